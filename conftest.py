@@ -1,0 +1,13 @@
+"""The settings that every test runs under, unless the environment names others."""
+
+import os
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
+os.environ.setdefault("SECRET_KEY", "known to every test " * 3)
+os.environ.setdefault("SITE_URL", "http://testserver")
+os.environ.setdefault("EMAIL_URL", "memory:")
+os.environ.setdefault("EMBEDDED_WORKER", "false")
+
+django.setup()
