@@ -1,0 +1,170 @@
+"""What a seat may do: one value for each kind of action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.kinds import AttackKind
+
+__all__ = [
+    "Action",
+    "AddAuxiliary",
+    "AddReserve",
+    "AdjustFire",
+    "Attack",
+    "CancelAttack",
+    "Choose",
+    "Decline",
+    "Pass",
+    "RaiseGiant",
+    "RerollChance",
+    "RerollGame",
+    "Sizes",
+    "Surrender",
+    "SwapSideboard",
+    "TurnDownFocus",
+    "UseSpecial",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class AddAuxiliary:
+    """Add this auxiliary die, if everybody adds one."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddReserve:
+    """Bring this reserve die into play."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSideboard:
+    """Exchange a die of the sideboard for another."""
+
+    die: int
+    instead_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """All sizes that are asked for: by swing letter, and by place for option and plasma dice."""
+
+    swing: Mapping[str, int] = field(default_factory=dict)
+    option: Mapping[int, int] = field(default_factory=dict)
+    plasma: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """No auxiliary die, no reserve die, no reaction: go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RerollChance:
+    """Roll a chance die again; where the ruleset says so, a turbo die at this size."""
+
+    die: int
+    size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDownFocus:
+    """Turn focus dice, by place, down to these values."""
+
+    values: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RerollGame:
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial:
+    """What a button's special allows: with own dice or with an opponent's, and to what values or sizes."""
+
+    dice: tuple[int, ...] = ()
+    foes: tuple[int, ...] = ()
+    against: int | None = None
+    values: Mapping[int, int] = field(default_factory=dict)
+    sizes: Choose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseGiant:
+    """Raise a giant-sized die, once in a match."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack of dice, by place, on dice of one opponent, by place.
+
+    An evil attack pairs them off in this order. *against* may be left out in a duel.
+    """
+
+    kind: AttackKind
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+    against: int | None = None
+    turbo: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustFire:
+    """Turn fire dice, by place, down to these values; none of them is no help.
+
+    Where the ruleset lets help raise konstant attackers, *raised* says by how much, by place.
+    """
+
+    values: Mapping[int, int] = field(default_factory=dict)
+    raised: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAttack:
+    """Withdraw the attack that waits for fire dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Give up the round."""
+
+
+Action = (
+    AddAuxiliary
+    | AddReserve
+    | SwapSideboard
+    | Choose
+    | Decline
+    | RerollChance
+    | TurnDownFocus
+    | RerollGame
+    | RaiseGiant
+    | UseSpecial
+    | Attack
+    | AdjustFire
+    | CancelAttack
+    | Pass
+    | Surrender
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The sizes a seat has chosen: by letter, and by place in its recipe."""
+
+    swing: Mapping[str, int] = field(default_factory=dict)
+    option: Mapping[int, int] = field(default_factory=dict)
+    plasma: Mapping[int, int] = field(default_factory=dict)

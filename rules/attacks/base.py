@@ -1,0 +1,89 @@
+"""What all kinds of attack share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.kinds import AttackKind
+from rules.refusals import Code, Refusal, refusal
+from rules.skills import traits
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+Dice = tuple[int, ...]
+
+
+class AttackRule:
+    """One kind of attack: when it is legal, all there are, and what becomes of its targets."""
+
+    kind: ClassVar[AttackKind]
+    obligatory: ClassVar[bool] = True
+    changes_attackers: ClassVar[bool] = True
+    """Whether the attackers' and targets' skills act on what was captured."""
+
+    rolls_attackers: ClassVar[bool] = True
+    """Whether the attackers are rolled, and turbo dice among them take a new size."""
+    is_attack: ClassVar[bool] = True
+    """Whether it counts as an attack for the skills of the dice in it, or only takes its place."""
+
+    def counts_fit(self, attackers: int, targets: int) -> bool:
+        return attackers == 1 and targets == 1
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        """Why these dice do not fit; each of them may take part in such an attack."""
+        raise NotImplementedError
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        """Every legal attack of this kind."""
+        attackers = front.attackers_open_to(self.kind)
+        if not attackers:
+            return
+        targets = front.targets_open_to(self.kind)
+        for attacker in attackers:
+            for target in targets:
+                if self.fits(front, (attacker,), (target,)) is None:
+                    yield (attacker,), (target,)
+
+    def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        return self.all(front) if self.obligatory else iter(())
+
+    def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
+        if not self.counts_fit(len(attackers), len(targets)):
+            return refusal(Code.WRONG_COUNT, kind=self.kind.value)
+        for place in attackers:
+            die = front.row[place]
+            if is_dizzy(die):
+                return refusal(Code.DIZZY_DIE, die=die.recipe)
+            if self.kind not in open_kinds(die):
+                return refusal(Code.KIND_NOT_AVAILABLE, die=die.recipe, kind=self.kind.value)
+        for place in targets:
+            die = front.foes[place]
+            if self.kind in traits(die.skills).immune_to:
+                return refusal(Code.TARGET_IMMUNE, die=die.recipe, kind=self.kind.value)
+            if place in front.out_of_reach:
+                return refusal(Code.TREASURE, target=die.recipe)
+        code = self.fits(front, attackers, targets)
+        return None if code is None else self.explained(code, front, attackers, targets)
+
+    def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
+        dice = [front.row[place] for place in attackers]
+        return refusal(
+            code,
+            kind=self.kind.value,
+            die=", ".join(die.recipe for die in dice),
+            showing=sum(die.value for die in dice),
+            size=sum(die.sides for die in dice),
+            target=", ".join(front.foes[place].recipe for place in targets),
+            needed=sum(front.defences[place] for place in targets),
+        )
+
+    def strike(self, fight: Fight) -> None:
+        """What becomes of the targets: as a rule they are taken."""
+        for victim in fight.victims:
+            victim.taken = True
+
+    def conclude(self, fight: Fight) -> None:
+        """What else happens once all attackers are rolled."""

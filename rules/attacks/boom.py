@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.kinds import AttackKind
+from rules.refusals import Code, Refusal, refusal
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Boom(AttackRule):
+    """One die leaves play to make any other roll again."""
+
+    kind = AttackKind.BOOM
+    changes_attackers = False
+
+    def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
+        return refusal(Code.BUTTON_FORBIDS) if front.boomless else super().why_not(front, attackers, targets)
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        return iter(()) if front.boomless else super().all(front)
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        return None
+
+    def strike(self, fight: Fight) -> None:
+        fight.leave(fight.fighters[0], kept=False)
+        fight.roll_target(fight.victims[0])
+        if fight.front.special.booms_for_a_turn:
+            fight.grant_extra_turn("boom")

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.attacks.skill import sums_of
+from rules.kinds import AttackKind
+from rules.refusals import Code, Refusal, refusal
+from rules.skills import traits
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Borrow(AttackRule):
+    """A skill attack of two dice, one of them the opponent's: the first target falls to the second's help.
+
+    In everything else it is a skill attack of two; the borrowed die is rolled and stays where it is.
+    """
+
+    kind = AttackKind.BORROW
+    obligatory = False
+
+    def counts_fit(self, attackers: int, targets: int) -> bool:
+        return attackers == 1 and targets == 2
+
+    def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
+        if not front.special.borrows_a_die or front.foe_special.shielded_from_skill:
+            return refusal(Code.BUTTON_FORBIDS)
+        if not self.counts_fit(len(attackers), len(targets)):
+            return refusal(Code.WRONG_COUNT, kind=self.kind.value)
+        prey = front.foes[targets[0]]
+        for die in (front.row[attackers[0]], front.foes[targets[1]]):
+            if is_dizzy(die):
+                return refusal(Code.DIZZY_DIE, die=die.recipe)
+            if AttackKind.SKILL not in open_kinds(die):
+                return refusal(Code.KIND_NOT_AVAILABLE, die=die.recipe, kind=AttackKind.SKILL.value)
+        if AttackKind.SKILL in traits(prey.skills).immune_to:
+            return refusal(Code.TARGET_IMMUNE, die=prey.recipe, kind=AttackKind.SKILL.value)
+        if targets[0] in front.out_of_reach:
+            return refusal(Code.TREASURE, target=prey.recipe)
+        code = self.fits(front, attackers, targets)
+        return None if code is None else self.explained(code, front, attackers, targets)
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        dice = [front.row[attackers[0]], front.foes[targets[1]]]
+        if not all(traits(die.skills).in_play for die in dice[1:]):
+            return Code.ONE_WARRIOR_ONLY
+        fits = sums_of(dice, front.ruleset).include(front.defences[targets[0]])
+        return None if fits else Code.SUM_DIFFERS
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        if not front.special.borrows_a_die:
+            return
+        for attacker in front.attackers_open_to(AttackKind.SKILL):
+            for targets in permutations(range(len(front.foes)), 2):
+                if self.why_not(front, (attacker,), targets) is None:
+                    yield (attacker,), targets
+
+    def strike(self, fight: Fight) -> None:
+        prey, borrowed = fight.victims
+        prey.taken = True
+        fight.roll_target(borrowed)
+        fight.victims.remove(borrowed)
+        # Two dice have attacked, so nothing that needs a fight of one against one happens.
+        prey.fighters = fight.fighters * 2

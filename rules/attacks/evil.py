@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front, open_kinds
+from rules.attacks.power import strength
+from rules.kinds import AttackKind
+from rules.refusals import Code, Refusal
+
+
+class Evil(AttackRule):
+    """Two or more dice attack by power at the same time, each one a die of its own.
+
+    The dice are paired off in the order in which they are named. Where several attack, what follows
+    from each capture follows for its own pair alone.
+    """
+
+    kind = AttackKind.EVIL
+    obligatory = False
+
+    def counts_fit(self, attackers: int, targets: int) -> bool:
+        return attackers == targets >= 2
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        codes = (why_no_pair(front, *pair) for pair in zip(attackers, targets, strict=True))
+        return next((code for code in codes if code is not None), None)
+
+    def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
+        pairs = zip(attackers, targets, strict=True)
+        attacker, target = next(pair for pair in pairs if why_no_pair(front, *pair) is code)
+        return super().explained(code, front, (attacker,), (target,))
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        """Every way to pair off two or more of these dice, the attackers in the order of their row."""
+        targets = front.targets_open_to(self.kind)
+        attackers = front.attackers_open_to(self.kind)
+        preys = [[place for place in targets if why_no_pair(front, own, place) is None] for own in attackers]
+        picked: list[tuple[int, Dice, Dice]] = [(0, (), ())]
+        while picked:
+            number, own, taken = picked.pop()
+            if number == len(attackers):
+                if len(own) >= 2:
+                    yield own, taken
+                continue
+            picked.append((number + 1, own, taken))
+            picked.extend(
+                (number + 1, (*own, attackers[number]), (*taken, prey))
+                for prey in preys[number]
+                if prey not in taken
+            )
+
+
+def why_no_pair(front: Front, attacker: int, target: int) -> Code | None:
+    """Why this would be no power attack without help."""
+    die, needed = front.row[attacker], front.defences[target]
+    if AttackKind.POWER not in open_kinds(die):
+        return Code.KIND_NOT_AVAILABLE
+    if die.sides < needed:
+        return Code.TARGET_BEYOND_SIZE
+    return None if strength(die) >= needed else Code.TARGET_TOO_HIGH

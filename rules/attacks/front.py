@@ -1,0 +1,97 @@
+"""One seat facing another: what every kind of attack looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
+
+from rules.dice import ASLEEP, DIZZY, JOKER, Die, DieKind
+from rules.kinds import OPEN_TO_ALL, AttackKind
+from rules.skills import traits
+from rules.specials import special
+
+if TYPE_CHECKING:
+    from rules.battle import Battle
+    from rules.rulesets import Ruleset
+    from rules.table import Table
+
+ACE = 1
+ACE_BY_POWER = 14
+
+
+class Front:
+    """The attacker's row and one opponent's row, with what their dice defend with."""
+
+    __slots__ = (
+        "against", "boomless", "defences", "fire", "foe_special", "foes", "out_of_reach", "overshooting",
+        "row", "ruleset", "seat", "special",
+    )  # fmt: skip
+
+    def __init__(self, battle: Battle | Table, seat: int, against: int) -> None:
+        mine, theirs = battle.seats[seat], battle.seats[against]
+        self.ruleset: Ruleset = battle.ruleset
+        self.seat = seat
+        self.against = against
+        self.row: Sequence[Die] = mine.row
+        self.foes: Sequence[Die] = theirs.row
+        self.special = special(mine.special)
+        self.boomless = battle.extra_turn and self.special.booms_for_a_turn
+        self.foe_special = special(theirs.special)
+        self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
+        self.defences = defences(self.foes)
+        self.out_of_reach: Container[int] = ()
+        self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
+
+    def is_helper(self, die: Die) -> bool:
+        return (
+            die.has("F")
+            and die.value > die.lowest
+            and (self.ruleset.fire_helps_from_outside or traits(die.skills).in_play)
+        )
+
+    def helpers(self, attackers: Container[int]) -> list[int]:
+        """The fire dice, by place, that could be turned down for these attackers."""
+        return [place for place in self.fire if place not in attackers]
+
+    def help_range(self, attackers: Container[int]) -> tuple[int, int] | None:
+        """The least and the most help these attackers could get."""
+        helping = [self.row[place] for place in self.helpers(attackers)]
+        if not helping:
+            return None
+        if len(helping) == 1 and helping[0].kind is DieKind.WILDCARD and helping[0].value == JOKER:
+            return (JOKER - 13, JOKER - 1)
+        return (1, sum(die.value - die.lowest for die in helping))
+
+    def attackers_open_to(self, kind: AttackKind) -> list[int]:
+        """The dice, by place, that may take part in this kind of attack."""
+        return [place for place, die in enumerate(self.row) if kind in open_kinds(die) and not is_dizzy(die)]
+
+    def targets_open_to(self, kind: AttackKind) -> list[int]:
+        return [
+            place
+            for place, die in enumerate(self.foes)
+            if (not die.skills or kind not in traits(die.skills).immune_to) and place not in self.out_of_reach
+        ]
+
+
+def is_dizzy(die: Die) -> bool:
+    return bool(die.marks) and (DIZZY in die.marks or ASLEEP in die.marks)
+
+
+def open_kinds(die: Die) -> frozenset[AttackKind]:
+    """The attacks this die may take part in; a ban outweighs a grant."""
+    if not die.skills:
+        return OPEN_TO_ALL
+    ways = traits(die.skills)
+    kinds = ways.kinds
+    for skill in ways.at("open_kinds"):
+        kinds = skill.open_kinds(kinds, die)
+    return kinds
+
+
+def defences(row: Sequence[Die]) -> list[int]:
+    """What has to be met to take each die: its value, and all armour beside it."""
+    armour = sum(die.value for die in row if die.skills and traits(die.skills).armours)
+    if not armour:
+        return [die.showing or 0 for die in row]
+    return [die.value if traits(die.skills).armours else die.value + armour for die in row]

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.events import DieChangedSides
+from rules.kinds import AttackKind
+from rules.refusals import Code
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Hoskins(AttackRule):
+    """One die takes exactly two that add up to what it shows, and goes over to their owner."""
+
+    kind = AttackKind.HOSKINS
+    obligatory = False
+
+    def counts_fit(self, attackers: int, targets: int) -> bool:
+        return attackers == 1 and targets == 2
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        total = sum(front.defences[place] for place in targets)
+        return None if total == front.row[attackers[0]].value else Code.SUM_DIFFERS
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        attackers = front.attackers_open_to(self.kind)
+        if not attackers:
+            return
+        for targets in combinations(front.targets_open_to(self.kind), 2):
+            for attacker in attackers:
+                if self.fits(front, (attacker,), targets) is None:
+                    yield (attacker,), targets
+
+    def conclude(self, fight: Fight) -> None:
+        fighter = fight.fighters[0]
+        if not fighter.gone:
+            last = len(fight.foes)
+            fighter.gone = True
+            fight.table.emit(DieChangedSides(fight.seat, fighter.place, fight.against, last, fighter.die))

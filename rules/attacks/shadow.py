@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.kinds import AttackKind
+from rules.refusals import Code
+
+
+class Shadow(AttackRule):
+    """One die takes one that shows no less than it does, and no more than its size."""
+
+    kind = AttackKind.SHADOW
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        die, needed = front.row[attackers[0]], front.defences[targets[0]]
+        if needed < die.value:
+            return Code.TARGET_TOO_LOW
+        return Code.TARGET_BEYOND_SIZE if needed > die.sides else None

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.dice import ASLEEP
+from rules.kinds import AttackKind
+from rules.refusals import Code
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Sleep(AttackRule):
+    """One die and a higher one are rolled; the target sits out its owner's next turn."""
+
+    kind = AttackKind.SLEEP
+    obligatory = False
+    changes_attackers = False
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        higher = front.defences[targets[0]] > front.row[attackers[0]].value
+        return None if higher else Code.TARGET_TOO_LOW
+
+    def strike(self, fight: Fight) -> None:
+        fighter, victim = fight.fighters[0], fight.victims[0]
+        if fighter.turbo is not None:
+            fight.resize_turbo(fighter)
+        fight.roll_fighter(fighter)
+        fighter.has_tripped = True
+        fight.roll_target(victim)
+        fight.change_target(victim, victim.die.with_marks(victim.die.marks | {ASLEEP}), "put_to_sleep")

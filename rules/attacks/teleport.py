@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.dice import ASLEEP, TELEPORTED
+from rules.events import DieChangedSides
+from rules.kinds import AttackKind
+from rules.refusals import Code
+from rules.rolling import Occasion, roll
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Teleport(AttackRule):
+    """Two dice of two sides change places, and the skill goes over to the other one."""
+
+    kind = AttackKind.TELEPORT
+    obligatory = False
+    changes_attackers = False
+    rolls_attackers = False
+    is_attack = False
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        dice = front.row[attackers[0]], front.foes[targets[0]]
+        return Code.HAS_TELEPORTED if any(TELEPORTED in die.marks for die in dice) else None
+
+    def strike(self, fight: Fight) -> None:
+        fighter, victim = fight.fighters[0], fight.victims[0]
+        place, other_place = fighter.place, victim.place
+        own = fighter.die.without("T")
+        own = own.with_marks(own.marks | {TELEPORTED})
+        other = victim.die.gaining("T")
+        other = other.with_marks(other.marks - {ASLEEP} | {TELEPORTED})
+        fighter.gone = True
+        emit = fight.table.emit
+        emit(DieChangedSides(fight.seat, place, fight.against, other_place, own))
+        emit(DieChangedSides(fight.against, other_place + 1, fight.seat, place, other))
+        roll(fight.table, fight.seat, place, Occasion.SWAP)

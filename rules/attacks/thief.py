@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.dice import ASLEEP
+from rules.events import DieChangedSides
+from rules.kinds import AttackKind
+from rules.refusals import Code
+from rules.rolling import Occasion, roll
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Thief(AttackRule):
+    """One die retires, and one that shows no more plays on in its place."""
+
+    kind = AttackKind.THIEF
+    changes_attackers = False
+    rolls_attackers = False
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        lower = front.defences[targets[0]] <= front.row[attackers[0]].value
+        return None if lower else Code.TARGET_TOO_HIGH
+
+    def strike(self, fight: Fight) -> None:
+        fighter, victim = fight.fighters[0], fight.victims[0]
+        place, stolen = fighter.place, victim.die
+        stolen = stolen.with_marks(stolen.marks - {ASLEEP})
+        fight.leave(fighter, kept=True)
+        fight.table.emit(DieChangedSides(fight.against, victim.place, fight.seat, place, stolen))
+        fight.arrived.add(place)
+        roll(fight.table, fight.seat, place, Occasion.SWAP)

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.attacks.base import AttackRule, Dice
+from rules.attacks.front import Front
+from rules.dice import Die, DieKind, next_larger, next_smaller
+from rules.kinds import AttackKind
+from rules.refusals import Code
+from rules.turbo import turbo_choices
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+    from rules.rulesets import Ruleset
+
+
+class Trip(AttackRule):
+    """One die and its target are rolled; the target falls if it is not higher."""
+
+    kind = AttackKind.TRIP
+
+    def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
+        sizes = trip_sizes(front, attackers[0], targets[0])
+        return None if sizes else Code.TRIP_HOPELESS
+
+    def strike(self, fight: Fight) -> None:
+        fighter, victim = fight.fighters[0], fight.victims[0]
+        armour = fight.front.defences[victim.place] - victim.die.value
+        if fighter.turbo is not None:
+            fight.resize_turbo(fighter)
+        fight.roll_fighter(fighter)
+        fight.roll_target(victim)
+        fighter.has_tripped = True
+        victim.taken = victim.die.value + armour <= fighter.die.value
+
+
+def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
+    """The turbo sizes with which this trip attack could succeed; [None] for other dice."""
+    die = front.row[attacker]
+    choices: list[int | None] = list(turbo_choices(die, front.ruleset)) or [None]
+    return [size for size in choices if could_succeed(front, die, target, size)]
+
+
+def could_succeed(front: Front, die: Die, target: int, turbo: int | None) -> bool:
+    foe = front.foes[target]
+    armour = front.defences[target] - foe.value
+    size = extreme_size(die, front.ruleset, highest=True, turbo=turbo)
+    best = die.value if die.has("k") or not die.copies else size
+    if min(size, best) < foe.lowest + armour:
+        return False
+    if foe.has("k"):
+        return best >= foe.value + armour
+    if foe.has("M"):
+        return best >= extreme_size(foe, front.ruleset, highest=False) + armour
+    return True
+
+
+def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None = None) -> int:
+    """The largest or the smallest size this die can have after its next roll."""
+    if die.kind is DieKind.WILDCARD:
+        return die.sides
+    if turbo is not None and (die.swing or die.options):
+        die = die.sized(turbo)
+    parts = [(half.swing, half.size or 0) for half in die.halves or ()] or [(die.swing, die.sides)]
+    return sum(extreme_part(die.skills, swing, size, ruleset, highest) for swing, size in parts)
+
+
+def extreme_part(skills: str, swing: str, size: int, ruleset: Ruleset, highest: bool) -> int:
+    moody = "?" in skills and (highest or not ruleset.mood_only_in_attacks)
+    if swing and (moody or "&" in skills):
+        low, high = ruleset.swing_range(swing)
+        if "&" in skills:
+            low, high = low + low % 2, high - high % 2
+        size = high if highest else low
+    if "h" in skills:
+        size = next_smaller(size)
+    if "H" in skills:
+        size = next_larger(size)
+    return size

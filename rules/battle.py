@@ -1,0 +1,305 @@
+"""A match in progress as one frozen value, and the one way to change it: `Battle.act`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
+
+from rules import actions, initiative, perspective, rounds, turns
+from rules.actions import Action, Attack, Sizes
+from rules.chance import Draw
+from rules.codec import battle_from_json, battle_to_json
+from rules.dice import Die
+from rules.events import Event
+from rules.notation import Recipe, parse_recipe, with_winslow
+from rules.perspective import Guess, Perspective
+from rules.phases import Phase
+from rules.refusals import Code, Refusal, Refused, refusal
+from rules.rulesets import RULESETS, Ruleset
+from rules.scoring import half_points
+from rules.specials import is_played, special
+from rules.table import Table
+
+T = TypeVar("T")
+
+MOST_ROUNDS_TO_WIN = 9
+MOST_SEATS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One of the places in a match: its dice, its sizes, its rounds."""
+
+    recipe: tuple[Die, ...] = ()
+    recipe_text: str = ""
+    button: str = ""
+    special: str = ""
+    autopass: bool = False
+    overshooting: bool = False
+    row: tuple[Die, ...] = ()
+    captured: tuple[Die, ...] = ()
+    out: tuple[Die, ...] = ()
+    retired: tuple[Die, ...] = ()
+    sizes: Sizes | None = None
+    previous: Sizes | None = None
+    deck: tuple[int, ...] = ()
+    deck_shown: tuple[int, ...] = ()
+    waiting: bool = False
+    opened: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    surrendered: bool = False
+    game_used: bool = False
+    giant_used: bool = False
+    special_used: bool = False
+
+    def but(self, **changes: object) -> Seat:
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+class Decision(NamedTuple):
+    """What a seat owes now: the phase it belongs to, and its number among that seat's decisions."""
+
+    kind: Phase
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an action led to: the battle afterwards, and the facts in order."""
+
+    battle: Battle
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    ruleset: Ruleset
+    first_to: int
+    seats: tuple[Seat, ...]
+    phase: Phase = Phase.READY
+    round: int = 0
+    turn: int = 0
+    passes: int = 0
+    active: int | None = None
+    first: int | None = None
+    ranking: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    pending: Attack | None = None
+    losers: tuple[int, ...] = ()
+    draws_in_a_row: int = 0
+    winner: int | None = None
+    extra_turn: bool = False
+
+    # ---- making one
+
+    @classmethod
+    def between(
+        cls,
+        *recipes: str | Recipe,
+        first_to: int = 3,
+        ruleset: str = "online",
+        buttons: Sequence[str] = (),
+        specials: Sequence[str] = (),
+        autopass: Sequence[bool] = (),
+        overshooting: Sequence[bool] = (),
+        winslow: tuple[int, int] | None = None,
+        printed_specials: bool | None = None,
+    ) -> Battle:
+        """A match between these recipes before its first roll; `begin` rolls.
+
+        *winslow* says in whose recipe, and for which of its dice, all have agreed on a Winslow.
+        *printed_specials* are those that only printed buttons explain. Unless that is said, the ruleset
+        `online` plays none of them, and the others play those that need no decisions of their own.
+        """
+        if not 2 <= len(recipes) <= MOST_SEATS:
+            raise ValueError(f"a match has 2 to {MOST_SEATS} seats")
+        if not 1 <= first_to <= MOST_ROUNDS_TO_WIN:
+            raise ValueError(f"a match is won by 1 to {MOST_ROUNDS_TO_WIN} rounds")
+        if ruleset not in RULESETS:
+            raise ValueError(f"no ruleset {ruleset!r}")
+        seats = []
+        for number, given in enumerate(recipes):
+            recipe = parse_recipe(given) if isinstance(given, str) else given
+            text = given if isinstance(given, str) else str(recipe)
+            if winslow is not None and winslow[0] == number:
+                recipe = with_winslow(recipe, winslow[1])
+                text = str(recipe)
+            seats.append(
+                Seat(
+                    recipe=recipe.dice,
+                    recipe_text=text,
+                    button=nth(buttons, number, ""),
+                    special=played(nth(specials, number, ""), ruleset, printed_specials),
+                    autopass=nth(autopass, number, False),
+                    overshooting=nth(overshooting, number, False),
+                )
+            )
+        return cls(RULESETS[ruleset], first_to, tuple(seats))
+
+    def begin(self, draw: Draw) -> Step:
+        """Settle the recipes, lay out the first round, and roll what can be rolled."""
+        if self.phase is not Phase.READY:
+            raise ValueError("this match has begun already")
+        table = Table(self, draw)
+        rounds.begin_match(table)
+        turns.go_on(table)
+        return frozen_step(table)
+
+    # ---- asking
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is Phase.OVER
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        """Who owes which decision now."""
+        return {
+            number: Decision(self.phase, seat.opened)
+            for number, seat in enumerate(self.seats)
+            if seat.waiting
+        }
+
+    def score(self, seat: int) -> float:
+        """What the dice of a seat count now, in points."""
+        return half_points(self.seats[seat], self.ruleset) / 2
+
+    def legal_attacks(self) -> Iterator[Attack]:
+        """Every legal attack of the active seat, lazily."""
+        if self.phase is Phase.TURN and self.active is not None:
+            yield from turns.legal_attacks(self, self.active)
+
+    def may_pass(self) -> bool:
+        return self.active is not None and not turns.must_attack(self, self.active)
+
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
+        """Why this seat may not do this now, or None if it may."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
+            return refusal(Code.NO_SUCH_SEAT)
+        if type(action) not in ASKED_OF:
+            return refusal(Code.NOT_AN_ACTION)
+        if self.is_over:
+            return refusal(Code.MATCH_OVER)
+        if not self.seats[seat].waiting:
+            if self.phase is Phase.SIZES and any(map(rounds.undecided, self.seats[seat].row)):
+                return refusal(Code.NOT_THEIR_TURN_TO_ANNOUNCE)
+            return refusal(Code.NOT_YOUR_DECISION, phase=self.phase.value)
+        if self.phase not in ASKED_OF[type(action)]:
+            return refusal(Code.WRONG_PHASE, phase=self.phase.value)
+        match self.phase:
+            case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
+                return rounds.why_not(self, seat, action)
+            case Phase.REACTION:
+                return initiative.why_not(self, seat, action)
+            case _:
+                return turns.why_not(self, seat, action)
+
+    # ---- acting
+
+    def act(self, seat: int, action: Action, draw: Draw) -> Step:
+        """What comes of this action; raises `Refused`, and changes nothing, if it is not allowed."""
+        refused = self.why_not(seat, action)
+        if refused is not None:
+            raise Refused(refused)
+        table = Table(self, draw)
+        match self.phase:
+            case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
+                rounds.act(table, seat, action)
+            case Phase.REACTION:
+                initiative.act(table, seat, action)
+            case _:
+                turns.act(table, seat, action)
+        turns.go_on(table)
+        return frozen_step(table)
+
+    # ---- seeing and keeping
+
+    def seen_by(self, viewer: int | None) -> Perspective:
+        """What this seat, or a spectator (None), may know."""
+        return Perspective.of(self, viewer)
+
+    def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
+        """What of an action of round *round_before* this viewer may know now."""
+        return perspective.seen_events(self, viewer, events, round_before)
+
+    @staticmethod
+    def imagine(seen: Perspective, guess: Guess) -> Battle:
+        """A battle that looks like this to its viewer, with what is hidden guessed."""
+        return perspective.imagine(seen, guess)
+
+    def to_json(self) -> dict[str, Any]:
+        return battle_to_json(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Battle:
+        found = battle_from_json(cls, data)
+        assert isinstance(found, cls)
+        return found
+
+    def but(self, **changes: object) -> Battle:
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+ASKED_OF: dict[type, frozenset[Phase]] = {
+    actions.AddAuxiliary: frozenset({Phase.AUXILIARY}),
+    actions.AddReserve: frozenset({Phase.RESERVE}),
+    actions.SwapSideboard: frozenset({Phase.RESERVE}),
+    actions.Decline: frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.REACTION}),
+    actions.Choose: frozenset({Phase.SIZES}),
+    actions.RerollChance: frozenset({Phase.REACTION}),
+    actions.TurnDownFocus: frozenset({Phase.REACTION}),
+    actions.RerollGame: frozenset({Phase.REACTION, Phase.TURN}),
+    actions.RaiseGiant: frozenset({Phase.TURN}),
+    actions.UseSpecial: frozenset({Phase.SPECIAL, Phase.TURN}),
+    actions.Attack: frozenset({Phase.TURN}),
+    actions.Pass: frozenset({Phase.TURN}),
+    actions.Surrender: frozenset({Phase.TURN}),
+    actions.AdjustFire: frozenset({Phase.FIRE}),
+    actions.CancelAttack: frozenset({Phase.FIRE}),
+}
+
+
+def played(key: str, ruleset: str, printed_specials: bool | None) -> str:
+    """The special of a seat, if it is played."""
+    if special(key).as_printed and printed_specials is not None:
+        return key if printed_specials else ""
+    return key if is_played(key, ruleset) else ""
+
+
+def nth(values: Sequence[T], number: int, otherwise: T) -> T:
+    return values[number] if number < len(values) else otherwise
+
+
+def frozen_step(table: Table) -> Step:
+    return Step(freeze(table), tuple(table.events))
+
+
+def freeze(table: Table) -> Battle:
+    seats = tuple(
+        Seat(
+            seat.recipe, seat.recipe_text, seat.button, seat.special,
+            seat.autopass, seat.overshooting,
+            tuple(seat.row), tuple(seat.captured), tuple(seat.out), tuple(seat.retired),
+            seat.sizes, seat.previous, seat.deck, seat.deck_shown, seat.waiting, seat.opened,
+            seat.won, seat.lost, seat.drawn, seat.surrendered, seat.game_used, seat.giant_used,
+            seat.special_used,
+        )
+        for seat in table.seats
+    )  # fmt: skip
+    return Battle(
+        table.ruleset, table.first_to, seats, table.phase, table.round, table.turn, table.passes,
+        table.active, table.first, table.ranking, table.asked, table.answered, table.pending,
+        table.losers, table.draws_in_a_row, table.winner, table.extra_turn,
+    )  # fmt: skip
+
+
+def fold(start: Battle, events: Sequence[Event]) -> Battle:
+    """The battle that these events make of *start*, without asking any rule."""
+    table = Table(start)
+    for event in events:
+        event.apply(table)
+    return freeze(table)

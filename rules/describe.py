@@ -1,0 +1,46 @@
+"""Recipes in words."""
+
+from __future__ import annotations
+
+from rules.dice import Die, DieKind, swing_range
+from rules.notation import Recipe
+from rules.skills import CATALOGUE
+from rules.table import groups_of
+from rules.words import PHRASES
+
+
+def describe_recipe(recipe: Recipe) -> list[str]:
+    """One phrase for each die, in order."""
+    return [describe_die(die) for die in recipe.dice]
+
+
+def describe_die(die: Die) -> str:
+    """A die in words, such as “10-sided die: Shadow, Poison”."""
+    code, data = description(die)
+    shape = PHRASES[code].format_map(data)
+    names = [CATALOGUE[letter].name for letter in die.skills]
+    if groups_of(die) and die.group is None:
+        groups = (
+            " + ".join(CATALOGUE[letter].name for letter in group) or PHRASES["no_skill"]
+            for group in groups_of(die)
+        )
+        names.append(PHRASES["one_of"].format(groups=" / ".join(groups)))
+    return f"{shape}: {', '.join(names)}" if names else shape
+
+
+def description(die: Die) -> tuple[str, dict[str, object]]:
+    """The code of the phrase for a die's shape, and what goes into it."""
+    match die.kind:
+        case DieKind.PLAIN:
+            return "plain_die", {"size": die.size}
+        case DieKind.SWING:
+            low, high = swing_range(die.swing)
+            return "swing_die", {"letter": die.swing, "low": low, "high": high}
+        case DieKind.OPTION:
+            first, second = die.options or (0, 0)
+            return "option_die", {"first": first, "second": second}
+        case DieKind.TWIN:
+            one, two = (half.swing or str(half.size) for half in die.halves or ())
+            return "twin_die", {"first": one, "second": two}
+        case DieKind.WILDCARD:
+            return "wildcard_die", {}

@@ -1,0 +1,293 @@
+"""Dice as values: what a die is, what it may become, and how it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+STANDARD_SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
+
+SWING_RANGES: dict[str, tuple[int, int]] = {
+    "P": (1, 30),
+    "R": (2, 16),
+    "S": (6, 20),
+    "T": (2, 12),
+    "U": (8, 30),
+    "V": (6, 12),
+    "W": (4, 12),
+    "X": (4, 20),
+    "Y": (1, 20),
+    "Z": (4, 30),
+}
+
+WILDCARD_SIZE = 20
+WILDCARD_WORTH = 16
+JOKER = 20
+DECK = range(1, 55)
+
+DIZZY = "dizzy"
+"""Turned down to take initiative: may not attack."""
+
+CHOSEN = "chosen"
+"""An auxiliary die its player wants to add; nobody else may know."""
+
+ASLEEP = "asleep"
+"""Put to sleep: may not attack in its owner's next turn."""
+
+HAS_CAPTURED = "has captured"
+"""Took part in a capture this round."""
+
+TELEPORTED = "teleported"
+"""Has changed places this round."""
+
+
+class DieKind(StrEnum):
+    PLAIN = "plain"
+    SWING = "swing"
+    OPTION = "option"
+    TWIN = "twin"
+    WILDCARD = "wildcard"
+
+
+class Half(NamedTuple):
+    """One of the two dice of a twin."""
+
+    swing: str
+    size: int | None
+    showing: int | None
+
+
+NO_MARKS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die: what its recipe says, and how it lies on the table now."""
+
+    skills: str = ""
+    kind: DieKind = DieKind.PLAIN
+    size: int | None = None
+    showing: int | None = None
+    swing: str = ""
+    options: tuple[int, int] | None = None
+    halves: tuple[Half, Half] | None = None
+    card: int = 0
+    marks: frozenset[str] = NO_MARKS
+    groups: tuple[str, ...] = ()
+    group: int | None = None
+
+    def has(self, letter: str) -> bool:
+        return letter in self.skills
+
+    def __str__(self) -> str:
+        """As it lies on the table: `s(10):5`, `(X=7):3`, `(4/10=4)`; a wildcard by its card."""
+        return print_die(self)
+
+    @property
+    def recipe(self) -> str:
+        return print_recipe(self.skills, self.inside, self.groups if self.group is None else ())
+
+    @property
+    def inside(self) -> str:
+        """What stands between the parentheses."""
+        match self.kind:
+            case DieKind.PLAIN:
+                return str(self.size)
+            case DieKind.SWING:
+                return self.swing
+            case DieKind.OPTION:
+                assert self.options is not None
+                return f"{self.options[0]}/{self.options[1]}"
+            case DieKind.TWIN:
+                assert self.halves is not None
+                return ",".join(half.swing or str(half.size) for half in self.halves)
+            case DieKind.WILDCARD:
+                return "C"
+
+    @property
+    def copies(self) -> bool:
+        """Whether other dice may take its form, and it may take theirs or split."""
+        return not self.has("W")
+
+    @property
+    def lowest(self) -> int:
+        """The least it can show."""
+        if self.halves is not None:
+            return sum(1 for half in self.halves if half.size)
+        return 1 if self.size else 0
+
+    @property
+    def sides(self) -> int:
+        """Its size, for a die whose size is known."""
+        assert self.size is not None
+        return self.size
+
+    @property
+    def value(self) -> int:
+        """What it shows, for a die that has been rolled."""
+        assert self.showing is not None
+        return self.showing
+
+    def but(self, **changes: object) -> Die:
+        """The same die, but for these changes."""
+        values = {name: getattr(self, name) for name in FIELDS}
+        values.update(changes)
+        return Die(**values)
+
+    def showing_now(self, showing: int | None) -> Die:
+        return Die(
+            self.skills, self.kind, self.size, showing, self.swing, self.options, self.halves,
+            self.card, self.marks, self.groups, self.group,
+        )  # fmt: skip
+
+    def with_skills(self, skills: str) -> Die:
+        return Die(
+            skills, self.kind, self.size, self.showing, self.swing, self.options, self.halves,
+            self.card, self.marks, self.groups, self.group,
+        )  # fmt: skip
+
+    def with_marks(self, marks: frozenset[str]) -> Die:
+        return Die(
+            self.skills, self.kind, self.size, self.showing, self.swing, self.options, self.halves,
+            self.card, marks, self.groups, self.group,
+        )  # fmt: skip
+
+    def without(self, letters: str) -> Die:
+        return self.with_skills("".join(letter for letter in self.skills if letter not in letters))
+
+    def gaining(self, letter: str) -> Die:
+        return self if letter in self.skills else self.with_skills(self.skills + letter)
+
+    def unrolled(self) -> Die:
+        """The same die before its first roll."""
+        halves = self.halves
+        if halves is not None:
+            first, second = halves
+            halves = (first._replace(showing=None), second._replace(showing=None))
+        return self.but(showing=None, halves=halves, card=0)
+
+    def sized(self, size: int | None) -> Die:
+        """The same die at this size; of a twin, its swing halves."""
+        if self.halves is not None:
+            first, second = self.halves
+            return self.with_halves(
+                first._replace(size=size) if first.swing else first,
+                second._replace(size=size) if second.swing else second,
+            )
+        return Die(
+            self.skills, self.kind, size, self.showing, self.swing, self.options, None,
+            self.card, self.marks, self.groups, self.group,
+        )  # fmt: skip
+
+    def with_halves(self, first: Half, second: Half) -> Die:
+        size = None if first.size is None or second.size is None else first.size + second.size
+        return self.but(halves=(first, second), size=size)
+
+
+NEVER_TOGETHER = (("M", "!"), ("m", "D"))
+
+
+def forbidden_pair(die: Die) -> tuple[str, str] | None:
+    """Two skills of this die that no die may have together."""
+    return next((pair for pair in NEVER_TOGETHER if die.has(pair[0]) and die.has(pair[1])), None)
+
+
+FIELDS = tuple(Die.__dataclass_fields__)
+SUFFIXES = "?&!"
+
+
+@lru_cache(maxsize=4096)
+def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = ()) -> str:
+    before = "".join(letter for letter in skills if letter not in SUFFIXES)
+    after = "".join(letter for letter in skills if letter in SUFFIXES)
+    if groups:
+        before += "{" + ",".join(groups) + "}"
+    return f"{before}({inside}){after}"
+
+
+@lru_cache(maxsize=16384)
+def print_die(die: Die) -> str:
+    """The recipe of a die together with its chosen size and what it shows."""
+    printed = print_recipe(die.skills, sized_inside(die), die.groups if die.group is None else ())
+    if die.showing is None:
+        return printed
+    return f"{printed}:{card_name(die.card) if die.card else die.showing}"
+
+
+def sized_inside(die: Die) -> str:
+    if die.halves is not None:
+        return ",".join(map(sized_half, die.halves))
+    if die.size is not None and (die.swing or die.options is not None):
+        return f"{die.inside}={die.size}"
+    return die.inside
+
+
+def sized_half(half: Half) -> str:
+    if half.swing and half.size is not None:
+        return f"{half.swing}={half.size}"
+    return half.swing or str(half.size)
+
+
+def swing_range(letter: str) -> tuple[int, int]:
+    """The sizes from which to which a swing letter, primed or not, may be chosen."""
+    return SWING_RANGES[letter[0]]
+
+
+def next_larger(size: int) -> int:
+    return next((standard for standard in STANDARD_SIZES if standard > size), size)
+
+
+def next_smaller(size: int) -> int:
+    if size > STANDARD_SIZES[-1]:
+        return STANDARD_SIZES[-1]
+    return next((standard for standard in reversed(STANDARD_SIZES) if standard < size), size)
+
+
+def card_value(card: int) -> int:
+    """What a playing card counts: ace 1 to king 13, jokers 20."""
+    return JOKER if card > 52 else (card - 1) % 13 + 1
+
+
+def card_name(card: int) -> str:
+    if card > 52:
+        return "Jkr (red)" if card == 53 else "Jkr (black)"
+    rank = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")[(card - 1) % 13]
+    return rank + "CDHS"[(card - 1) // 13]
+
+
+def lowered(die: Die, value: int) -> Die:
+    """The die on a lower value; of a twin the first half goes down before the second."""
+    if die.halves is None:
+        return die.showing_now(value)
+    first, second = die.halves
+    down = die.value - value
+    from_first = min(down, (first.showing or 0) - (1 if first.size else 0))
+    return die.but(
+        showing=value,
+        halves=(
+            first._replace(showing=(first.showing or 0) - from_first),
+            second._replace(showing=(second.showing or 0) - (down - from_first)),
+        ),
+    )
+
+
+def raised(die: Die, by: int) -> Die:
+    """The die on a higher value; of a twin the first half goes up before the second."""
+    if die.halves is None:
+        return die.showing_now(die.value + by)
+    first, second = die.halves
+    to_first = min(by, (first.size or 0) - (first.showing or 0))
+    return die.but(
+        showing=die.value + by,
+        halves=(
+            first._replace(showing=(first.showing or 0) + to_first),
+            second._replace(showing=(second.showing or 0) + (by - to_first)),
+        ),
+    )
+
+
+def put_on(die: Die, value: int) -> Die:
+    """The die on another value, higher or lower."""
+    return lowered(die, value) if value < die.value else raised(die, value - die.value)

@@ -1,0 +1,30 @@
+"""The kinds of attack, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class AttackKind(StrEnum):
+    POWER = "power"
+    SKILL = "skill"
+    BERSERK = "berserk"
+    BOOM = "boom"
+    BORROW = "borrow"
+    EVIL = "evil"
+    HOSKINS = "hoskins"
+    RUSH = "rush"
+    SHADOW = "shadow"
+    SLEEP = "sleep"
+    SPEED = "speed"
+    TELEPORT = "teleport"
+    THIEF = "thief"
+    TRIP = "trip"
+    DEFAULT = "default"
+    """Whichever kind the chosen dice allow, if only one can be meant."""
+
+
+OPEN_TO_ALL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.RUSH})
+"""What any die may try; a rush attack also needs a rush die on one of the sides."""
+
+EVERY_KIND = frozenset(AttackKind)

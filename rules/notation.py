@@ -1,0 +1,241 @@
+"""Recipes as text: reading, printing, and what a recipe may not contain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half, forbidden_pair
+from rules.refusals import Code, Refusal, refusal
+from rules.skills import CATALOGUE
+from rules.table import groups_of, with_group
+from rules.words import Told, explain
+
+NO_GROUPS: tuple[str, ...] = ()
+MAX_DIGITS = 4
+MAX_TEXT = 500
+
+SIZE = re.compile(r"0|[1-9][0-9]*")
+SWING = re.compile(rf"[{''.join(SWING_RANGES)}]'*")
+PLAIN_WORDS = re.compile(r"\S+")
+
+
+class UnreadableRecipe(ValueError):
+    """A text that is no recipe: what is wrong (a code with data), and where."""
+
+    def __init__(self, text: str, position: int, reason: str, **data: object) -> None:
+        self.text = text
+        self.position = position
+        self.reason = reason
+        self.data = {"position": position + 1, **data}
+        super().__init__(self.told.text)
+
+    @property
+    def told(self) -> Told:
+        """The sentence, ready to be translated."""
+        return explain(self.reason, self.data)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """The dice of a button, in order."""
+
+    dice: tuple[Die, ...]
+
+    def __str__(self) -> str:
+        return " ".join(die.recipe for die in self.dice)
+
+    def __iter__(self) -> Iterator[Die]:
+        return iter(self.dice)
+
+    def __len__(self) -> int:
+        return len(self.dice)
+
+
+@lru_cache(maxsize=4096)
+def parse_recipe(text: str) -> Recipe:
+    """Read a recipe such as `(4) s(10) (X)?`; an empty text is a recipe without dice."""
+    if len(text) > MAX_TEXT:
+        raise UnreadableRecipe(text, MAX_TEXT, "unreadable_too_long", most=MAX_TEXT)
+    return Recipe(tuple(parse_die(text, m.start(), m.end()) for m in PLAIN_WORDS.finditer(text)))
+
+
+def parse_die(text: str, start: int, end: int) -> Die:
+    word = text[start:end]
+    opening, closing = word.find("("), word.find(")")
+    if opening < 0:
+        raise UnreadableRecipe(text, start, "unreadable_no_parenthesis", word=word)
+    if closing < opening:
+        raise UnreadableRecipe(text, start + opening, "unreadable_not_closed", word=word)
+    skills, groups = read_letters(text, start, word[:opening], word[closing + 1 :], closing + 1)
+    if groups and ("*" in skills or set(skills) & set("".join(groups))):
+        raise UnreadableRecipe(text, start, "unreadable_group_overlaps", word=word)
+    inside = read_inside(text, start + opening + 1, word[opening + 1 : closing])
+    return inside.but(skills=skills, groups=groups)
+
+
+def read_letters(text: str, start: int, before: str, after: str, offset: int) -> tuple[str, tuple[str, ...]]:
+    skills, groups = "", NO_GROUPS
+    for part, begin in ((before, start), (after, start + offset)):
+        at = 0
+        while at < len(part):
+            letter, position = part[at], begin + at
+            if letter == "{":
+                if groups:
+                    raise UnreadableRecipe(text, position, "unreadable_second_group")
+                closing = part.find("}", at)
+                if closing < 0:
+                    raise UnreadableRecipe(text, position, "unreadable_group_open")
+                groups = read_groups(text, position + 1, part[at + 1 : closing])
+                at = closing + 1
+                continue
+            if letter not in CATALOGUE:
+                raise UnreadableRecipe(text, position, "unreadable_letter", letter=letter)
+            if letter in skills:
+                raise UnreadableRecipe(text, position, "unreadable_letter_twice", letter=letter)
+            skills += letter
+            at += 1
+    return skills, groups
+
+
+def read_groups(text: str, start: int, inside: str) -> tuple[str, ...]:
+    groups = tuple(inside.split(","))
+    if len(groups) < 2:
+        raise UnreadableRecipe(text, start, "unreadable_group_single")
+    position = start
+    for group in groups:
+        for at, letter in enumerate(group):
+            if letter not in CATALOGUE or letter in "+r*":
+                raise UnreadableRecipe(text, position + at, "unreadable_letter", letter=letter)
+            if letter in group[:at]:
+                raise UnreadableRecipe(text, position + at, "unreadable_letter_twice", letter=letter)
+        position += len(group) + 1
+    return groups
+
+
+def read_inside(text: str, position: int, inside: str) -> Die:
+    if inside == "C":
+        return Die(kind=DieKind.WILDCARD, size=WILDCARD_SIZE)
+    if "/" in inside:
+        sizes = inside.split("/")
+        if len(sizes) != 2 or not all(SIZE.fullmatch(size) for size in sizes):
+            raise UnreadableRecipe(text, position, "unreadable_option", inside=inside)
+        first, second = (read_size(text, position, size) for size in sizes)
+        return Die(kind=DieKind.OPTION, options=(first, second))
+    if "," in inside:
+        return read_twin(text, position, inside)
+    if SWING.fullmatch(inside):
+        return Die(kind=DieKind.SWING, swing=inside)
+    if SIZE.fullmatch(inside):
+        return Die(kind=DieKind.PLAIN, size=read_size(text, position, inside))
+    raise UnreadableRecipe(text, position, "unreadable_size", inside=inside)
+
+
+def read_twin(text: str, position: int, inside: str) -> Die:
+    parts = inside.split(",")
+    if len(parts) != 2:
+        raise UnreadableRecipe(text, position, "unreadable_twin", inside=inside)
+    halves = []
+    for part in parts:
+        if SWING.fullmatch(part):
+            halves.append(Half(part, None, None))
+        elif SIZE.fullmatch(part):
+            halves.append(Half("", read_size(text, position, part), None))
+        else:
+            raise UnreadableRecipe(text, position, "unreadable_twin", inside=inside)
+    letters = {half.swing for half in halves if half.swing}
+    if len(letters) == 2:
+        raise UnreadableRecipe(text, position, "unreadable_twin_letters", inside=inside)
+    twin = Die(kind=DieKind.TWIN, swing=letters.pop() if letters else "")
+    return twin.with_halves(halves[0], halves[1])
+
+
+def read_size(text: str, position: int, digits: str) -> int:
+    if len(digits) > MAX_DIGITS or int(digits) > 1000:
+        raise UnreadableRecipe(text, position, "unreadable_size_large", inside=digits[:12])
+    return int(digits)
+
+
+def why_not_playable(recipe: Recipe, ruleset: str = "online", special: str = "") -> Refusal | None:
+    """Why a button with this recipe cannot be played, or None if it can."""
+    from rules.specials import SPECIALS
+
+    if special in SPECIALS and not SPECIALS[special].defined:
+        return refusal(Code.UNDEFINED_SPECIAL, special=special)
+    if not recipe.dice and not (special in SPECIALS and SPECIALS[special].makes_recipe):
+        return refusal(Code.EMPTY_RECIPE)
+    for die in recipe.dice:
+        for letter in die.skills + "".join(die.groups):
+            if not CATALOGUE[letter].defined:
+                return refusal(Code.UNDEFINED_SKILL, letter=letter, skill=CATALOGUE[letter].name)
+        pairs = [forbidden_pair(with_group(die, group)) for group in range(len(groups_of(die)))]
+        pair = forbidden_pair(die) or (pairs[0] if pairs and all(pairs) else None)
+        if pair is not None:
+            return refusal(Code.NOT_TOGETHER, die=die.recipe, one=pair[0], other=pair[1])
+        if die.has("W") and (die.kind, die.size) != (DieKind.PLAIN, 30):
+            return refusal(Code.WINSLOW_IS_THIRTY, die=die.recipe)
+    return None
+
+
+def with_winslow(recipe: Recipe, place: int) -> Recipe:
+    """A recipe in which one swing die, or any die if it has none, gives way to a Winslow."""
+    dice = list(recipe.dice)
+    swing = [number for number, die in enumerate(dice) if die.swing]
+    if place not in (swing or range(len(dice))):
+        raise ValueError("a Winslow takes the place of a swing die, if there is one")
+    dice[place] = Die(skills="W", size=30)
+    return Recipe(tuple(dice))
+
+
+def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
+    """Why players may not make up this recipe for a match, or None if they may."""
+    unplayable = why_not_playable(recipe, ruleset)
+    if unplayable is not None or ruleset != "online":
+        return unplayable
+    if len(recipe.dice) > 11:
+        return refusal(Code.TOO_MANY_DICE, most=11)
+    if len(str(recipe)) > 149:
+        return refusal(Code.TOO_LONG, most=149)
+    if sum(map(largest_size, recipe.dice)) > 200:
+        return refusal(Code.TOO_MANY_SIDES, most=200)
+    auxiliary = [place for place, die in enumerate(recipe.dice) if die.has("+")]
+    if len(auxiliary) > 1:
+        return refusal(Code.ONE_AUXILIARY)
+    if auxiliary and (auxiliary[0] == 0 or auxiliary[0] != len(recipe.dice) - 1):
+        return refusal(Code.AUXILIARY_LAST)
+    return next(filter(None, map(why_not_online_die, recipe.dice)), None)
+
+
+TURBO_ALONE = "mD?&k"
+STATIC_TURBO_ALONE = "HhB"
+
+
+def why_not_online_die(die: Die) -> Refusal | None:
+    if "'" in die.swing:
+        return refusal(Code.NO_PRIMES, die=die.recipe)
+    sizes = [size for size in (die.size, *(die.options or ())) if size is not None]
+    if die.halves is not None:
+        sizes = [half.size for half in die.halves if half.size is not None]
+    if any(size > 99 for size in sizes):
+        return refusal(Code.SIZE_TOO_LARGE, die=die.recipe, most=99)
+    if die.has("!"):
+        static = die.kind is DieKind.PLAIN or (die.kind is DieKind.TWIN and not die.swing)
+        for letter in TURBO_ALONE + (STATIC_TURBO_ALONE if static else ""):
+            if die.has(letter):
+                return refusal(Code.NOT_TOGETHER, die=die.recipe, one=letter, other="!")
+    if die.has("f") and die.halves and any(half.size == 0 for half in die.halves):
+        return refusal(Code.ZERO_HALF_FOCUS, die=die.recipe)
+    return None
+
+
+def largest_size(die: Die) -> int:
+    """The most sides a die of a recipe can begin with."""
+    if die.options is not None:
+        return max(die.options)
+    if die.halves is not None:
+        return sum(SWING_RANGES[half.swing[0]][1] if half.swing else half.size or 0 for half in die.halves)
+    if die.swing:
+        return SWING_RANGES[die.swing[0]][1]
+    return die.size or 0

@@ -1,0 +1,23 @@
+"""The phases of a match: what it waits for."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    READY = "ready"
+    """Nothing has been rolled yet: `Battle.begin` starts the match."""
+    AUXILIARY = "auxiliary"
+    RESERVE = "reserve"
+    SPECIAL = "special"
+    """A button's special asks for a decision of its own, before sizes or before initiative."""
+    SIZES = "sizes"
+    REACTION = "reaction"
+    TURN = "turn"
+    FIRE = "fire"
+    OVER = "over"
+
+
+SECRET_PHASES = frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SIZES})
+"""Dice are laid out, some are rolled already, and nobody may see what they show."""

@@ -1,0 +1,106 @@
+"""Recipes by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from rules.chance import What
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+T = TypeVar("T")
+
+SIZES = (4, 6, 8, 10, 12, 20)
+SWING_LETTERS = "RSTUVWXYZ"
+SWING_ONLY = "?&"
+POOL = "BbcfIJk&MH?nopqG#szdg^tvh"
+
+
+class Lots:
+    """Drawing for one seat."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    def one(self, choices: Sequence[T]) -> T:
+        return choices[self.table.draw(0, len(choices) - 1, What("recipe", self.seat))]
+
+    def some(self, count: int, choices: Sequence[T]) -> list[T]:
+        """So many different ones."""
+        left = list(choices)
+        taken = []
+        for _ in range(count):
+            taken.append(self.one(left))
+            left.remove(taken[-1])
+        return taken
+
+    def sizes(self, count: int) -> list[str]:
+        """Sizes of plain dice, with repetition, from small to large."""
+        return [str(size) for size in sorted(self.one(SIZES) for _ in range(count))]
+
+
+def plain(lots: Lots) -> str:
+    return written(lots.sizes(5))
+
+
+def soldiers(lots: Lots) -> str:
+    return written([*lots.sizes(4), "X"])
+
+
+def anime(lots: Lots) -> str:
+    return f"{written(lots.sizes(4))} {written(lots.sizes(4), ['r'] * 4)}"
+
+
+def fixed(lots: Lots) -> str:
+    return with_skills(lots, lots.sizes(5), [lots.one("cfd")])
+
+
+def mixed(lots: Lots) -> str:
+    pool = [letter for letter in POOL if letter not in SWING_ONLY]
+    return with_skills(lots, lots.sizes(5), lots.some(3, pool))
+
+
+def some_skills(count: int, lots: Lots) -> str:
+    return with_skills(lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.some(count, POOL))
+
+
+def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> str:
+    """Each skill dealt to two different dice; mood and mad only to swing dice."""
+    dealt = [""] * len(insides)
+    for letter in letters:
+        open_to = [
+            place
+            for place, inside in enumerate(insides)
+            if letter not in SWING_ONLY or inside in SWING_LETTERS
+        ]
+        for place in lots.some(min(2, len(open_to)), open_to):
+            dealt[place] += letter
+    return written(insides, dealt)
+
+
+def written(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
+    """Letters in the order of ASCII, mood and mad behind the size."""
+    words = []
+    for inside, letters in zip(insides, dealt or [""] * len(insides), strict=True):
+        before = "".join(sorted(letter for letter in letters if letter not in SWING_ONLY))
+        after = "".join(sorted(letter for letter in letters if letter in SWING_ONLY))
+        words.append(f"{before}({inside}){after}")
+    return " ".join(words)
+
+
+GENERATORS: dict[str, Callable[[Lots], str]] = {
+    "RandomBMVanilla": plain,
+    "RandomBMSoldiers": soldiers,
+    "RandomBMAnime": anime,
+    "RandomBMFixed": fixed,
+    "RandomBMMixed": mixed,
+    "RandomBMMonoskill": partial(some_skills, 1),
+    "RandomBMDuoskill": partial(some_skills, 2),
+    "RandomBMTriskill": partial(some_skills, 3),
+    "RandomBMTetraskill": partial(some_skills, 4),
+    "RandomBMPentaskill": partial(some_skills, 5),
+}

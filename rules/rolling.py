@@ -1,0 +1,165 @@
+"""Rolling a die: its new size, if a skill gives it one, and then its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules.chance import What
+from rules.dice import DECK, JOKER, Die, DieKind, card_value
+from rules.events import CardDrawn, DieRolled
+from rules.skills import Traits, traits
+from rules.specials import special
+
+if TYPE_CHECKING:
+    from rules.rulesets import Ruleset
+    from rules.table import Table
+
+
+class Occasion(StrEnum):
+    """Why a die is rolled."""
+
+    FIRST = "first"
+    ATTACK = "attack"
+    TURBO = "turbo"
+    TARGET = "target"
+    CHANCE = "chance"
+    ORNERY = "ornery"
+    GAME = "game"
+    SWAP = "swap"
+    REBOUND = "rebound"
+
+
+class Roll:
+    """A die on its way from one value to the next."""
+
+    def __init__(self, table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> None:
+        self.table = table
+        self.seat = seat
+        self.place = place
+        self.die = die
+        self.occasion = occasion
+
+    @property
+    def attacking(self) -> bool:
+        return self.occasion is Occasion.ATTACK
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.table.ruleset
+
+    def draw(self, kind: str, low: int, high: int) -> int:
+        return self.table.draw(low, high, What(kind, self.seat, self.place, self.occasion.value))
+
+    def take_random_size(self, sizes: Callable[[int, int], tuple[int, ...]]) -> None:
+        if self.die.swing:
+            choices = sizes(*self.ruleset.swing_range(self.die.swing))
+            self.die = self.die.sized(choices[self.draw("size", 0, len(choices) - 1)])
+
+    def step_size(self, step: Callable[[int], int]) -> None:
+        if self.die.halves is not None:
+            first, second = self.die.halves
+            self.die = self.die.with_halves(
+                first._replace(size=step(first.size or 0)),
+                second._replace(size=step(second.size or 0)),
+            )
+        elif self.die.kind is not DieKind.WILDCARD:
+            self.die = self.die.sized(step(self.die.sides))
+
+
+def roll(
+    table: Table,
+    seat: int,
+    place: int,
+    occasion: Occasion,
+    *,
+    resize: bool = True,
+    formless: bool = False,
+) -> bool:
+    """Roll a die by everything its skills say; whether it was rolled at all.
+
+    A *formless* die, which has only just taken another's form, has no mood yet.
+    """
+    was = table.seats[seat].row[place]
+    die = rolled(table, seat, place, was, occasion, resize=resize, formless=formless)
+    if die is None:
+        return False
+    table.emit(DieRolled(seat, place, was, die, occasion))
+    return True
+
+
+def rolled(
+    table: Table,
+    seat: int,
+    place: int,
+    die: Die,
+    occasion: Occasion,
+    *,
+    resize: bool = True,
+    formless: bool = False,
+) -> Die | None:
+    """What a die becomes when it is rolled, or None if it keeps its value."""
+    if die.skills:
+        ways = traits(die.skills)
+        if (ways.keeps_value or "W" in die.skills) and die.showing is not None:
+            return None
+        if resize and ways.resizes:
+            die = resized(Roll(table, seat, place, die, occasion), formless)
+    return valued(table, seat, place, die, occasion)
+
+
+def resized(roll: Roll, formless: bool) -> Die:
+    moments = traits(roll.die.skills)
+    if not formless:
+        for skill in moments.at("taking_mood_size"):
+            skill.taking_mood_size(roll)
+        for skill in moments.at("taking_even_size"):
+            skill.taking_even_size(roll)
+    for skill in moments.at("shrinking"):
+        skill.shrinking(roll)
+    for skill in moments.at("growing"):
+        skill.growing(roll)
+    return roll.die
+
+
+def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> Die:
+    """The die with a new value."""
+    ways = traits(die.skills)
+    if "W" in die.skills:
+        return die.showing_now(1)
+    if die.kind is DieKind.WILDCARD:
+        largest = ways.shows_largest or not ways.in_play
+        return draw_card(table, seat, place, die, JOKER if largest else None, occasion.value)
+    if die.halves is None:
+        what = What("die", seat, place, occasion.value)
+        return die.showing_now(value_of(table, what, die.sides, ways))
+    what = What("half", seat, place, occasion.value)
+    first, second = die.halves
+    one = value_of(table, what, first.size or 0, ways)
+    two = value_of(table, what, second.size or 0, ways)
+    return die.but(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
+
+
+NOTHING_ELSE: dict[int, int] = {}
+
+
+def value_of(table: Table, what: What, sides: int, ways: Traits) -> int:
+    """A warrior is rolled too, so that all who wait their turn roll alike; it shows its largest."""
+    if ways.shows_largest:
+        return sides
+    name = "" if what.seat is None else table.seats[what.seat].special
+    faces, counts = special(name).face(sides) if name else (sides, NOTHING_ELSE)
+    rolled = table.draw(1 if sides else 0, faces, what)
+    return counts.get(rolled, rolled) if ways.in_play else sides
+
+
+def draw_card(table: Table, seat: int, place: int, die: Die, wanted: int | None, occasion: str) -> Die:
+    """The wildcard with the next card of its player's deck, or the next that counts *wanted*."""
+    while True:
+        gone = table.seats[seat].deck
+        left = [card for card in DECK if card not in gone] or list(DECK)
+        card = left[table.draw(0, len(left) - 1, What("card", seat, place, occasion))]
+        table.emit(CardDrawn(seat, card))
+        if wanted is None or card_value(card) == wanted:
+            return die.but(card=card, showing=card_value(card))

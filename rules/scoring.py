@@ -1,0 +1,63 @@
+"""What dice are worth, in half points, so that halves stay exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Protocol
+
+from rules.dice import WILDCARD_WORTH, Die, DieKind
+from rules.rulesets import Ruleset
+from rules.skills import Worth, traits
+
+
+class Scored(Protocol):
+    """Whoever has dice to score: a seat of a battle, or of the table."""
+
+    @property
+    def row(self) -> Sequence[Die]: ...
+    @property
+    def captured(self) -> Sequence[Die]: ...
+    @property
+    def retired(self) -> Sequence[Die]: ...
+
+
+def half_points(seat: Scored, ruleset: Ruleset) -> int:
+    """The score of a seat, doubled."""
+    up = ruleset.halves_round_up
+    return total(seat.row, False, up) + total(seat.retired, False, up) + total(seat.captured, True, up)
+
+
+def total(dice: Iterable[Die], captured: bool, round_up: bool) -> int:
+    return sum(worth(die, captured, round_up) for die in dice)
+
+
+@lru_cache(maxsize=16384)
+def worth(die: Die, captured: bool, round_up: bool) -> int:
+    """The half points that one die counts for whoever keeps or has captured it."""
+    found = Worth(WILDCARD_WORTH if die.kind is DieKind.WILDCARD else die.size or 0)
+    for skill in traits(die.skills).at("adjust_worth"):
+        skill.adjust_worth(found, die)
+    if found.void or (found.idle and not captured):
+        return 0
+    points = found.size if found.shown is None else found.shown
+    halves = points * (found.captured if captured else found.kept)
+    if round_up:
+        halves += halves % 2
+    return found.sign * halves
+
+
+def sides_between(own: int, others: int) -> float:
+    """The size of an opposing die whose capture would level two scores, given in half points."""
+    tenths = (2 * abs(own - others) * 10 + 3) // 6
+    return tenths / 10 if own >= others else -tenths / 10
+
+
+def can_still_win(own: Scored, other: Scored, ruleset: Ruleset) -> bool | None:
+    """Whether a seat could still win the round in a duel, or None where sizes may change."""
+    if any(traits(die.skills).blocks_forecast for seat in (own, other) for die in seat.row):
+        return None
+    ahead = sides_between(half_points(own, ruleset), half_points(other, ruleset))
+    to_win = sum(die.sides for die in other.row if not die.has("p"))
+    to_lose = sum(die.sides for die in own.row if die.has("p"))
+    return ahead + to_win + to_lose >= 0

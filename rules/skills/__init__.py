@@ -1,0 +1,124 @@
+"""The skills, one file each. A new file in this folder is a new skill: nothing else lists them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.kinds import OPEN_TO_ALL, AttackKind
+from rules.skills.base import Skill, Undefined, Worth
+
+__all__ = ["CATALOGUE", "Skill", "Traits", "Undefined", "Worth", "traits"]
+
+
+def find_skills() -> dict[str, Skill]:
+    """One instance of every skill, by its letter, in the order of their names."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+    found = [cls() for cls in subclasses(Skill) if hasattr(cls, "symbol")]
+    return {skill.symbol: skill for skill in sorted(found, key=lambda skill: skill.name)}
+
+
+def subclasses(cls: type[Skill]) -> list[type[Skill]]:
+    direct = cls.__subclasses__()
+    return direct + [deeper for child in direct for deeper in subclasses(child)]
+
+
+CATALOGUE: dict[str, Skill] = find_skills()
+
+MOMENTS = (
+    "open_kinds",
+    "adjust_worth",
+    "taking_mood_size",
+    "taking_even_size",
+    "shrinking",
+    "growing",
+    "has_rolled",
+    "attacking",
+    "halving",
+    "morphing",
+    "splitting",
+    "copying",
+    "marking_captures",
+    "voiding_captures",
+    "entering",
+    "falling",
+    "struck",
+    "captured",
+    "end_of_turn",
+)
+
+CHANGING_ATTACKERS = (
+    "halving",
+    "morphing",
+    "splitting",
+    "copying",
+    "marking_captures",
+    "voiding_captures",
+    "entering",
+)
+"""What becomes of each attacker after the attack, and of what it took, in this order."""
+
+RESIZING = ("taking_mood_size", "taking_even_size", "shrinking", "growing")
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What the letters of one die add up to."""
+
+    kinds: frozenset[AttackKind]
+    immune_to: frozenset[AttackKind]
+    counts_for_initiative: bool
+    in_play: bool
+    skill_attacks_alone: bool
+    falls_to_one_attacker: bool
+    may_subtract: bool
+    may_count_less: bool
+    armours: bool
+    keeps_value: bool
+    shows_largest: bool
+    blocks_forecast: bool
+    moments: dict[str, tuple[Skill, ...]]
+    resizes: bool
+    changing_attackers: tuple[str, ...]
+
+    def at(self, moment: str) -> tuple[Skill, ...]:
+        """The skills that have something to do at this moment."""
+        return self.moments.get(moment, ())
+
+
+@lru_cache(maxsize=8192)
+def traits(letters: str) -> Traits:
+    """What these letters add up to; in whatever order they stand."""
+    skills = [skill for letter, skill in CATALOGUE.items() if letter in letters]
+    waiting = [skill for skill in skills if not skill.in_play]
+    acting = waiting or skills
+    granted = OPEN_TO_ALL.union(*(skill.grants for skill in acting))
+    moments = {
+        moment: found
+        for moment in MOMENTS
+        if (found := tuple(skill for skill in skills if says(skill, moment)))
+    }
+    return Traits(
+        kinds=granted.difference(*(skill.forbids for skill in skills)),
+        immune_to=frozenset().union(*(skill.immune_to for skill in skills)),
+        counts_for_initiative=all(skill.counts_for_initiative for skill in skills),
+        in_play=not waiting,
+        skill_attacks_alone=all(skill.skill_attacks_alone for skill in skills),
+        falls_to_one_attacker=all(skill.falls_to_one_attacker for skill in skills),
+        may_subtract=any(skill.may_subtract for skill in acting),
+        may_count_less=any(skill.may_count_less for skill in acting),
+        armours=any(skill.armours for skill in acting),
+        keeps_value=any(skill.keeps_value for skill in skills),
+        shows_largest=any(skill.shows_largest for skill in skills),
+        blocks_forecast=any(skill.blocks_forecast for skill in skills),
+        moments=moments,
+        resizes=any(moment in moments for moment in RESIZING),
+        changing_attackers=tuple(moment for moment in CHANGING_ATTACKERS if moment in moments),
+    )
+
+
+def says(skill: Skill, moment: str) -> bool:
+    return getattr(type(skill), moment) is not getattr(Skill, moment)

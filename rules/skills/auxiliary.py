@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Auxiliary(Skill):
+    symbol = "+"
+    name = _("Auxiliary")
+    summary = _("An extra die that joins for the whole match, if every player agrees.")
+    help = _(
+        "Before the first round everybody answers in secret whether to add an auxiliary die; "
+        "a player who has none is offered a copy of the others'. If all add one, those dice play "
+        "as ordinary dice for the whole match. If one declines, no auxiliary die plays at all."
+    )

@@ -1,0 +1,122 @@
+"""What a skill can say: data for what it grants and forbids, named moments for what needs thought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kinds import AttackKind
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+    from rules.fight import Fight, Fighter, Victim
+    from rules.rolling import Roll
+
+NO_KINDS: frozenset[AttackKind] = frozenset()
+
+
+@dataclass(slots=True)
+class Worth:
+    """What a die counts for at the end of a round; each skill writes a field of its own.
+
+    Shares are in halves: a kept die counts one half of its points, a captured one two.
+    """
+
+    size: int
+    shown: int | None = None
+    kept: int = 1
+    captured: int = 2
+    sign: int = 1
+    void: bool = False
+    idle: bool = False
+    """Void as long as it has not been captured."""
+
+
+class Skill:
+    """One letter that changes the rules for one die. Unwritten means: as usual."""
+
+    symbol: ClassVar[str]
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    help: ClassVar[str] = ""
+    aliases: ClassVar[tuple[str, ...]] = ()
+    defined: ClassVar[bool] = True
+
+    grants: ClassVar[frozenset[AttackKind]] = NO_KINDS
+    forbids: ClassVar[frozenset[AttackKind]] = NO_KINDS
+    immune_to: ClassVar[frozenset[AttackKind]] = NO_KINDS
+
+    counts_for_initiative: ClassVar[bool] = True
+    in_play: ClassVar[bool] = True
+    skill_attacks_alone: ClassVar[bool] = True
+    falls_to_one_attacker: ClassVar[bool] = True
+    may_subtract: ClassVar[bool] = False
+    may_count_less: ClassVar[bool] = False
+    armours: ClassVar[bool] = False
+    keeps_value: ClassVar[bool] = False
+    shows_largest: ClassVar[bool] = False
+    blocks_forecast: ClassVar[bool] = False
+
+    def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
+        """The attacks this die may make, where that depends on what it shows."""
+        return kinds
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        """Change what the die counts for."""
+
+    def taking_mood_size(self, roll: Roll) -> None:
+        """The die takes a standard size at random before it is rolled again."""
+
+    def taking_even_size(self, roll: Roll) -> None:
+        """The die takes an even size at random before it is rolled again, whatever its mood."""
+
+    def shrinking(self, roll: Roll) -> None:
+        """The die becomes smaller before it is rolled again."""
+
+    def growing(self, roll: Roll) -> None:
+        """The die becomes larger before it is rolled again."""
+
+    def has_rolled(self, fight: Fight, die: Die) -> None:
+        """The die, an attacker, has been rolled again."""
+
+    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+        """The die takes part in an attack, whatever comes of it."""
+
+    def halving(self, fight: Fight, fighter: Fighter) -> None:
+        """After the attack, before anything else becomes of the attacker."""
+
+    def morphing(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker takes a new form."""
+
+    def splitting(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker becomes two dice."""
+
+    def copying(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker becomes what it captured."""
+
+    def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker changes what the captured dice are worth."""
+
+    def voiding_captures(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker makes the captured dice worthless."""
+
+    def entering(self, fight: Fight, fighter: Fighter) -> None:
+        """The attacker, so far waiting, is now in play."""
+
+    def falling(self, fight: Fight, victim: Victim) -> None:
+        """The die is about to be captured; the attackers are still as they were."""
+
+    def struck(self, fight: Fight, victim: Victim) -> None:
+        """The die was a target, captured or not; the attackers have changed already."""
+
+    def captured(self, fight: Fight, victim: Victim) -> None:
+        """The die lies in its captor's pile."""
+
+    def end_of_turn(self, fight: Fight, place: int) -> None:
+        """The die's owner has attacked, this die not among the attackers."""
+
+
+class Undefined(Skill):
+    """A letter that buttons use and that no known source defines."""
+
+    defined = False

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import Die, DieKind
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter
+
+
+class Berserk(Skill):
+    """Takes any dice that sum to its value, and is half the die afterwards."""
+
+    symbol = "B"
+    name = _("Berserk")
+    aliases = ("Berserker",)
+    summary = _("No skill attacks; takes any dice that add up to its value, then halves its size.")
+    help = _(
+        "A berserk attack captures one or more dice whose values add up to exactly what this die "
+        "shows. Afterwards the die has half its size, rounded up, and is berserk no longer. "
+        "It may also attack by power, but takes no part in skill attacks."
+    )
+    grants = frozenset({AttackKind.BERSERK})
+    forbids = frozenset({AttackKind.SKILL})
+    blocks_forecast = True
+
+    def halving(self, fight: Fight, fighter: Fighter) -> None:
+        if fight.kind is AttackKind.BERSERK:
+            fight.change(fighter, halved(fighter.die), "halved")
+            if fight.ruleset.berserk_loses_all_skills:
+                fight.change(fighter, fighter.die.with_skills(""), "lost_skills")
+                fighter.keep_only("nv")
+
+
+def halved(die: Die) -> Die:
+    """Half the size, rounded up, no longer berserk; of a twin the second half rounds down."""
+    die = die.without("B")
+    if not die.copies:
+        return die
+    die = die.unrolled()
+    if die.kind is DieKind.WILDCARD:
+        return die
+    if die.halves is None:
+        return die.sized((die.sides + 1) // 2)
+    first, second = die.halves
+    return die.with_halves(
+        first._replace(size=((first.size or 0) + 1) // 2),
+        second._replace(size=(second.size or 0) // 2),
+    )

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Boom(Skill):
+    symbol = "b"
+    name = _("Boom")
+    summary = _("May leave the round, unscored, to make one opposing die roll again.")
+    help = _(
+        "A boom attack has no condition: the boom die goes out of play for this round, nobody scores "
+        "it, and the target is rolled again but not captured. Only warrior dice are safe from it."
+    )
+    grants = frozenset({AttackKind.BOOM})
+    blocks_forecast = True

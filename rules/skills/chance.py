@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Chance(Skill):
+    symbol = "c"
+    name = _("Chance")
+    summary = _("One such die may be rolled again to try to take initiative.")
+    help = _(
+        "If you do not go first you may roll one of your chance dice again. If you are now strictly "
+        "first, you have taken the initiative and the other player may react in turn; if not, the "
+        "new roll stands and the round begins."
+    )

@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+
+
+class Deception(Skill):
+    """Worth four, however large it is."""
+
+    symbol = "~"
+    name = _("Deception")
+    summary = _("Scores as if it had four sides.")
+    help = _("A value die scores what it shows all the same.")
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.size = 4

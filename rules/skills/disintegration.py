@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import HAS_CAPTURED
+from rules.kinds import AttackKind
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+
+
+class Disintegration(Skill):
+    """Nothing, until it takes or is taken."""
+
+    symbol = "i"
+    name = _("Disintegration")
+    summary = _("Attacks as a shadow die, and scores only if it was captured or has captured.")
+    help = _(
+        "It may take part in skill attacks. Having been one of several attackers that captured a "
+        "die is enough."
+    )
+    grants = frozenset({AttackKind.SHADOW})
+    forbids = frozenset({AttackKind.POWER})
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.idle = HAS_CAPTURED not in die.marks

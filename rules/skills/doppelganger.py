@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import NO_MARKS
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter
+
+
+class Doppelganger(Skill):
+    """Becomes an exact copy of the die it took by power."""
+
+    symbol = "D"
+    name = _("Doppelganger")
+    summary = _("After a power attack it becomes an exact copy of the captured die.")
+    help = _(
+        "The copy has the captured die's size, kind and skills, and none of the doppelganger's own; "
+        "it is then rolled again. Marks made by the capture itself are not copied."
+    )
+    blocks_forecast = True
+
+    def copying(self, fight: Fight, fighter: Fighter) -> None:
+        if fight.kind in (AttackKind.POWER, AttackKind.EVIL) and fighter.one_on_one:
+            victim = fighter.victims[0]
+            if victim.taken and victim.die.copies and fighter.die.copies:
+                fight.copy(fighter, victim.die.unrolled().with_marks(NO_MARKS))

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Fire(Skill):
+    symbol = "F"
+    name = _("Fire")
+    summary = _("No power attacks; can be turned down to help another die's power or skill attack.")
+    help = _(
+        "When another of your dice attacks by power or skill and falls short, fire dice that are not "
+        "attacking may be turned down; every point they lose raises the attackers by a point, but "
+        "never above their size. A fire die that helped keeps its lower value."
+    )
+    forbids = frozenset({AttackKind.POWER})

@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Focus(Skill):
+    symbol = "f"
+    name = _("Focus")
+    summary = _("May be turned down to take initiative, and then sits out the first attack.")
+    help = _(
+        "If you do not go first you may turn your focus dice down to lower values, provided that this "
+        "makes you strictly first. Dice turned down are dizzy: they cannot attack in your first turn."
+    )

@@ -1,0 +1,11 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Game(Skill):
+    symbol = "R"
+    name = _("Game")
+    summary = _("Once in a match its owner may roll any of his game dice again.")
+    help = _("He may do so when asked to react to initiative, or at the start of a turn of his own.")

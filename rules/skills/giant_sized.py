@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class GiantSized(Skill):
+    symbol = "O"
+    name = _("Giant Sized")
+    summary = _("Once in a match its value may be raised by 3, within its size.")
+    help = _(
+        "Its owner does so at the start of a turn of his own, once in a match for all his dice of this kind; "
+        "a die less than 3 below its size is raised to its size. Wildcards have no such steps."
+    )

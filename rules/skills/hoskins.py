@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Hoskins(Skill):
+    """Takes two, and changes sides."""
+
+    symbol = "Y"
+    name = _("Hoskins")
+    summary = _("May take two dice that add up to its value, and is then given to their owner.")
+    help = _(
+        "After such an attack it is rolled, and goes on playing at the right end of the opponent's row "
+        "until the round ends. Nobody has to make one."
+    )
+    grants = frozenset({AttackKind.HOSKINS})
+    blocks_forecast = True

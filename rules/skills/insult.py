@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Insult(Skill):
+    symbol = "I"
+    name = _("Insult")
+    summary = _("Cannot be the target of a skill attack.")
+    help = _("Every other kind of attack may take an insult die.")
+    immune_to = frozenset({AttackKind.SKILL})

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter, Victim
+
+
+class Jolt(Skill):
+    """Another turn for whoever uses it or takes it."""
+
+    symbol = "J"
+    name = _("Jolt")
+    summary = _("An extra turn when it attacks (it then loses Jolt) or for whoever captures it.")
+    help = _(
+        "A jolt die that takes part in an attack, successful or not, gives its owner another turn and "
+        "is a jolt die no longer. A captured jolt die gives its captor another turn. "
+        "All causes together give one extra turn for each attack."
+    )
+
+    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+        fight.change(fighter, fighter.die.without("J"), "lost_skill")
+        fight.grant_extra_turn("jolt_attacker")
+
+    def struck(self, fight: Fight, victim: Victim) -> None:
+        if victim.taken:
+            fight.grant_extra_turn("jolt_captured")

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Konstant(Skill):
+    symbol = "k"
+    name = _("Konstant")
+    aliases = ("Constant",)
+    summary = _("Never rolls again; no power attack; in a skill attack it may count plus or minus.")
+    help = _(
+        "A konstant die keeps the value of its first roll. It makes no power attack and no skill attack "
+        "alone, but in a skill attack with other dice it may be added or subtracted."
+    )
+    forbids = frozenset({AttackKind.POWER})
+    skill_attacks_alone = False
+    may_subtract = True
+    keeps_value = True

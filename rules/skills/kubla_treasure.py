@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+
+
+class KublaTreasure(Skill):
+    """Guarded by whatever else there is to attack."""
+
+    symbol = "X"
+    name = _("Kubla Treasure")
+    summary = _("May be attacked only when there is no other attack; counts in full when kept.")
+    help = _("As long as the attacker has any legal attack on other dice, a treasure is out of reach.")
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.kept = 2

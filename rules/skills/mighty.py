@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import next_larger
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.rolling import Roll
+
+
+class Mighty(Skill):
+    """Grows before it rolls again."""
+
+    symbol = "H"
+    name = _("Mighty")
+    summary = _("Grows one standard size before each roll but the first.")
+    help = _(
+        "The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A die of 30 or more grows no more."
+    )
+    blocks_forecast = True
+
+    def growing(self, roll: Roll) -> None:
+        roll.step_size(next_larger)

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter
+
+
+class Morphing(Skill):
+    """Takes the form of the one die it helped to capture."""
+
+    symbol = "m"
+    name = _("Morphing")
+    summary = _("After taking a single die it takes that die's size and kind, and keeps its own skills.")
+    help = _(
+        "Every morphing die in the attack changes, in any kind of attack that captured exactly one "
+        "die. It is then rolled."
+    )
+    blocks_forecast = True
+
+    def morphing(self, fight: Fight, fighter: Fighter) -> None:
+        if len(fighter.victims) == 1 and fighter.victims[0].taken:
+            form = fighter.victims[0].die
+            if form.copies and fighter.die.copies:
+                fight.reshape(fighter, form.unrolled())

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+    from rules.fight import Fight, Fighter
+
+
+class Null(Skill):
+    """Worth nothing, and makes what it takes worth nothing."""
+
+    symbol = "n"
+    name = _("Null")
+    summary = _("Worth nothing; dice captured with its help are worth nothing.")
+    help = _("Every die captured in an attack in which a null die took part becomes a null die.")
+
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.void = True
+
+    def voiding_captures(self, fight: Fight, fighter: Fighter) -> None:
+        fight.mark_captures(fighter, self.symbol)

@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight
+
+
+class Ornery(Skill):
+    """Rolls again whenever its owner attacks without it."""
+
+    symbol = "o"
+    name = _("Ornery")
+    summary = _("Rolls again at the end of each turn in which its owner attacked without it.")
+    help = _("It does not roll after a pass.")
+
+    def end_of_turn(self, fight: Fight, place: int) -> None:
+        fight.roll_again(fight.seat, place, "ornery")

@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+
+
+class Poison(Skill):
+    """Costs its owner the whole die, and its captor half."""
+
+    symbol = "p"
+    name = _("Poison")
+    summary = _("Costs its owner its size when kept, and its captor half its size.")
+    help = _("A poison value die costs what it shows instead of its size; a poison null die costs nothing.")
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.sign = -1
+        worth.kept, worth.captured = 2, 1

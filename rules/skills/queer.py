@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+
+
+class Queer(Skill):
+    """Power attacks while even, shadow attacks while odd."""
+
+    symbol = "q"
+    name = _("Queer")
+    summary = _("Showing an even number it attacks by power, showing an odd one as a shadow die.")
+    help = _("A die that is queer and shadow always attacks as a shadow die.")
+
+    grants = frozenset({AttackKind.SHADOW})
+
+    def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
+        if die.value % 2:
+            return kinds - {AttackKind.POWER}
+        return kinds if die.has("s") else kinds - {AttackKind.SHADOW}

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter, Victim
+
+
+class Radioactive(Skill):
+    """A one-on-one attack by it, or on it, splits the attacker."""
+
+    symbol = "%"
+    name = _("Radioactive")
+    summary = _("A one-on-one attack by or on this die splits the attacking die in two.")
+    help = _(
+        "The two new dice have half the sides each, the first rounded up, and are rolled. Both lose "
+        "Radioactive, Turbo, Mood, Mad, Jolt and Time and Space. A radioactive target that stays in play is "
+        "radioactive no longer. A boom attack splits nothing, and no attack splits twice."
+    )
+
+    def splitting(self, fight: Fight, fighter: Fighter) -> None:
+        if fighter.one_on_one and fighter.die.copies and fighter.victims[0].die.copies:
+            fight.split(fighter)
+
+    def struck(self, fight: Fight, victim: Victim) -> None:
+        if victim.one_on_one:
+            if victim.fighters[0].die.copies:
+                fight.split(victim.fighters[0])
+            if not victim.taken:
+                fight.change_target(victim, victim.die.without("%"), "lost_skill")

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import NO_MARKS
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Fighter, Victim
+
+
+class Rage(Skill):
+    """Not counted for initiative; comes back once if captured."""
+
+    symbol = "G"
+    name = _("Rage")
+    summary = _("Not counted for initiative; if captured, its owner gets a replacement without Rage.")
+    help = _(
+        "The replacement has the same size and all its other skills, and is rolled. A rage die that"
+        " attacks loses Rage."
+    )
+    counts_for_initiative = False
+    blocks_forecast = True
+
+    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+        fight.change(fighter, fighter.die.without("G"), "lost_skill")
+
+    def falling(self, fight: Fight, victim: Victim) -> None:
+        kept = "" if fight.ruleset.rage_replacement_is_plain else victim.die.skills
+        fight.replace(victim, victim.die.unrolled().with_marks(NO_MARKS).with_skills(kept).without("G"))

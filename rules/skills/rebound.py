@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import Die
+from rules.events import DieChanged
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.fight import Fight, Victim
+
+
+class Rebound(Skill):
+    """Rolls when captured, and may strike back."""
+
+    symbol = "="
+    name = _("Rebound")
+    summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")
+    help = _(
+        "Of the attackers still in play it takes the largest, then the one showing most, then the "
+        "leftmost. It stays captured itself. What it takes becomes a null or value die if it is one "
+        "itself, and does not rebound."
+    )
+    blocks_forecast = True
+
+    def captured(self, fight: Fight, victim: Victim) -> None:
+        before = victim.fallen.value
+        fight.roll_captured(victim)
+        if victim.fallen.value > before:
+            strike_back(fight, victim.origin)
+
+
+def strike_back(fight: Fight, rebound: Die) -> None:
+    standing = [(fighter, place) for fighter in fight.fighters for place in fighter.places]
+    if not standing:
+        return
+    fighter, place = max(standing, key=lambda found: might(fight.row[found[1]], found[1]))
+    was = die = fight.row[place]
+    for letter in "vn":
+        if rebound.has(letter) and die.copies:
+            die = die.gaining(letter)
+    if die != was:
+        fight.table.emit(DieChanged(fight.seat, place, was, die, "gained_skill"))
+    fight.lose(fighter, place)
+
+
+def might(die: Die, place: int) -> tuple[int, int, int]:
+    return die.sides, die.value, -place

@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Rush(Skill):
+    """A pair that sums to a die's value: its strength and its weakness."""
+
+    symbol = "#"
+    name = _("Rush")
+    summary = _(
+        "May take exactly two dice that add up to its value; any die may do so if one of the two is"
+        " a rush die."
+    )
+    help = _(
+        "A rush attack takes exactly two dice; the attacker or at least one of the two must be a rush die."
+    )

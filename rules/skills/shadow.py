@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Shadow(Skill):
+    """No power attacks; shadow attacks instead."""
+
+    symbol = "s"
+    name = _("Shadow")
+    summary = _("No power attacks; takes a die showing its own value or more, up to its own size.")
+    help = _(
+        "A shadow attack takes one die that shows at least what the shadow die shows, and at most "
+        "the shadow die's size."
+    )
+    grants = frozenset({AttackKind.SHADOW})
+    forbids = frozenset({AttackKind.POWER})

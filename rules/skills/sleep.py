@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Sleep(Skill):
+    symbol = "Z"
+    name = _("Sleep")
+    summary = _("Not counted for initiative; may roll itself and a higher die, which then sits out a turn.")
+    help = _(
+        "A sleep attack captures nothing: both dice are rolled, and the target cannot attack on its"
+        " owner's next turn. Nobody has to make one."
+    )
+    grants = frozenset({AttackKind.SLEEP})
+    counts_for_initiative = False

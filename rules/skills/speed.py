@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Speed(Skill):
+    symbol = "z"
+    name = _("Speed")
+    summary = _("May take any number of dice that add up to its value.")
+    help = _("A speed attack captures one or more dice whose values add up to exactly what this die shows.")
+    grants = frozenset({AttackKind.SPEED})

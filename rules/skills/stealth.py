@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from rules.kinds import EVERY_KIND, AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Stealth(Skill):
+    """Only seen in company."""
+
+    symbol = "d"
+    name = _("Stealth")
+    summary = _("Attacks, and is captured, only by skill attacks of two or more dice.")
+    help = _(
+        "No other attack may be made by or on a stealth die, except that a boom attack may make it roll."
+    )
+    forbids = EVERY_KIND - {AttackKind.SKILL}
+    immune_to = EVERY_KIND - {AttackKind.SKILL, AttackKind.BOOM}
+    skill_attacks_alone = False
+    falls_to_one_attacker = False

@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Stinger(Skill):
+    symbol = "g"
+    name = _("Stinger")
+    summary = _("Not counted for initiative; in a skill attack it may count less than it shows.")
+    help = _(
+        "In a skill attack a stinger counts as any whole number from its least possible value to "
+        "what it shows."
+    )
+    counts_for_initiative = False
+    may_count_less = True

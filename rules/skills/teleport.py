@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Teleport(Skill):
+    symbol = "T"
+    name = _("Teleport")
+    summary = _("Instead of attacking it may change places with an opposing die.")
+    help = _(
+        "The two dice change sides for the rest of the round; the other one becomes the teleport "
+        "die and is rolled. A die changes places once in a round. Nobody has to do it."
+    )
+    grants = frozenset({AttackKind.TELEPORT})
+    blocks_forecast = True

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+    from rules.fight import Fight
+
+
+class TimeAndSpace(Skill):
+    """An odd roll is another turn."""
+
+    symbol = "^"
+    name = _("Time and Space")
+    summary = _("An extra turn when it attacks and then rolls an odd number.")
+    help = _("Several odd dice still give one extra turn for each attack.")
+
+    def has_rolled(self, fight: Fight, die: Die) -> None:
+        if die.value % 2:
+            fight.grant_extra_turn("time_and_space")

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from rules.kinds import AttackKind
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Trip(Skill):
+    symbol = "t"
+    name = _("Trip")
+    summary = _("Not counted for initiative; rolls itself and a target, and takes it if not lower.")
+    help = _(
+        "In a trip attack the trip die and its target are both rolled; the target is captured if the "
+        "trip die shows at least as much. It is not allowed where it could never succeed."
+    )
+    grants = frozenset({AttackKind.TRIP})
+    counts_for_initiative = False

@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Turbo(Skill):
+    symbol = "!"
+    name = _("Turbo")
+    summary = _("A swing or option die whose size its owner may change each time it attacks.")
+    help = _("The new size is named with the attack, and counts from the roll after it.")
+    blocks_forecast = True

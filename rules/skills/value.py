@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+    from rules.fight import Fight, Fighter
+
+
+class Value(Skill):
+    """Counts what it shows."""
+
+    symbol = "v"
+    name = _("Value")
+    summary = _("Scores what it shows instead of its size, and so do dice captured with its help.")
+    help = _("Every die captured in an attack in which a value die took part becomes a value die.")
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.shown = die.showing or 0
+
+    def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
+        fight.mark_captures(fighter, self.symbol)

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kinds import EVERY_KIND, AttackKind
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+if TYPE_CHECKING:
+    from rules.dice import Die
+    from rules.fight import Fight, Fighter
+
+
+class Warrior(Skill):
+    """Waits beside the table, at its largest, until it is called into a skill attack."""
+
+    symbol = "`"
+    name = _("Warrior")
+    summary = _("Waits, out of reach, showing its largest value, until it joins a skill attack.")
+    help = _(
+        "A warrior counts for nothing and cannot be attacked. It may join a skill attack of at least one "
+        "other die, one warrior for each attack, at exactly the value it shows; from then on it plays as an "
+        "ordinary die until the round ends. Nobody has to use it."
+    )
+    counts_for_initiative = False
+    in_play = False
+    skill_attacks_alone = False
+    forbids = EVERY_KIND - {AttackKind.SKILL}
+    immune_to = EVERY_KIND
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.void = True
+
+    def entering(self, fight: Fight, fighter: Fighter) -> None:
+        fight.change(fighter, fighter.die.without("`"), "entered")

@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from rules.skills.base import Skill
+from rules.translation import _
+
+
+class Winslow(Skill):
+    symbol = "W"
+    name = _("Winslow")
+    summary = _("Always shows 1, and plays on for whoever captures it.")
+    help = _(
+        "A thirty-sided die that two players may agree on. It never changes its size or kind, and "
+        "scores for whoever controls it at the end of the round."
+    )
+    blocks_forecast = True

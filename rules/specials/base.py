@@ -1,0 +1,93 @@
+"""What a button special can say; unwritten means: as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.refusals import Code, Refusal, refusal
+
+if TYPE_CHECKING:
+    from rules.actions import Choose, UseSpecial
+    from rules.battle import Battle
+    from rules.dice import Die
+    from rules.table import Table
+
+FIRST, COPYING, ADDING = range(3)
+"""When recipes are settled: those made up come first, then those copied, then what is added."""
+
+
+class Special:
+    """A button without a special; each special says only what it changes."""
+
+    key: ClassVar[str] = ""
+    defined: ClassVar[bool] = True
+    """Whether a rule for it is known."""
+    played: ClassVar[bool] = True
+    """Whether it changes anything; otherwise the button plays its recipe like any other."""
+    as_printed: ClassVar[bool] = False
+    """Whether it is played only where specials are played as printed."""
+
+    asks: ClassVar[bool] = False
+    """Whether it needs a decision of its own before a round."""
+    may_decline: ClassVar[bool] = True
+
+    makes_recipe: ClassVar[bool] = False
+    settles: ClassVar[int] = FIRST
+    never_first: ClassVar[bool] = False
+    no_skill_attacks: ClassVar[bool] = False
+    shielded_from_skill: ClassVar[bool] = False
+    borrows_a_die: ClassVar[bool] = False
+    sizes_differ: ClassVar[bool] = False
+    sizes_differ_from_all: ClassVar[bool] = False
+    barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
+    booms_for_a_turn: ClassVar[bool] = False
+    rerolls_equals: ClassVar[bool] = False
+
+    def recipe(self, table: Table, number: int) -> str | None:
+        """The recipe that this seat plays, if it is not its button's own."""
+        return None
+
+    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+        """Whether this seat has something to decide before sizes are chosen."""
+        return False
+
+    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+        """Whether this seat has something to decide before any value is seen."""
+        return False
+
+    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+        """Why this is no answer to what was asked."""
+        return refusal(Code.NO_SUCH_SPECIAL)
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        """Do what was decided."""
+
+    def face(self, sides: int) -> tuple[int, dict[int, int]]:
+        """How many faces a die of this size really has, and what some of them count."""
+        return sides, {}
+
+    def why_not_sizes(self, row: Sequence[Die], action: Choose) -> Refusal | None:
+        sizes = list(action.swing.values())
+        if (self.sizes_differ or self.sizes_differ_from_all) and len(set(sizes)) < len(sizes):
+            return refusal(Code.SIZES_MUST_DIFFER)
+        if self.sizes_differ_from_all:
+            for place, die in enumerate(row):
+                if not die.swing and action.option.get(place, die.size) in sizes:
+                    return refusal(Code.SIZES_MUST_DIFFER)
+        for letter, size in action.swing.items():
+            if (letter, size) in self.barred_sizes:
+                return refusal(Code.SIZE_BARRED, letter=letter, size=size)
+        return None
+
+
+def others(battle: Battle | Table, number: int) -> list[int]:
+    return [other for other in range(len(battle.seats)) if other != number]
+
+
+def opponent_named(battle: Battle | Table, number: int, against: int | None) -> int | None:
+    """The other seat that was named; in a duel it need not be."""
+    if against is None:
+        return 1 - number if len(battle.seats) == 2 else None
+    valid = type(against) is int and 0 <= against < len(battle.seats) and against != number
+    return against if valid else None

@@ -1,0 +1,62 @@
+"""Buttons that play what an opponent plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.dice import Die, DieKind, next_smaller
+from rules.specials.base import COPYING, FIRST, Special
+
+if TYPE_CHECKING:
+    from rules.table import Table, TableSeat
+
+ECHOES = ("Echo", "Zero")
+COPIERS = (*ECHOES, "AshleyJay")
+TWO_ECHOES = "(4) (4) (10) (12) (X)"
+NOTHING_TO_COPY = "(Y) (Y) (Y) (Y)"
+
+
+class Echo(Special):
+    """The recipe of the opponent to the left; echoes among themselves have one of their own."""
+
+    key = "Echo"
+    makes_recipe = True
+    settles = COPYING
+
+    def recipe(self, table: Table, number: int) -> str | None:
+        found = next((seat for seat in to_the_left(table, number) if seat.special not in ECHOES), None)
+        return TWO_ECHOES if found is None else found.recipe_text
+
+
+class Zero(Echo):
+    key = "Zero"
+
+
+class AshleyJay(Special):
+    """The opponent's dice, those of a fixed size one standard size smaller."""
+
+    key = "AshleyJay"
+    makes_recipe = True
+    settles = FIRST
+
+    def recipe(self, table: Table, number: int) -> str | None:
+        dice = next(
+            (
+                seat.recipe
+                for seat in to_the_left(table, number)
+                if seat.special not in COPIERS and seat.recipe
+            ),
+            None,
+        )
+        if dice is None:
+            return NOTHING_TO_COPY
+        return " ".join(smaller(die).recipe for die in dice)
+
+
+def to_the_left(table: Table, number: int) -> list[TableSeat]:
+    """The opponents, beginning on the left."""
+    return [*table.seats[number + 1 :], *table.seats[:number]]
+
+
+def smaller(die: Die) -> Die:
+    return die.sized(next_smaller(die.sides)) if die.kind is DieKind.PLAIN and die.copies else die

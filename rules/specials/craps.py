@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rules.dice import Die, put_on
+from rules.events import DieChanged, SpecialAnswered
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.base import Special
+
+if TYPE_CHECKING:
+    from rules.actions import UseSpecial
+    from rules.battle import Battle
+    from rules.table import Table
+
+NATURAL = 7
+LOW, HIGH = 2, 12
+
+
+class Craps(Special):
+    """When a round begins, a twin that rolled 7 may be set to anything, before other dice are seen."""
+
+    key = "Craps"
+    as_printed = True
+    asks = True
+
+    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+        return any(map(is_natural, battle.seats[number].row))
+
+    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+        row = battle.seats[number].row
+        if not isinstance(action.values, Mapping) or not action.values:
+            return refusal(Code.NOTHING_CHOSEN)
+        for place, value in action.values.items():
+            if type(place) is not int or not 0 <= place < len(row):
+                return refusal(Code.NO_SUCH_DIE)
+            die = row[place]
+            if not is_natural(die):
+                return refusal(Code.NO_SEVEN, die=die.recipe)
+            low, high = max(LOW, die.lowest), min(HIGH, die.sides)
+            if type(value) is not int or not low <= value <= high:
+                return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=low, high=high)
+        return None
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        for place, value in sorted(action.values.items()):
+            was = table.seats[number].row[place]
+            if value != was.showing:
+                table.emit(DieChanged(number, place, was, put_on(was, value), "set"))
+        table.emit(SpecialAnswered(number, used=True))
+
+
+def is_natural(die: Die) -> bool:
+    return die.halves is not None and die.showing == NATURAL

@@ -1,0 +1,57 @@
+"""Fightball buttons list more dice than they play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.events import DiceChosen
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.base import Special
+
+if TYPE_CHECKING:
+    from rules.actions import UseSpecial
+    from rules.battle import Battle
+    from rules.table import Table
+
+FIVE = 5
+
+
+class Fightball(Special):
+    """Before the first round, in secret, five of the listed dice are chosen for the match."""
+
+    as_printed = True
+    asks = True
+    may_decline = False
+
+    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+        return battle.round == 1 and len(battle.seats[number].row) > FIVE
+
+    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+        row, dice = battle.seats[number].row, action.dice
+        if not isinstance(dice, tuple) or len(set(dice)) != FIVE or len(dice) != FIVE:
+            return refusal(Code.CHOOSE_FIVE)
+        if not all(type(place) is int and 0 <= place < len(row) for place in dice):
+            return refusal(Code.NO_SUCH_DIE)
+        return None
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        table.emit(DiceChosen(number, tuple(sorted(action.dice))))
+
+
+TEAMS = [
+    type(name, (Fightball,), {"key": name})
+    for name in (
+        "Brie",
+        "Domino",
+        "EchoFightball",
+        "Georgia",
+        "GordoFightball",
+        "Mel",
+        "Pavel",
+        "Pepper",
+        "Rocq",
+        "Skinny",
+        "Tex",
+        "Zal",
+    )
+]

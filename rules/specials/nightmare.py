@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.actions import Choose, Sizes
+from rules.events import SizesImposed
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.base import Special, opponent_named, others
+
+if TYPE_CHECKING:
+    from rules.actions import UseSpecial
+    from rules.battle import Battle, Seat
+    from rules.dice import Die
+    from rules.table import Table, TableSeat
+
+
+class Nightmare(Special):
+    """After a lost round he may give an opponent other sizes, and then keeps his own.
+
+    That is for opponents who keep their sizes; where everybody chooses anew they choose themselves.
+    """
+
+    key = "Nightmare"
+    as_printed = True
+    asks = True
+
+    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+        if number not in battle.losers:
+            return False
+        return any(keeps_sizes(battle.seats[other]) for other in others(battle, number))
+
+    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+        from rules.rounds import why_not_choose
+
+        against = opponent_named(battle, number, action.against)
+        if against is None or not keeps_sizes(battle.seats[against]):
+            return refusal(Code.NO_SUCH_OPPONENT)
+        if not isinstance(action.sizes, Choose):
+            return refusal(Code.NOTHING_CHOSEN)
+        foe = battle.seats[against]
+        row = tuple(unsized(die) for _, die in laid_out(foe))
+        return why_not_choose(battle.ruleset, foe.but(row=row), action.sizes)
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        from rules.table import sized_as_chosen
+
+        against = opponent_named(table, number, action.against)
+        assert against is not None
+        assert action.sizes is not None
+        foe = table.seats[against]
+        known = foe.sizes or Sizes()
+        in_recipe = [place for place, _ in laid_out(foe)]
+        option = {in_recipe[place]: size for place, size in action.sizes.option.items()}
+        sizes = Sizes({**known.swing, **action.sizes.swing}, {**known.option, **option}, known.plasma)
+        row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(foe.row))
+        kept = table.seats[number].previous
+        own = tuple(sized_as_chosen(die, place, kept) for place, die in enumerate(table.seats[number].row))
+        table.emit(SizesImposed(number, own, against, sizes, row))
+
+
+def keeps_sizes(seat: Seat | TableSeat) -> bool:
+    sized = [die for _, die in laid_out(seat) if die.swing or die.options is not None]
+    return bool(sized) and all(die.size is not None for die in sized)
+
+
+def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
+    """The dice that will play, with their places in the recipe."""
+    from rules.table import lies_apart
+
+    return [(place, die) for place, die in enumerate(seat.row) if not lies_apart(die) and not die.has("+")]
+
+
+def unsized(die: Die) -> Die:
+    return die.sized(None) if die.swing or die.options is not None else die

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.events import DieLeft, SpecialAnswered
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.base import Special, opponent_named, others
+
+if TYPE_CHECKING:
+    from rules.actions import UseSpecial
+    from rules.battle import Battle
+    from rules.table import Table
+
+
+class Portia(Special):
+    """Before initiative one opposing die goes out of the round; which one, is chosen before values are seen.
+
+    An opponent's only die stays.
+    """
+
+    key = "Portia"
+    as_printed = True
+    asks = True
+
+    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+        return any(len(battle.seats[other].row) > 1 for other in others(battle, number))
+
+    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+        against = opponent_named(battle, number, action.against)
+        if against is None or len(battle.seats[against].row) < 2:
+            return refusal(Code.NO_SUCH_OPPONENT)
+        if not isinstance(action.foes, tuple) or len(action.foes) != 1:
+            return refusal(Code.NOTHING_CHOSEN)
+        place = action.foes[0]
+        if type(place) is not int or not 0 <= place < len(battle.seats[against].row):
+            return refusal(Code.NO_SUCH_DIE)
+        return None
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        against = opponent_named(table, number, action.against)
+        assert against is not None
+        place = action.foes[0]
+        table.emit(DieLeft(against, place, table.seats[against].row[place], kept=False))
+        table.emit(SpecialAnswered(number, used=True))

@@ -1,0 +1,58 @@
+"""Buttons that get their dice by lot when the match begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules import random_recipes
+from rules.specials.base import Special
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+class RandomButton(Special):
+    makes_recipe = True
+
+    def recipe(self, table: Table, number: int) -> str | None:
+        return random_recipes.GENERATORS[self.key](random_recipes.Lots(table, number))
+
+
+class Vanilla(RandomButton):
+    key = "RandomBMVanilla"
+
+
+class Soldiers(RandomButton):
+    key = "RandomBMSoldiers"
+
+
+class Anime(RandomButton):
+    key = "RandomBMAnime"
+
+
+class Fixed(RandomButton):
+    key = "RandomBMFixed"
+
+
+class Mixed(RandomButton):
+    key = "RandomBMMixed"
+
+
+class Monoskill(RandomButton):
+    key = "RandomBMMonoskill"
+
+
+class Duoskill(RandomButton):
+    key = "RandomBMDuoskill"
+
+
+class Triskill(RandomButton):
+    key = "RandomBMTriskill"
+
+
+class Tetraskill(RandomButton):
+    key = "RandomBMTetraskill"
+
+
+class Pentaskill(RandomButton):
+    key = "RandomBMPentaskill"

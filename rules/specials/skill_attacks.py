@@ -1,0 +1,20 @@
+"""Buttons that make no skill attacks, or suffer none."""
+
+from __future__ import annotations
+
+from rules.specials.base import Special
+
+
+class Largo(Special):
+    key = "Largo"
+    no_skill_attacks = True
+
+
+class FlyingSquirrel(Special):
+    key = "TheFlyingSquirrel"
+    no_skill_attacks = True
+
+
+class JapaneseBeetle(Special):
+    key = "TheJapaneseBeetle"
+    shielded_from_skill = True

@@ -1,0 +1,15 @@
+"""Buttons with a special of which no rule is known."""
+
+from __future__ import annotations
+
+from rules.specials.base import Special
+
+
+class Unknown(Special):
+    defined = False
+
+
+UNKNOWN = [
+    type(name, (Unknown,), {"key": name})
+    for name in ("Arizona", "Connecticut", "Crypto", "Hawaii", "Iowa", "blackshadowshade", "irilyth")
+]

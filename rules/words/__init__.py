@@ -1,0 +1,41 @@
+"""The words of the rules: sentences for everything that happens and everything that is refused.
+
+`tell` tells one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
+"""
+
+from rules.words.refusing import explain
+from rules.words.sentences import EVENTS, PHRASES, REFUSALS
+from rules.words.telling import tell, tell_all
+from rules.words.told import (
+    Card,
+    Names,
+    Phrase,
+    Phrases,
+    Row,
+    Scores,
+    SkillNames,
+    Together,
+    Told,
+    Value,
+    in_plain_text,
+)
+
+__all__ = [
+    "EVENTS",
+    "PHRASES",
+    "REFUSALS",
+    "Card",
+    "Names",
+    "Phrase",
+    "Phrases",
+    "Row",
+    "Scores",
+    "SkillNames",
+    "Together",
+    "Told",
+    "Value",
+    "explain",
+    "in_plain_text",
+    "tell",
+    "tell_all",
+]

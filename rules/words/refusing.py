@@ -1,0 +1,118 @@
+"""From the code of a refusal to the sentence that names the rule behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from rules.kinds import AttackKind
+from rules.skills import CATALOGUE
+from rules.words.told import Phrase, Phrases, SkillNames, Told
+
+Data = Mapping[str, object]
+
+WITHOUT_LETTERS = re.compile(r"\([^)]*\)|\{[^}]*\}")
+COUNTS = {
+    AttackKind.SKILL: "wrong_count_skill",
+    AttackKind.SPEED: "wrong_count_many",
+    AttackKind.BERSERK: "wrong_count_many",
+    AttackKind.RUSH: "wrong_count_rush",
+    AttackKind.HOSKINS: "wrong_count_rush",
+    AttackKind.EVIL: "wrong_count_evil",
+    AttackKind.BORROW: "wrong_count_borrow",
+}
+ONE_ON_MANY = frozenset({AttackKind.SPEED, AttackKind.BERSERK, AttackKind.RUSH, AttackKind.HOSKINS})
+
+
+def explain(code: str, data: Data) -> Told:
+    """The sentence for a refusal or for a recipe that cannot be read."""
+    finer = FINER.get(code)
+    return finer(data) if finer else Told(code, data)
+
+
+def naming_skill(code: str, data: Data) -> Told:
+    return Told(code, {**data, "skill": SkillNames(str(data["letter"]))})
+
+
+def which_size_is_missing(data: Data) -> Told:
+    """A letter is missing, or the size of a die that has none."""
+    if isinstance(data["die"], int):
+        return Told("size_missing_at", {"place": data["die"]})
+    return Told("size_missing", data)
+
+
+def how_many(data: Data) -> Told:
+    kind = AttackKind(str(data["kind"]))
+    return Told(COUNTS.get(kind, "wrong_count_one"), {"how": by(kind)})
+
+
+def why_too_low(data: Data) -> Told:
+    asleep = data["kind"] == AttackKind.SLEEP
+    return Told("target_too_low_to_sleep" if asleep else "target_too_low", data)
+
+
+def which_are_meant(data: Data) -> Told:
+    kinds = str(data["kinds"]).split(", ")
+    return Told("ambiguous", {"kinds": Phrases(tuple(f"by_{kind}" for kind in kinds))})
+
+
+def by(kind: AttackKind | str) -> Phrase:
+    return Phrase(f"by_{kind}")
+
+
+def letters_of(recipe: str) -> str:
+    return WITHOUT_LETTERS.sub("", recipe)
+
+
+def why_this_die_cannot(given: Data) -> Told:
+    kind, die = AttackKind(str(given["kind"])), str(given["die"])
+    letters = letters_of(die)
+    data: dict[str, object] = {"die": die, "how": by(kind)}
+    for letter in letters:
+        if kind in CATALOGUE[letter].forbids:
+            return Told("kind_forbidden", {**data, "skill": SkillNames(letter)})
+    if "q" in letters and kind in (AttackKind.POWER, AttackKind.SHADOW):
+        when = "even" if kind is AttackKind.POWER else "odd"
+        return Told(f"kind_when_{when}", {**data, "skill": SkillNames("q")})
+    granting = [letter for letter, skill in CATALOGUE.items() if kind in skill.grants]
+    if not granting:
+        return Told("kind_not_available", data)
+    namesake = (letter for letter in granting if CATALOGUE[letter].name.lower() == kind.value)
+    return Told("kind_needs_skill", {**data, "skill": SkillNames(next(namesake, granting[0]))})
+
+
+def why_this_die_is_safe(given: Data) -> Told:
+    kind, die = AttackKind(str(given["kind"])), str(given["die"])
+    data: dict[str, object] = {"die": die, "how": by(kind)}
+    for letter in letters_of(die):
+        if kind in CATALOGUE[letter].immune_to:
+            return Told("target_shielded", {**data, "skill": SkillNames(letter)})
+    return Told("target_immune", data)
+
+
+def code_of_sum(data: Data) -> str:
+    """Which sum it is: of several targets, of several attackers, or none at all."""
+    if data["kind"] == AttackKind.BORROW:
+        return "sum_differs_borrow"
+    if data["kind"] in ONE_ON_MANY and "," in WITHOUT_LETTERS.sub("", str(data["target"])):
+        return "sum_differs_targets"
+    together = "," in WITHOUT_LETTERS.sub("", str(data["die"]))
+    return "sum_differs" if together else "sum_differs_alone"
+
+
+FINER: dict[str, Callable[[Data], Told]] = {
+    "ambiguous": which_are_meant,
+    "kind_not_available": why_this_die_cannot,
+    "lacks_skill": lambda data: naming_skill("lacks_skill", data),
+    "not_together": lambda data: Told(
+        "not_together", {**data, **{name: SkillNames(str(data[name])) for name in ("one", "other")}}
+    ),
+    "size_missing": which_size_is_missing,
+    "sum_differs": lambda data: Told(code_of_sum(data), data),
+    "target_immune": why_this_die_is_safe,
+    "target_too_low": why_too_low,
+    "undefined_skill": lambda data: naming_skill("undefined_skill", data),
+    "wrong_count": how_many,
+    "wrong_phase": lambda data: Told("wrong_phase", {"now": Phrase(f"now_{data['phase']}")}),
+}
+"""The codes whose sentence depends on what they are about."""

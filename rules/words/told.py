@@ -1,0 +1,131 @@
+"""A sentence that is ready to be said: its code, and what goes into its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from rules.dice import Die, card_name
+from rules.skills import CATALOGUE
+from rules.words.sentences import EVENTS, PHRASES, REFUSALS
+
+SENTENCES: dict[str, str] = {**REFUSALS, **EVENTS}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words of `PHRASES`, to be translated before they are filled in."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Several of them."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SkillNames:
+    """Skills, by their letters."""
+
+    letters: str
+
+    @property
+    def names(self) -> list[str]:
+        return [CATALOGUE[letter].name for letter in self.letters]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card, by its number in the deck."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Dice that lie side by side, as in a recipe."""
+
+    dice: tuple[Die, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Dice that act together, or what they rolled."""
+
+    parts: tuple[Die | Card | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Points against points, the winner's first."""
+
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Several people."""
+
+    people: tuple[str, ...]
+
+
+Value = str | int | Die | Card | Row | Together | Scores | Names | Phrase | Phrases | SkillNames
+"""What may stand in a place of a sentence."""
+
+
+Translate = Callable[[str], str]
+
+
+def as_it_stands(text: str) -> str:
+    return text
+
+
+def in_plain_text(value: object, translate: Translate = as_it_stands) -> str:
+    match value:
+        case Phrase():
+            return translate(PHRASES[value.code])
+        case Phrases():
+            return ", ".join(translate(PHRASES[code]) for code in value.codes)
+        case SkillNames():
+            return ", ".join(translate(name) for name in value.names)
+        case Card():
+            return card_name(value.number)
+        case Row():
+            return " ".join(map(str, value.dice))
+        case Together():
+            return " + ".join(in_plain_text(part) for part in value.parts)
+        case Scores():
+            return " : ".join(f"{points:g}".replace("-", "−") for points in value.points)
+        case Names():
+            return ", ".join(value.people)
+        case _:
+            return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence: a code of `SENTENCES` and the values for its places."""
+
+    code: str
+    data: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence with its places still open: what is sent through gettext."""
+        return SENTENCES[self.code]
+
+    @property
+    def text(self) -> str:
+        return self.written()
+
+    def written(
+        self,
+        translate: Translate = as_it_stands,
+        show: Callable[[object, Translate], str] = in_plain_text,
+    ) -> str:
+        """The sentence translated, with every value as *show* draws it."""
+        places = {place: show(value, translate) for place, value in self.data.items()}
+        return translate(self.sentence).format_map(places)

@@ -1,0 +1,184 @@
+"""Where we differ from the reference on purpose, each recognised by its cause before the step.
+
+`docs/rules-and-the-reference.md` gives the reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rules import Attack, AttackKind, Battle, Die, DieKind, Phase
+from rules.actions import Action, AddAuxiliary, AdjustFire, RerollChance, Surrender, TurnDownFocus
+from rules.dice import next_larger, next_smaller
+from rules.skills import traits
+from rules.turns import as_meant, needs_fire
+
+Situation = Callable[[Battle, int, Action], bool]
+
+
+class Struck(NamedTuple):
+    """An attack as it will be carried out in this step."""
+
+    attack: Attack
+    attackers: list[Die]
+    targets: list[Die]
+
+
+def struck(battle: Battle, seat: int, action: Action) -> Struck | None:
+    """The attack that this action carries out, if it does."""
+    attack: Attack | None = None
+    if isinstance(action, AdjustFire):
+        attack = battle.pending
+    elif isinstance(action, Attack) and battle.why_not(seat, action) is None:
+        meant = as_meant(battle, seat, action)
+        attack = None if needs_fire(battle, seat, meant) else meant
+    if attack is None:
+        return None
+    row, foes = battle.seats[seat].row, battle.seats[1 - seat].row
+    return Struck(attack, [row[i] for i in attack.attackers], [foes[i] for i in attack.targets])
+
+
+def twin_turned_down(battle: Battle, seat: int, action: Action) -> bool:
+    row = battle.seats[seat].row
+    return isinstance(action, TurnDownFocus | AdjustFire) and any(
+        row[place].halves is not None and value < row[place].value for place, value in action.values.items()
+    )
+
+
+def warrior_reacts(battle: Battle, seat: int, action: Action) -> bool:
+    row = battle.seats[seat].row
+    named = [action.die] if isinstance(action, RerollChance) else []
+    if isinstance(action, TurnDownFocus):
+        named = list(action.values)
+    return any(not traits(row[place].skills).in_play for place in named)
+
+
+def giant_reacts(battle: Battle, seat: int, action: Action) -> bool:
+    return battle.phase is Phase.REACTION and "Giant" in {each.special for each in battle.seats}
+
+
+def twin_warrior_called(battle: Battle, seat: int, action: Action) -> bool:
+    found = struck(battle, seat, action)
+    return found is not None and any(die.has("`") and die.halves for die in found.attackers)
+
+
+def radioactive_and(letter: str) -> Situation:
+    def happens(battle: Battle, seat: int, action: Action) -> bool:
+        found = struck(battle, seat, action)
+        return (
+            found is not None
+            and len(found.attackers) == len(found.targets) == 1
+            and found.attackers[0].has("%")
+            and found.attackers[0].has(letter)
+            and found.attack.kind is not AttackKind.BOOM
+            and (letter != "D" or found.attack.kind is AttackKind.POWER)
+        )
+
+    return happens
+
+
+def morph_into_fixed_twin(battle: Battle, seat: int, action: Action) -> bool:
+    found = struck(battle, seat, action)
+    if found is None or len(found.targets) != 1 or found.attack.kind is AttackKind.BOOM:
+        return False
+    target = found.targets[0]
+    return (
+        target.halves is not None
+        and (target.has("k") or target.has("M"))
+        and any(die.has("m") for die in found.attackers)
+    )
+
+
+def konstant_twin_comes_back(battle: Battle, seat: int, action: Action) -> bool:
+    found = struck(battle, seat, action)
+    return (
+        found is not None
+        and found.attack.kind is not AttackKind.BOOM
+        and any(die.halves and die.has("k") and die.has("G") for die in found.targets)
+    )
+
+
+def thrown_away_turbo_roll_counts(battle: Battle, seat: int, action: Action) -> bool:
+    found = struck(battle, seat, action)
+    if found is None:
+        return False
+    return any(die.has("^") or die.kind is DieKind.WILDCARD for _, die in thrown_away_rolls(found)) or (
+        found.attack.kind is AttackKind.TRIP
+        and found.attackers[0].has("!")
+        and (found.attackers[0].has("h") or found.attackers[0].has("H"))
+    )
+
+
+def courtesy_twin_asked_late(battle: Battle, seat: int, action: Action) -> bool:
+    """A copied auxiliary swing twin: the reference forgets to ask for its size at once."""
+    if battle.phase is not Phase.AUXILIARY or not isinstance(action, AddAuxiliary):
+        return False
+    copied = any(
+        each.row[-1].has("+") and not each.recipe[-1].has("+") and each.row[-1].swing and each.row[-1].halves
+        for each in battle.seats
+    )
+    return copied and not any(die.options for each in battle.seats for die in each.row)
+
+
+def ornery_die_changes_at_surrender(battle: Battle, seat: int, action: Action) -> bool:
+    """The reference rolls ornery dice before it scores a surrender: sizes and cards may change."""
+    return isinstance(action, Surrender) and any(
+        die.has("o") and (die.kind is DieKind.WILDCARD or any(die.has(letter) for letter in "hH?&v"))
+        for die in battle.seats[seat].row
+    )
+
+
+DIFFERENCES: dict[str, Situation] = {
+    "twin focus or fire die springs back": twin_turned_down,
+    "warrior reacts": warrior_reacts,
+    "giant reacts": giant_reacts,
+    "twin warrior shows its maximum": twin_warrior_called,
+    "doppelganger and radioactive on one die": radioactive_and("D"),
+    "morphing and radioactive on one die": radioactive_and("m"),
+    "morphing into a konstant or maximum twin": morph_into_fixed_twin,
+    "konstant rage twin comes back unrolled": konstant_twin_comes_back,
+    "thrown-away turbo roll counts": thrown_away_turbo_roll_counts,
+    "copied auxiliary twin is asked late": courtesy_twin_asked_late,
+    "ornery die changes at a surrender": ornery_die_changes_at_surrender,
+}
+
+
+def difference(battle: Battle, seat: int, action: Action) -> str | None:
+    """Why the reference's step would be plainly wrong, if it would."""
+    return next((name for name, happens in DIFFERENCES.items() if happens(battle, seat, action)), None)
+
+
+# ---- rolls that the reference makes and throws away
+
+
+def thrown_away_rolls(found: Struck) -> Iterator[tuple[int, Die]]:
+    """Turbo attackers that the reference rolls before it gives them their new size, and boom twins."""
+    attack = found.attack
+    one_on_one = len(found.attackers) == len(found.targets) == 1
+    for place, die in zip(attack.attackers, found.attackers, strict=True):
+        if attack.kind is AttackKind.BOOM:
+            if die.halves is not None and not die.has("k") and not die.has("M"):
+                yield place, die
+            continue
+        if not die.has("!"):
+            continue
+        if attack.kind is AttackKind.TRIP:
+            if die.halves is not None:
+                yield place, die
+            continue
+        if one_on_one and (die.has("%") or found.targets[0].has("%")):
+            continue
+        if die.halves is not None or attack.kind is AttackKind.BERSERK or would_step(die):
+            yield place, die
+
+
+def would_step(die: Die) -> bool:
+    if die.kind is DieKind.WILDCARD:
+        return False
+    size = die.sides
+    if die.has("h"):
+        size = next_smaller(size)
+    if die.has("H"):
+        size = next_larger(size)
+    return size != die.sides

@@ -1,0 +1,24 @@
+from rules.skills.mood import moods
+from tests.rules.tables import battle_beginning, battle_showing, chance, power
+
+
+def test_a_mood_die_takes_a_standard_size_of_its_range() -> None:
+    after = battle_showing("(X=7)?:5", against="(6):4 (20):20").after(power("(X)?", "(6)"), 5, 20)
+    assert after.mine == "(X=20)?:20"
+
+
+def test_sixteen_is_never_its_mood() -> None:
+    low, high = 4, 20
+    assert 16 not in moods(low, high)
+    assert moods(low, high) == (4, 6, 8, 10, 12, 20)
+
+
+def test_in_classic_it_changes_only_when_it_attacks() -> None:
+    online = battle_beginning("(4):2", "c(T=7)?:5").after(chance("c(T)?"), 0, 2)
+    classic = battle_beginning("(4):2", "c(T=7)?:5", ruleset="classic").after(chance("c(T)?"), 6)
+    assert (online.mine, classic.mine) == ("c(T=2)?:2", "c(T=7)?:6")
+
+
+def test_both_swing_halves_of_a_twin_share_a_mood() -> None:
+    after = battle_showing("(T=7,T=7)?:9", against="(6):4 (20):20").after(power("(T,T)?", "(6)"), 1, 4, 3)
+    assert after.mine == "(T=4,T=4)?:7"

@@ -1,0 +1,288 @@
+"""Tiny battles in notation, and attacks named by the dice in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rules import (
+    Attack,
+    AttackKind,
+    Battle,
+    Choose,
+    Code,
+    Die,
+    Phase,
+    RerollChance,
+    TurnDownFocus,
+    fold,
+    parse_recipe,
+)
+from rules.actions import Action, AdjustFire, Sizes
+from rules.chance import OutOfDraws, What
+from rules.dice import DECK, DIZZY, card_name, card_value
+from rules.events import Event, RoundEnded
+
+DIE = re.compile(r"(?P<before>[^(]*)\((?P<inside>[^)]*)\)(?P<after>[^:]*)(?::(?P<showing>\w+))?")
+SIZE = re.compile(r"=(\d+)")
+
+
+# ---- dice as they lie on the table
+
+
+def dice(text: str) -> tuple[Die, ...]:
+    return tuple(map(die, text.split()))
+
+
+def die(word: str) -> Die:
+    """A die such as `s(10):5`, `(X=7):3`, `(4/10=4)` or `(C):KS`."""
+    found = DIE.fullmatch(word)
+    assert found is not None, word
+    inside = found["inside"]
+    (plain,) = parse_recipe(f"{found['before']}({SIZE.sub('', inside)}){found['after']}").dice
+    size = SIZE.search(inside)
+    if size:
+        plain = plain.sized(int(size[1]))
+    return plain if found["showing"] is None else showing(plain, found["showing"])
+
+
+def showing(die: Die, value: str) -> Die:
+    if die.inside == "C" and value.isdigit():
+        card = 53 if value == "20" else int(value)
+        return die.but(card=card, showing=card_value(card))
+    if die.inside == "C":
+        card = next(
+            card for card in DECK if value in (card_name(card), card_name(card)[:-1], card_name(card)[:3])
+        )
+        return die.but(card=card, showing=card_value(card))
+    if die.halves is None:
+        return die.showing_now(int(value))
+    first, second = die.halves
+    one = min(first.size or 0, int(value) - (1 if second.size else 0))
+    two = int(value) - one
+    return die.but(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
+
+
+# ---- battles
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A battle as it lies on the table, seen from the seat whose turn it was."""
+
+    battle: Battle
+    seat: int = 0
+    events: tuple[Event, ...] = ()
+
+    @property
+    def mine(self) -> str:
+        return printed(self.battle.seats[self.seat].row)
+
+    @property
+    def theirs(self) -> str:
+        return printed(self.battle.seats[1 - self.seat].row)
+
+    @property
+    def my_captures(self) -> str:
+        return printed(self.battle.seats[self.seat].captured)
+
+    @property
+    def their_score(self) -> float:
+        return self.battle.score(1 - self.seat)
+
+    @property
+    def my_losses(self) -> str:
+        return printed(self.battle.seats[self.seat].out)
+
+    @property
+    def my_score(self) -> float:
+        return self.battle.score(self.seat)
+
+    @property
+    def have_extra_turn(self) -> bool:
+        return self.battle.active == self.seat
+
+    @property
+    def round_winner(self) -> int | None:
+        return next(event.winner for event in self.events if isinstance(event, RoundEnded))
+
+    def refusal(self, asked: Asked) -> Code | None:
+        refused = self.battle.why_not(self.seat, self.meant(asked))
+        return None if refused is None else refused.code
+
+    def allows(self, asked: Asked) -> bool:
+        return self.refusal(asked) is None
+
+    def after(self, asked: Asked, *draws: int) -> Laid:
+        """The battle after this, and before a new round begins; exactly these draws are made."""
+        left = list(draws)
+        step = self.battle.act(self.seat, self.meant(asked), drawing(left))
+        assert not left, f"draws left over: {left}"
+        over = [number for number, event in enumerate(step.events) if isinstance(event, RoundEnded)]
+        battle = fold(self.battle, step.events[: over[0]]) if over else step.battle
+        return Laid(battle, self.seat, step.events)
+
+    def meant(self, asked: Asked) -> Action:
+        return asked(self.battle, self.seat) if callable(asked) else asked
+
+
+Asked = Action | Callable[[Battle, int], Action]
+
+
+def printed(row: Sequence[Die]) -> str:
+    return " ".join(map(str, row))
+
+
+def drawing(left: list[int]) -> Callable[[int, int, What], int]:
+    def draw(low: int, high: int, what: What) -> int:
+        if not left:
+            raise OutOfDraws(f"{what} from {low} to {high}")
+        assert low <= left[0] <= high, f"{left[0]} for {what} from {low} to {high}"
+        return left.pop(0)
+
+    return draw
+
+
+def battle_showing(
+    mine: str,
+    against: str,
+    *,
+    dizzy: str = "",
+    captured: str = "",
+    ruleset: str = "online",
+    specials: Sequence[str] = (),
+    overshooting: bool = False,
+    printed_specials: bool | None = None,
+) -> Laid:
+    """My turn, somewhere in a round."""
+    row, foes = dice(mine), dice(against)
+    battle = Battle.between(
+        *(" ".join(die.recipe for die in some) for some in (row, foes)),
+        first_to=1,
+        ruleset=ruleset,
+        specials=specials,
+        overshooting=(overshooting,),
+        printed_specials=printed_specials,
+    )
+    row = tuple(die.with_marks(frozenset({DIZZY})) if die.recipe in dizzy.split() else die for die in row)
+    seats = (
+        replace(
+            battle.seats[0], row=row, captured=dice(captured), sizes=sizes_of(row), waiting=True, opened=1
+        ),
+        replace(battle.seats[1], row=foes, sizes=sizes_of(foes)),
+    )
+    return Laid(battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0))
+
+
+def battle_beginning(
+    mine: str, against: str, *draws: int, ruleset: str = "online", specials: Sequence[str] = ()
+) -> Laid:
+    """A first round in which the dice were sized and rolled as they are shown; it is the asked one's view."""
+    rows = [dice(mine), dice(against)]
+    first = FirstRolls(rows, list(draws))
+    recipes = (" ".join(die.recipe for die in row) for row in rows)
+    step = Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(first)
+    while step.battle.phase is Phase.SIZES:
+        seat = next(iter(step.battle.decisions))
+        step = step.battle.act(seat, as_shown(rows[seat]), first)
+    assert not first.left
+    asked = next(iter(step.battle.decisions), 0)
+    return Laid(step.battle, asked, step.events)
+
+
+class FirstRolls:
+    """Every die first rolls what it shows; what follows is drawn as written down."""
+
+    def __init__(self, rows: Sequence[Sequence[Die]], left: list[int]) -> None:
+        self.left = left
+        self.draw = drawing(left)
+        self.values = {
+            (seat, place): [half.showing or 0 for half in die.halves] if die.halves else [die.showing or 0]
+            for seat, row in enumerate(rows)
+            for place, die in enumerate(row)
+        }
+
+    def __call__(self, low: int, high: int, what: What) -> int:
+        if what.seat is None or what.place is None or not self.values[what.seat, what.place]:
+            return self.draw(low, high, what)
+        return self.values[what.seat, what.place].pop(0)
+
+
+def as_shown(row: Sequence[Die]) -> Choose:
+    return Choose(
+        swing={die.swing: swing_size(die) for die in row if die.swing},
+        option={place: die.sides for place, die in enumerate(row) if die.options},
+    )
+
+
+def sizes_of(row: Sequence[Die]) -> Sizes:
+    chosen = as_shown(row)
+    return Sizes(chosen.swing, chosen.option)
+
+
+def swing_size(die: Die) -> int:
+    return next((half.size or 0 for half in die.halves or () if half.swing), die.size or 0)
+
+
+# ---- actions by the names of dice
+
+
+def places(row: Sequence[Die], words: str) -> tuple[int, ...]:
+    """Where these dice lie, named by recipe or as they are printed."""
+    found: list[int] = []
+    for word in words.split():
+        found.append(
+            next(
+                place
+                for place, die in enumerate(row)
+                if place not in found and word in (die.recipe, str(die), str(die.unrolled()))
+            )
+        )
+    return tuple(found)
+
+
+def attack(kind: AttackKind) -> Callable[..., Callable[[Battle, int], Attack]]:
+    def named(attackers: str, targets: str, **turbo: int) -> Callable[[Battle, int], Attack]:
+        def meant(battle: Battle, seat: int) -> Attack:
+            row, foes = battle.seats[seat].row, battle.seats[1 - seat].row
+            chosen = places(row, attackers)
+            sizes = {place: turbo["to"] for place in chosen if turbo and row[place].has("!")}
+            return Attack(kind, chosen, places(foes, targets), 1 - seat, sizes)
+
+        return meant
+
+    return named
+
+
+power = attack(AttackKind.POWER)
+skill = attack(AttackKind.SKILL)
+shadow = attack(AttackKind.SHADOW)
+speed = attack(AttackKind.SPEED)
+berserk = attack(AttackKind.BERSERK)
+rush = attack(AttackKind.RUSH)
+trip = attack(AttackKind.TRIP)
+boom = attack(AttackKind.BOOM)
+borrow = attack(AttackKind.BORROW)
+
+
+def by_place(battle: Battle, seat: int, values: Mapping[str, int]) -> dict[int, int]:
+    return {places(battle.seats[seat].row, word)[0]: value for word, value in values.items()}
+
+
+def focus(**values: int) -> Callable[[Battle, int], TurnDownFocus]:
+    """Focus dice by their recipe without parentheses: `focus(f10=2)`."""
+    return lambda battle, seat: TurnDownFocus(by_place(battle, seat, with_parentheses(values)))
+
+
+def fire(**values: int) -> Callable[[Battle, int], AdjustFire]:
+    """Fire dice by their recipe without parentheses: `fire(F6=3)`; none of them is no help."""
+    return lambda battle, seat: AdjustFire(by_place(battle, seat, with_parentheses(values)))
+
+
+def with_parentheses(values: Mapping[str, int]) -> dict[str, int]:
+    return {re.sub(r"(\d+|C)$", r"(\1)", word): value for word, value in values.items()}
+
+
+def chance(word: str) -> Callable[[Battle, int], RerollChance]:
+    return lambda battle, seat: RerollChance(places(battle.seats[seat].row, word)[0])
