@@ -1,0 +1,60 @@
+"""`{% load dice %}`: dice, pins and the tug-of-war of a score, drawn as svg."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django import template
+from django.utils.safestring import mark_safe
+
+from dice.drawing import DrawnDie, die_of, drawn
+from dice.pins import pin_drawing
+from rules import Die
+
+register = template.Library()
+
+LEAST_WITH_DICE = 56
+"""Below this size in pixels, the dice on a pin's rim could not be read."""
+
+
+@register.inclusion_tag("dice/die.html")
+def die(
+    die: Die | str,
+    showing: int | None = None,
+    sides: int | None = None,
+    state: str = "",
+    name: str = "",
+    value: object = "",
+    size: str = "",
+) -> dict[str, DrawnDie | object]:
+    """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
+
+    For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
+    State: any of dice.drawing.STATES. With a name it is a checkbox. Size: small or large, not the usual.
+    """
+    if isinstance(die, str):
+        die = die_of(die, showing, sides)
+    return {"die": drawn(die, state.split()), "name": name, "value": value, "size": size}
+
+
+@register.inclusion_tag("dice/pin.html")
+def pin(name: str, recipe: object, size: int = 48, label: str = "") -> dict[str, object]:
+    """Draw the pin of a button: `{% pin button.name button.recipe 48 %}`.
+
+    It is silent for those who listen unless it is given a label, as its name usually stands beside it.
+    """
+    inside = pin_drawing(name, str(recipe), with_dice=size >= LEAST_WITH_DICE)
+    return {"drawing": mark_safe(inside), "size": size, "label": label}  # noqa: S308 drawn from our own parts
+
+
+@register.inclusion_tag("dice/tug.html")
+def tug(mine: float | Fraction, theirs: float | Fraction, label: str) -> dict[str, object]:
+    """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`."""
+    return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label}
+
+
+def share_of(mine: float, theirs: float) -> float:
+    """How many hundredths of the rope are mine; a score below nothing gives all of it away."""
+    lowest = min(mine, theirs, 0)
+    total = mine + theirs - 2 * lowest
+    return 50 if total == 0 else 100 * (mine - lowest) / total
