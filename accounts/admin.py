@@ -1,0 +1,81 @@
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import PermissionDenied
+from django.forms import ModelForm
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import FormerName, User
+
+# The admin's door is the site's own: with its rate limits, mailed codes and second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+
+DATES = ["date_joined", "last_seen"]
+
+
+class FormerNameInline(admin.TabularInline):
+    model = FormerName
+    extra = 0
+    readonly_fields = ["name", "given_up"]
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return False
+
+
+@admin.register(User)
+class PlayerAdmin(UserAdmin):
+    """Moderators clear what a player wrote, or close an account. Rights and addresses are for superusers."""
+
+    list_display = ["username", "is_guest", "is_active", "is_staff", "date_joined", "last_seen"]
+    list_filter = ["is_active", "is_guest", "is_staff"]
+    search_fields = ["username", "former_names__name"]
+    ordering = ["-date_joined"]
+    show_full_result_count = False
+    fieldsets = [
+        (None, {"fields": ["username", "is_active", "closed_because", "is_guest", *DATES]}),
+        (_("What they tell"), {"fields": ["about", "real_name", "pronouns", "homepage", "away_message"]}),
+    ]
+    fieldsets_for_superusers = [
+        (_("Account"), {"fields": ["email", "password"]}),
+        (_("Rights"), {"fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
+    ]
+    readonly_fields = ["is_guest", *DATES]
+
+    def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
+        if obj is None:
+            return self.add_fieldsets
+        if request.user.is_superuser:
+            return [*self.fieldsets, *self.fieldsets_for_superusers]
+        return self.fieldsets
+
+    def get_form(
+        self, request: HttpRequest, obj: User | None = None, change: bool = False, **kwargs: Any
+    ) -> Any:
+        if obj is not None and not request.user.is_superuser:
+            kwargs["form"] = ModelForm
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def get_inlines(self, request: HttpRequest, obj: User | None = None) -> Any:
+        return [FormerNameInline] if obj else []
+
+    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> Any:  # noqa: A002
+        if not request.user.is_superuser:
+            raise PermissionDenied
+        return super().user_change_password(request, id, form_url)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return request.user.is_superuser
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Staff is changed by superusers only, or a moderator could close the account of one."""
+        if obj is not None and obj.is_staff and not request.user.is_superuser:
+            return False
+        return super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return request.user.is_superuser

@@ -1,0 +1,43 @@
+"""Colours that players choose, made readable: dark enough on paper, light enough at night."""
+
+PAPER = "#e9e1d0"
+NIGHT = "#1d2030"
+READABLE = 4.5
+
+
+def readable_on(background: str, colour: str) -> str:
+    """*colour*, or the nearest mix of it with black or white that can be read on *background*."""
+    towards = "#000000" if _luminance(background) > 0.5 else "#ffffff"
+    for share in range(0, 101, 5):
+        mixed = _mix(colour, towards, share / 100)
+        if contrast(mixed, background) >= READABLE:
+            return mixed
+    return towards
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (the same) to 21 (black and white), as WCAG counts."""
+    darker, lighter = sorted([_luminance(one), _luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def for_both_themes(colour: str) -> str:
+    return f"light-dark({readable_on(PAPER, colour)}, {readable_on(NIGHT, colour)})"
+
+
+def _mix(colour: str, other: str, share: float) -> str:
+    mixed = (round(a + (b - a) * share) for a, b in zip(_channels(colour), _channels(other), strict=True))
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(channel / 255) for channel in _channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,0 +1,33 @@
+"""The list of players. Each page begins after the last name of the one before: none is slower than others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models.functions import Upper
+
+from accounts.models import User, UserQuerySet
+
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    players: Sequence[User]
+    next_after: str = ""
+
+
+def by_name(players: UserQuerySet, after: str) -> Page:
+    found = list(
+        players.annotate(in_capitals=Upper("username"))
+        .filter(in_capitals__gt=after.upper())
+        .order_by("in_capitals")[: PAGE + 1]
+    )
+    if len(found) <= PAGE:
+        return Page(found)
+    return Page(found[:PAGE], next_after=found[PAGE - 1].username)
+
+
+def last_here(players: UserQuerySet) -> Page:
+    """Those who came last, of those who let it be known."""
+    who_tell = players.filter(is_robot=False).exclude(saved_preferences__shows_last_seen=False)
+    return Page(list(who_tell.order_by("-last_seen", "-id")[:PAGE]))

@@ -1,0 +1,21 @@
+"""The addresses of allauth's pages: the way in is closed to who is in, an account's own pages to guests."""
+
+from allauth.account import views as account
+from allauth.mfa.base import views as mfa
+from allauth.mfa.totp import views as totp
+from allauth.mfa.webauthn import views as webauthn
+from django.urls import include, path
+
+from accounts.decorators import account_required, entrance
+from accounts.views import SignUp
+
+urlpatterns = [
+    path("login/", entrance(account.login), name="account_login"),
+    path("signup/", entrance(SignUp.as_view()), name="account_signup"),
+    path("email/", account_required(account.email), name="account_email"),
+    path("password/set/", account_required(account.password_set), name="account_set_password"),
+    path("2fa/", account_required(mfa.index), name="mfa_index"),
+    path("2fa/totp/activate/", account_required(totp.activate_totp), name="mfa_activate_totp"),
+    path("2fa/webauthn/add/", account_required(webauthn.add_webauthn), name="mfa_add_webauthn"),
+    path("", include("allauth.urls")),
+]

@@ -1,0 +1,21 @@
+"""Guests: players at one click, without name, password or address."""
+
+from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
+from django.contrib.auth import login
+from django.http import HttpRequest
+
+from accounts.models import User
+
+
+def welcome_guest(request: HttpRequest) -> User:
+    """The player behind this request; whoever is not in yet becomes a guest."""
+    if request.user.is_authenticated:
+        return request.user
+    if too_many := ratelimit.consume_or_429(request, action="guest"):
+        raise ImmediateHttpResponse(too_many)
+    guest = User.objects.create_guest()
+    login(request, guest)
+    request.session.set_expiry(settings.SESSION_COOKIE_AGE)
+    return guest

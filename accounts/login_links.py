@@ -1,0 +1,57 @@
+"""Mailed links that log a player in, once and for a short time only."""
+
+from allauth.account import app_settings
+from allauth.account.internal.flows.email_verification import verify_email_indirectly
+from allauth.account.internal.flows.login import perform_login, record_authentication
+from allauth.account.internal.userkit import filter_users_by_email
+from allauth.account.models import EmailAddress, Login
+from django.core import signing
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from accounts.models import User
+
+SALT = "accounts.login_links"
+
+
+def link_for(address: str) -> str:
+    """The path of a link that logs in whoever allauth would mail a code to at *address*."""
+    player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
+    key = signing.dumps([player.pk, address, _standing(player)], salt=SALT)
+    return reverse("accounts:login_link", args=[key])
+
+
+def read(key: str) -> tuple[User, str] | None:
+    """The player whom *key* logs in and the address it was mailed to, while it is good."""
+    try:
+        pk, address, standing = signing.loads(key, salt=SALT, max_age=app_settings.LOGIN_BY_CODE_TIMEOUT)
+    except signing.BadSignature:
+        return None
+    player = User.objects.get_queryset().filter(pk=pk).first()
+    if player is None or not constant_time_compare(standing, _standing(player)) or cache.get(_used(key)):
+        return None
+    return player, address
+
+
+def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResponse | None:
+    """Go on as after a mailed code; None if the link is no longer good."""
+    found = read(key)
+    if found is None or not cache.add(_used(key), True, app_settings.LOGIN_BY_CODE_TIMEOUT):
+        return None
+    player, address = found
+    record_authentication(request, player, method="code", email=address)
+    verify_email_indirectly(request, player, address)
+    return perform_login(request, Login(user=player, redirect_url=redirect_url, email=address))
+
+
+def _standing(player: User) -> str:
+    """Changes with every login, and with the player's password or addresses: older links die of it."""
+    addresses = EmailAddress.objects.filter(user=player).order_by("email").values_list("email", flat=True)
+    return salted_hmac(SALT, repr([player.password, player.last_login, player.email, *addresses])).hexdigest()
+
+
+def _used(key: str) -> str:
+    """Where the cache remembers a link that was used: a second step may come before the login itself."""
+    return f"login-link:{key.rpartition(':')[2]}"

@@ -1,0 +1,47 @@
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from asgiref.sync import iscoroutinefunction, sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone, translation
+from django.utils.decorators import sync_and_async_middleware
+
+from accounts.models import User
+
+NOTED_EVERY = timedelta(minutes=5)
+
+
+@sync_and_async_middleware
+def player_middleware(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    """Speak the player's language, tell the player's time, and note that they were here."""
+    if iscoroutinefunction(get_response):
+
+        async def amiddleware(request: HttpRequest) -> HttpResponse:
+            await sync_to_async(_receive)(request)
+            return await get_response(request)
+
+        return amiddleware
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        _receive(request)
+        return get_response(request)
+
+    return middleware
+
+
+def _receive(request: HttpRequest) -> None:
+    timezone.deactivate()
+    if not request.user.is_authenticated:
+        return
+    player: User = request.user
+    if player.preferences.time_zone:
+        timezone.activate(ZoneInfo(player.preferences.time_zone))
+    if player.preferences.language:
+        translation.activate(player.preferences.language)
+        request.LANGUAGE_CODE = translation.get_language()
+    now = timezone.now()
+    if player.last_seen < now - NOTED_EVERY:
+        User.objects.filter(pk=player.pk).update(last_seen=now)
+        request.session.modified = True  # so that who keeps coming stays logged in

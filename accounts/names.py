@@ -1,0 +1,66 @@
+"""What a player may be called."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import ValidationError
+from django.core.validators import MinLengthValidator, RegexValidator
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+GUEST_PREFIX = "Guest-"
+ROBOT_PREFIX = "Robot-"
+KEPT_PREFIXES = (GUEST_PREFIX.lower(), ROBOT_PREFIX.lower())
+LONGEST_NAME = 25
+
+# Words that would let someone pass for the site itself.
+RESERVED = frozenset(
+    {
+        "admin",
+        "administrator",
+        "anonymous",
+        "buttonmen",
+        "curator",
+        "everybody",
+        "everyone",
+        "former-player",
+        "moderator",
+        "nobody",
+        "robot",
+        "root",
+        "staff",
+        "support",
+        "system",
+    }
+)
+
+VALIDATORS: list[Callable[[Any], None]] = [
+    MinLengthValidator(2, _("A name has at least two characters.")),
+    RegexValidator(
+        r"\A[A-Za-z0-9][A-Za-z0-9_-]*\Z",
+        _("Use the letters A to Z, digits, hyphens and underscores, and begin with a letter or a digit."),
+    ),
+]
+
+
+def refuse_reserved(name: str) -> None:
+    """A name that a player may not choose, though the site may give it."""
+    if name.lower() in RESERVED or name.lower().startswith(KEPT_PREFIXES):
+        raise ValidationError(_("This name is kept for the site. Please choose another one."))
+
+
+@contextmanager
+def one_player_each() -> Iterator[None]:
+    """Save a name that was free a moment ago; somebody may have taken it since."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as taken:
+        raise get_adapter().validation_error("username_taken") from taken
+
+
+def guest_name() -> str:
+    return f"{GUEST_PREFIX}{secrets.token_hex(4)}"

@@ -1,0 +1,32 @@
+"""Moments in the reader's own time zone and style."""
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.contrib.humanize.templatetags.humanize import naturaltime
+from django.template.defaultfilters import date as written
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+
+from accounts.models import Preferences
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeString:
+    """*when*, as the reader likes it, or in the *style* asked for; the exact time shows where one points."""
+    user = context.get("user")
+    if not style and user is not None and user.is_authenticated:
+        style = user.preferences.date_style
+    exact = written(localtime(when), "DATETIME_FORMAT")
+    match style:
+        case Preferences.DateStyle.LOCAL:
+            shown = exact
+        case Preferences.DateStyle.ISO:
+            shown = localtime(when).strftime("%Y-%m-%d %H:%M")
+        case _:
+            shown = naturaltime(when)
+    return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)

@@ -1,0 +1,77 @@
+"""Who may play, follow and write to whom. Every room asks here."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from accounts.models import Block, Follow, Introduction, Preferences, User
+
+MOST_AT_ONCE = 200
+MOST_AT_ONCE_UNVERIFIED = 20
+MOST_AT_ONCE_AS_GUEST = 5
+
+
+def are_apart(one: User, other: User) -> bool:
+    """One of them has blocked the other; neither is to meet the other anywhere."""
+    return Block.objects.filter(_either_way("blocker", "blocked", one, other)).exists()
+
+
+def are_friends(one: User, other: User) -> bool:
+    """They follow each other, and neither has blocked the other."""
+    follows = Follow.objects.filter(_either_way("follower", "followed", one, other))
+    return follows.count() == 2 and not are_apart(one, other)
+
+
+def may_play(player: User | AnonymousUser, other: User) -> bool:
+    return why_not_play(player, other) is None
+
+
+def why_not_play(player: User | AnonymousUser, other: User) -> str | None:
+    """Why the two may not play each other, as a sentence to *player*; None if they may."""
+    if not player.is_authenticated:
+        return _("Log in or play as a guest first.")
+    if player == other:
+        return _("You against you? One of you would have to lose. Find somebody else to beat.")
+    unavailable = _("%(player)s cannot be challenged at the moment.") % {"player": other}
+    if not other.is_active or are_apart(player, other):
+        return unavailable
+    if player.is_robot or other.is_robot or _have_met(player, other):
+        return None
+    if player.is_guest:
+        return _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
+    if not player.has_verified_email:
+        return _("Confirm your e-mail address to play people whom you do not know yet.")
+    if other.is_guest or not other.has_verified_email:
+        return unavailable
+    return None
+
+
+def accepts_at_once(player: User, challenger: User) -> bool:
+    """Whether *player* wishes not to be asked before a match with *challenger*."""
+    match player.preferences.auto_accept:
+        case Preferences.AutoAccept.EVERYBODY:
+            return True
+        case Preferences.AutoAccept.FRIENDS:
+            return are_friends(player, challenger)
+    return False
+
+
+def came_by_link(visitor: User, host: User) -> bool:
+    return Introduction.objects.filter(host=host, visitor=visitor).exists()
+
+
+def most_matches_at_once(player: User) -> int:
+    if player.is_guest:
+        return MOST_AT_ONCE_AS_GUEST
+    return MOST_AT_ONCE if player.has_verified_email else MOST_AT_ONCE_UNVERIFIED
+
+
+def _have_met(one: User, other: User) -> bool:
+    """By a personal link, or because each chose to follow the other."""
+    return Introduction.objects.filter(_either_way("host", "visitor", one, other)).exists() or are_friends(
+        one, other
+    )
+
+
+def _either_way(left: str, right: str, one: User, other: User) -> Q:
+    return Q(**{left: one, right: other}) | Q(**{left: other, right: one})

@@ -1,0 +1,229 @@
+"""Where curators look after the catalogue (docs/curating.md)."""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from django.contrib import admin, messages
+from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.db.models import Count, Field, QuerySet
+from django.forms import Select, TextInput
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.text import Truncator
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+from import_export.admin import ImportExportModelAdmin
+from import_export.formats.base_formats import CSV, JSON
+from import_export.forms import ExportForm
+from import_export.results import Result, RowResult
+from import_export.tmp_storages import CacheStorage
+
+from accounts.models import User
+from buttons.explaining import explain
+from buttons.models import Button, ButtonSet, Tag
+from buttons.resources import ButtonResource, ButtonSetResource
+from buttons.specials import SPECIALS
+
+
+class Upload(CacheStorage):
+    """An uploaded file between its preview and its import; the cache is what all processes share."""
+
+    CACHE_LIFETIME = 3600
+
+    def read(self) -> Any:
+        data = super().read()
+        if data is None:
+            raise Http404(_("This file has been imported already, or waited too long. Upload it again."))
+        return data
+
+
+def in_words(value: Any) -> str:
+    """A value of a form as the history quotes it."""
+    if isinstance(value, list | QuerySet):
+        return ", ".join(str(item) for item in value)
+    return Truncator(str(value)).chars(80)
+
+
+class HistoryAdmin(admin.ModelAdmin[Any]):
+    """Writes into the history not only which fields were changed, but from what and to what."""
+
+    def construct_change_message(
+        self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
+    ) -> Any:
+        if add:
+            return super().construct_change_message(request, form, formsets, add)
+        changes = [
+            change_in_words(form.fields[name].label, form.initial.get(name), form.cleaned_data.get(name))
+            for name in form.changed_data
+        ]
+        return [{"changed": {"fields": changes}}] if changes else []
+
+
+def change_in_words(label: Any, before: Any, after: Any) -> str:
+    return gettext("%(field)s: “%(before)s” → “%(after)s”") % {
+        "field": label,
+        "before": in_words(before),
+        "after": in_words(after),
+    }
+
+
+class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
+    """What sets and buttons have in common: files in and out, and retiring instead of deleting."""
+
+    import_template_name = "admin/buttons/import.html"
+    formats = [CSV, JSON]
+    export_form_class = ExportForm
+    tmp_storage_class = Upload
+    actions = ["retire", "bring_back"]
+
+    def has_import_permission(self, request: HttpRequest) -> bool:
+        return self.has_add_permission(request) and self.has_change_permission(request)
+
+    def has_export_permission(self, request: HttpRequest) -> bool:
+        return self.has_view_permission(request)
+
+    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
+        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+
+    def process_result(self, result: Result, request: HttpRequest) -> HttpResponse:
+        if not (result.has_errors() or result.has_validation_errors()):
+            return super().process_result(result, request)
+        messages.error(
+            request,
+            _("The catalogue changed after the preview. Nothing was imported; upload the file again."),
+        )
+        return HttpResponseRedirect(reverse("admin:{}_{}_import".format(*self.get_model_info())))
+
+    def generate_log_entries(self, result: Result, request: HttpRequest) -> None:
+        LogEntry.objects.bulk_create(
+            LogEntry(
+                user=cast(User, request.user),
+                content_type=ContentType.objects.get_for_model(self.model),
+                object_id=row.object_id,
+                object_repr=row.object_repr[:200],
+                action_flag=ADDITION if row.is_new() else CHANGE,
+                change_message=imported_in_words(row, result.diff_headers),
+            )
+            for row in result
+            if row.is_new() or row.is_update()
+        )
+
+    @admin.action(description=_("Retire the selected"), permissions=["change"])
+    def retire(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
+        self.set_each(request, queryset, "retired", True)
+
+    @admin.action(description=_("Bring the selected back"), permissions=["change"])
+    def bring_back(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
+        self.set_each(request, queryset, "retired", False)
+
+    def set_each(self, request: HttpRequest, queryset: QuerySet[Any], name: str, value: bool) -> None:
+        """Set a flag on the rows that do not have it yet, and say so in the history of each."""
+        changed = list(queryset.exclude(**{name: value}))
+        for row in changed:
+            setattr(row, name, value)
+            row.save()
+            words = change_in_words(self.model._meta.get_field(name).verbose_name, not value, value)
+            self.log_change(request, row, [{"changed": {"fields": [words]}}])
+        counted = ngettext("One was changed.", "%(count)s were changed.", len(changed))
+        self.message_user(request, counted % {"count": len(changed)})
+
+
+@admin.register(ButtonSet)
+class ButtonSetAdmin(CuratedAdmin):
+    resource_classes = [ButtonSetResource]
+    list_display = ["name", "position", "ruleset", "count", "retired"]
+    list_filter = ["retired", "ruleset"]
+    search_fields = ["name"]
+    readonly_fields = ["slug", "changed_at"]
+    list_per_page = 100
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ButtonSet]:
+        return super().get_queryset(request).annotate(button_count=Count("buttons"))
+
+    @admin.display(description=_("buttons"), ordering="button_count")
+    def count(self, row: Any) -> str:
+        address = reverse("admin:buttons_button_changelist")
+        return format_html('<a href="{}?set__id__exact={}">{}</a>', address, row.pk, row.button_count)
+
+
+@admin.register(Tag)
+class TagAdmin(HistoryAdmin):
+    list_display = ["name"]
+    search_fields = ["name"]
+    readonly_fields = ["slug", "changed_at"]
+
+
+@admin.register(Button)
+class ButtonAdmin(CuratedAdmin):
+    resource_classes = [ButtonResource]
+    change_form_template = "admin/buttons/button/change_form.html"
+    list_display = ["name", "set", "recipe", "special", "tournament_legal", "playable", "retired"]
+    list_filter = ["tournament_legal", "retired", ("obstacle", admin.AllValuesFieldListFilter), "tags"]
+    list_select_related = ["set"]
+    search_fields = ["name", "set__name", "recipe"]
+    fields = [
+        *("set", "name", "slug", "changed_at", "tags", "note"),
+        *("tournament_legal", "retired", "special", "recipe"),
+    ]
+    readonly_fields = ["slug", "changed_at"]
+    filter_horizontal = ["tags"]
+    actions = ["make_legal", "make_not_legal", *CuratedAdmin.actions]
+
+    def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "recipe":
+            kwargs["widget"] = TextInput(attrs={"class": "vLargeTextField"})
+        if db_field.name == "special":
+            kwargs["widget"] = Select(choices=[("", "—"), *((key, key) for key in sorted(SPECIALS))])
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Button | None = None) -> list[str]:
+        """A button stays in its set, because its address says so."""
+        return [*self.readonly_fields, "set"] if obj else self.readonly_fields
+
+    @admin.display(description=_("can be played"), boolean=True, ordering="obstacle")
+    def playable(self, row: Button) -> bool:
+        return row.is_playable
+
+    @admin.action(description=_("Make the selected tournament legal"), permissions=["change"])
+    def make_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
+        self.set_each(request, queryset, "tournament_legal", True)
+
+    @admin.action(description=_("Make the selected not tournament legal"), permissions=["change"])
+    def make_not_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
+        self.set_each(request, queryset, "tournament_legal", False)
+
+    def get_urls(self) -> list[URLPattern]:
+        check = path("check/", self.admin_site.admin_view(self.check_recipe), name="buttons_button_check")
+        return [check, *super().get_urls()]
+
+    def check_recipe(self, request: HttpRequest) -> HttpResponse:
+        """The dice of a recipe that is being typed, or what is wrong with it."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        asked = {name: request.GET.getlist(name)[-1:] for name in ("set", "recipe", "special")}
+        set_asked, recipe, special = ("".join(asked[name]) for name in ("set", "recipe", "special"))
+        button = Button(set=self.set_with(set_asked), recipe=recipe, special=special)
+        try:
+            button.clean_fields(exclude=["set", "name", "slug"])
+            button.clean()
+        except ValidationError as error:
+            return render(request, "admin/buttons/button/_check.html", {"problems": error.messages})
+        return render(request, "admin/buttons/button/_check.html", {"explained": explain(button)})
+
+    def set_with(self, key: str) -> ButtonSet:
+        found = ButtonSet.objects.filter(pk=key).first() if key.isdecimal() and len(key) < 10 else None
+        return found or ButtonSet()
+
+
+def imported_in_words(row: RowResult, columns: Iterable[str]) -> str:
+    """What an import did to one row, for its history."""
+    changes = [
+        change_in_words(column, cell.before, cell.after)
+        for column, cell in zip(columns, row.diff, strict=True)
+        if cell.is_changed and not row.is_new()
+    ]
+    return " ".join([gettext("Imported from a file."), *changes])

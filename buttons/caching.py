@@ -1,0 +1,45 @@
+"""Pages of the catalogue change only when a curator changes something: browsers may keep what they have."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.db.models import Count, Max
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
+from django.utils.crypto import get_random_string, salted_hmac
+from django.utils.translation import get_language
+from django.views.decorators.http import condition
+from django.views.decorators.vary import vary_on_cookie
+
+from buttons.models import Button, ButtonSet, Tag
+
+STARTED = get_random_string(8)
+"""Different in every process: the templates of the next one may differ."""
+
+
+def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Browsers ask again each time; a visitor who is not logged in hears 304 until the catalogue changes."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
+
+    return vary_on_cookie(condition(etag_func=etag)(answer))
+
+
+def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
+    """None where the page may show more than the catalogue: to a player, or beside a message."""
+    if settings.DEBUG or request.user.is_authenticated or len(get_messages(request)):
+        return None
+    parts = [STARTED, get_language(), request.headers.get("Cookie"), *catalogue_stamp()]
+    return f'"{salted_hmac("catalogue", repr(parts)).hexdigest()[:20]}"'
+
+
+def catalogue_stamp() -> list[Any]:
+    """Changes with every change of the catalogue."""
+    return [model.objects.aggregate(Max("changed_at"), Count("pk")) for model in (ButtonSet, Button, Tag)]

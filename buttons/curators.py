@@ -1,0 +1,18 @@
+"""The group of people who look after the catalogue, and after nothing else."""
+
+from typing import Any
+
+from django.apps import AppConfig
+from django.contrib.auth.management import create_permissions
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Q
+
+CURATORS = "curator"
+MAY = Q(codename__regex=r"^(add|change|view)_(buttonset|button|tag)$") | Q(codename="delete_tag")
+
+
+def form_curator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
+    """Make the curators' group, with exactly its permissions. Runs after every migrate."""
+    create_permissions(sender, using=using, verbosity=0)
+    group, _made = Group.objects.using(using).get_or_create(name=CURATORS)
+    group.permissions.set(Permission.objects.using(using).filter(MAY, content_type__app_label=sender.label))

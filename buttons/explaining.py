@@ -1,0 +1,50 @@
+"""What a button's page says about its dice, beyond drawing them."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from buttons.facts import kinds_of, letters_of
+from buttons.interactions import Interaction, interactions_among
+from buttons.kinds import KINDS, Kind
+from buttons.models import Button
+from buttons.skills import SLUGS
+from buttons.specials import SPECIALS
+from dice.drawing import DrawnDie
+from rules import Recipe, parse_recipe
+from rules.skills import CATALOGUE, Skill
+from rules.specials import is_played
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    recipe: Recipe
+    words: list[str]
+    skills: list[tuple[str, Skill]]
+    kinds: list[Kind]
+    interactions: list[Interaction]
+    special: str | Promise
+    special_counts: bool
+    """Whether the rules play by it; otherwise the button is played without."""
+    why_not: str
+
+
+def explain(button: Button) -> Explained:
+    recipe = parse_recipe(button.recipe)
+    letters = {letter for die in recipe.dice for letter in letters_of(die)}
+    kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
+    return Explained(
+        recipe=recipe,
+        words=in_words(recipe),
+        skills=[(SLUGS[letter], skill) for letter, skill in CATALOGUE.items() if letter in letters],
+        kinds=[kind for key, kind in KINDS.items() if key in kinds],
+        interactions=list(interactions_among(letters)),
+        special=SPECIALS.get(button.special, ""),
+        special_counts=is_played(button.special, button.ruleset),
+        why_not=button.why_not_playable,
+    )
+
+
+def in_words(recipe: Recipe) -> list[str]:
+    """A phrase for each die, in order, in the language of the reader."""
+    return [DrawnDie(die, frozenset()).words for die in recipe]

@@ -1,0 +1,70 @@
+"""What a search asks about a button, read from its recipe by the rules."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules import Die, DieKind, parse_recipe, why_not_playable
+
+PRIME = "'"
+PLASMA = "plasma"
+
+
+class TraitKind(StrEnum):
+    SKILL = "skill"
+    SIZE = "size"
+    DIE = "die"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A trait is what at least one die of the recipe has: a skill, a size or swing letter, a kind."""
+
+    dice_count: int
+    obstacle: str
+    traits: frozenset[tuple[TraitKind, str]]
+
+
+def facts_of(recipe: str, ruleset: str, special: str) -> Facts:
+    """What can be said of these dice; raises UnreadableRecipe."""
+    parsed = parse_recipe(recipe)
+    refusal = why_not_playable(parsed, ruleset=ruleset, special=special)
+    return Facts(
+        dice_count=len(parsed.dice),
+        obstacle=refusal.code if refusal else "",
+        traits=frozenset(trait for die in parsed.dice for trait in traits_of(die)),
+    )
+
+
+def traits_of(die: Die) -> Iterator[tuple[TraitKind, str]]:
+    for kind in kinds_of(die):
+        yield TraitKind.DIE, kind
+    for letter in letters_of(die):
+        yield TraitKind.SKILL, letter
+    for size in sizes_written_in(die):
+        yield TraitKind.SIZE, size
+
+
+def kinds_of(die: Die) -> list[str]:
+    """Its kind; a plasma die is one of any kind, with groups of skills to pick from."""
+    return [die.kind, PLASMA] if die.groups else [die.kind]
+
+
+def letters_of(die: Die) -> str:
+    """Its skills, and those of which its player picks one group."""
+    return die.skills + "".join(die.groups)
+
+
+def sizes_written_in(die: Die) -> list[str]:
+    """Numbers and swing letters; a prime swing has its letter's range, so it is found by the letter."""
+    match die.kind:
+        case DieKind.PLAIN:
+            return [str(die.size)]
+        case DieKind.SWING:
+            return [str(die.swing).strip(PRIME)]
+        case DieKind.OPTION:
+            return [str(size) for size in die.options or ()]
+        case DieKind.TWIN:
+            return [half.swing.strip(PRIME) or str(half.size) for half in die.halves or ()]
+        case DieKind.WILDCARD:
+            return []

@@ -1,0 +1,63 @@
+"""The kinds of dice, in the words of the pages."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from buttons.facts import PLASMA
+from rules import DieKind, Recipe, parse_recipe
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    name: str | Promise
+    notation: str
+    words: str | Promise
+
+    @property
+    def example(self) -> Recipe:
+        return parse_recipe(self.notation)
+
+
+KINDS: dict[str, Kind] = {
+    DieKind.PLAIN: Kind(
+        _("Plain"),
+        "(8)",
+        _("A die whose number of sides never changes. It shows anything from 1 to its size."),
+    ),
+    DieKind.SWING: Kind(
+        _("Swing"),
+        "(X)",
+        _(
+            "Its player picks the number of sides within the range of its letter, in secret, before the first round."
+            " Whoever loses a round may pick anew. All dice of a player with the same letter have the same size."
+        ),
+    ),
+    DieKind.OPTION: Kind(
+        _("Option"),
+        "(4/10)",
+        _(
+            "Its player picks one of the two sizes, in secret, before the first round, and again after losing one."
+        ),
+    ),
+    DieKind.TWIN: Kind(
+        _("Twin"),
+        "(6,6)",
+        _(
+            "Two dice that are one: they are rolled together, show their sum, and are captured and scored together."
+        ),
+    ),
+    DieKind.WILDCARD: Kind(
+        _("Wildcard"),
+        "(C)",
+        _(
+            "Instead of rolling, it draws a playing card from a deck with two jokers. It scores as a 16-sided die."
+        ),
+    ),
+    PLASMA: Kind(
+        _("Plasma"),
+        "{s,pz}(10)",
+        _("Its player picks one of the groups of skills in its braces, whenever sizes are chosen."),
+    ),
+}

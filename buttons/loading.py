@@ -1,0 +1,114 @@
+"""Brings the sets and buttons of `fixtures/` into the database, and leaves alone what a curator changed.
+
+`fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
+file said when it was loaded (`as_loaded`): one that still says so is the file's to change, any other is a
+curator's.
+"""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.text import slugify
+
+from buttons.facts import Facts
+from buttons.models import Button, ButtonSet, Trait
+
+Row = dict[str, Any]
+
+
+class UnreadableFixture(ValueError):
+    """A file of the catalogue that cannot be loaded; names the file, the line and the reason."""
+
+
+@dataclass(slots=True)
+class Report:
+    made: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    kept: list[str] = field(default_factory=list)
+    """What the files changed and a curator had changed too: the curator's word stands."""
+
+
+def load(folder: Path, *, overwrite: bool = False) -> Report:
+    """Make what is missing, update what only the files changed; with *overwrite* the files win throughout."""
+    report = Report()
+    with transaction.atomic():
+        sets = load_sets(folder, report, overwrite)
+        load_buttons(folder, sets, report, overwrite)
+    return report
+
+
+def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, ButtonSet]:
+    """The sets, by the names of the files that hold their buttons."""
+    held = list(ButtonSet.objects.all())
+    by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
+    loaded = {}
+    for line in lines_of(folder / "sets.tsv"):
+        said = {"name": line["name"], "position": int(line["position"]), "ruleset": line["ruleset"]}
+        slug = slugify(line["name"])
+        row = by_slug.get(slug) or by_name.get(line["name"])
+        if row is None:
+            row = ButtonSet(**said, as_loaded=said)
+            row.save()
+            report.made += 1
+        else:
+            settle(row, said, report, overwrite)
+        loaded[slug] = row
+    return loaded
+
+
+def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overwrite: bool) -> None:
+    held = list(Button.objects.filter(set__in=sets.values()).order_by())
+    by_slug = {(row.set_id, row.slug): row for row in held}
+    by_name = {(row.set_id, row.name): row for row in held}
+    new: list[tuple[Button, Facts]] = []
+    for file, owner in sets.items():
+        path = folder / "buttons" / f"{file}.tsv"
+        for number, line in enumerate(lines_of(path), start=2):
+            said = {**line, "tournament_legal": line["tournament_legal"] == "yes"}
+            slug = slugify(line["name"])
+            row = by_slug.get((owner.pk, slug)) or by_name.get((owner.pk, line["name"]))
+            try:
+                if row is None:
+                    row = Button(**said, set=owner, slug=slug, as_loaded=said)
+                    row.clean_fields(exclude=["set"])
+                    new.append((row, row.take_facts()))
+                else:
+                    settle(row, said, report, overwrite)
+            except ValidationError as error:
+                raise UnreadableFixture(f"{path}, line {number}: {' '.join(error.messages)}") from error
+    make(new)
+    report.made += len(new)
+
+
+def make(new: list[tuple[Button, Facts]]) -> None:
+    """What `save` does for each, with few queries for all."""
+    Button.objects.bulk_create(button for button, _facts in new)
+    Trait.objects.bulk_create(
+        Trait(button=button, kind=kind, value=value) for button, facts in new for kind, value in facts.traits
+    )
+
+
+def settle(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:
+    """Decide between the row in the database and what the file says."""
+    now = {name: getattr(row, name) for name in said}
+    if row.as_loaded == said and (now == said or not overwrite):
+        report.unchanged += 1
+    elif overwrite or now in (row.as_loaded, said):
+        for name, value in said.items():
+            setattr(row, name, value)
+        row.as_loaded = said
+        row.save()
+        report.updated += 1
+    else:
+        report.kept.append(str(row))
+
+
+def lines_of(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)

@@ -1,0 +1,260 @@
+"""The catalogue: sets of buttons, curated by people, understood by the rules."""
+
+from typing import Any, Self
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator, ProhibitNullCharactersValidator
+from django.db import models, transaction
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from buttons.facts import Facts, TraitKind, facts_of
+from buttons.specials import SPECIALS
+from rules import UnreadableRecipe, parse_recipe, why_not_playable
+
+DEFAULT_RULESET = "online"
+NO_NULL = ProhibitNullCharactersValidator()
+
+
+class Ruleset(models.TextChoices):
+    ONLINE = "online", _("Online")
+    CLASSIC = "classic", _("Classic")
+    GOBLIN = "goblin", _("Goblin")
+
+
+def free_slug(name: str, taken: models.QuerySet[Any], otherwise: str) -> str:
+    """A slug for *name* that is not among *taken*. It stays when the name changes: links stay good."""
+    stem = slugify(name)[:50] or otherwise
+    slugs = set(taken.filter(slug__startswith=stem).values_list("slug", flat=True))
+    return next(
+        slug
+        for slug in (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(slugs) + 2))
+        if slug not in slugs
+    )
+
+
+class ButtonSet(models.Model):
+    name = models.CharField(_("name"), max_length=60, unique=True, validators=[NO_NULL])
+    slug = models.SlugField(_("address"), max_length=60, unique=True, editable=False)
+    position = models.PositiveIntegerField(
+        _("position"), default=150_000, help_text=_("Sets are listed by this number, the lowest first.")
+    )
+    ruleset = models.CharField(
+        _("ruleset"),
+        max_length=10,
+        choices=Ruleset,
+        blank=True,
+        help_text=_("The rules that these buttons demand. Empty: they fight under any."),
+    )
+    retired = models.BooleanField(
+        _("retired"), default=False, help_text=_("Its buttons keep their pages but are no longer offered.")
+    )
+    changed_at = models.DateTimeField(_("changed"), auto_now=True)
+    as_loaded = models.JSONField(null=True, editable=False)
+    """What the files of fixtures/ said when they were last loaded; null for a set made by a curator."""
+
+    class Meta:
+        verbose_name = _("set")
+        verbose_name_plural = _("sets")
+        ordering = ("position", "name")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.slug:
+            self.slug = free_slug(self.name, ButtonSet.objects.all(), "set")
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            refresh_facts(self.buttons.all())
+
+    def get_absolute_url(self) -> str:
+        return reverse("buttons:set", args=[self.slug])
+
+
+class Tag(models.Model):
+    name = models.CharField(_("name"), max_length=40, unique=True, validators=[NO_NULL])
+    slug = models.SlugField(_("address"), max_length=60, unique=True, editable=False)
+    changed_at = models.DateTimeField(_("changed"), auto_now=True)
+
+    class Meta:
+        verbose_name = _("tag")
+        verbose_name_plural = _("tags")
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.slug:
+            self.slug = free_slug(self.name, Tag.objects.all(), "tag")
+        super().save(*args, **kwargs)
+
+
+class ButtonQuerySet(models.QuerySet["Button"]):
+    def playable(self) -> Self:
+        return self.filter(obstacle="")
+
+    def offered(self) -> Self:
+        """What a player may take into a new match."""
+        return self.playable().filter(retired=False, set__retired=False)
+
+
+class Button(models.Model):
+    set = models.ForeignKey(ButtonSet, models.PROTECT, related_name="buttons", verbose_name=_("set"))
+    name = models.CharField(_("name"), max_length=60, validators=[NO_NULL])
+    slug = models.SlugField(_("address"), max_length=60, editable=False)
+    recipe = models.CharField(
+        _("recipe"),
+        max_length=300,
+        blank=True,
+        help_text=_("For example (4) s(10) (X)? Empty only where a special makes the dice."),
+    )
+    special = models.CharField(
+        _("special"),
+        max_length=40,
+        blank=True,
+        help_text=_("The key of the rule that this button alone brings along."),
+    )
+    tournament_legal = models.BooleanField(_("tournament legal"), default=False)
+    note = models.TextField(
+        _("note"),
+        max_length=1000,
+        blank=True,
+        validators=[NO_NULL, MaxLengthValidator(1000)],
+        help_text=_("A line or two for its page, in our own words."),
+    )
+    tags = models.ManyToManyField(Tag, blank=True, related_name="buttons", verbose_name=_("tags"))
+    retired = models.BooleanField(
+        _("retired"), default=False, help_text=_("It keeps its page but is no longer offered.")
+    )
+    changed_at = models.DateTimeField(_("changed"), auto_now=True)
+    as_loaded = models.JSONField(null=True, editable=False)
+    """What the files of fixtures/ said when they were last loaded; null for a button made by a curator."""
+
+    # What a search asks, read from the recipe whenever the button is saved (facts.py), as are the traits.
+    dice_count = models.PositiveSmallIntegerField(_("dice"), default=0, editable=False)
+    obstacle = models.CharField(_("cannot be played"), max_length=40, blank=True, editable=False)
+
+    objects = ButtonQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("button")
+        verbose_name_plural = _("buttons")
+        ordering = (Lower("name"), "set__position")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["set", "name"],
+                name="button_name_in_set",
+                violation_error_message=_("This set already has a button of that name."),
+            ),
+            models.UniqueConstraint(fields=["set", "slug"], name="button_slug_in_set"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.slug:
+            self.slug = free_slug(self.name, Button.objects.filter(set=self.set), "button")
+        facts = self.take_facts()
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            self.keep_traits(facts)
+
+    def get_absolute_url(self) -> str:
+        return reverse("buttons:button", args=[self.set.slug, self.slug])
+
+    def clean(self) -> None:
+        if self.special and self.special not in SPECIALS:
+            raise ValidationError({"special": _("There is no special of that name.")})
+        try:
+            self.recipe = str(parse_recipe(self.recipe))
+        except UnreadableRecipe as error:
+            raise ValidationError({"recipe": error.told.written(gettext)}) from error
+
+    def take_facts(self) -> Facts:
+        """Read the recipe, and hold what a search asks; the traits are kept apart, once there is a row."""
+        self.clean()
+        facts = self.facts()
+        self.dice_count = facts.dice_count
+        self.obstacle = facts.obstacle
+        return facts
+
+    def facts(self) -> Facts:
+        return facts_of(self.recipe, self.ruleset, self.special)
+
+    def keep_traits(self, facts: Facts) -> None:
+        held = {(TraitKind(trait.kind), trait.value): trait for trait in self.traits.all()}
+        gone = [trait.pk for key, trait in held.items() if key not in facts.traits]
+        Trait.objects.filter(pk__in=gone).delete()
+        Trait.objects.bulk_create(
+            Trait(button=self, kind=kind, value=value) for kind, value in facts.traits - held.keys()
+        )
+
+    @property
+    def ruleset(self) -> str:
+        """The rules that its page speaks of."""
+        return self.set.ruleset or DEFAULT_RULESET
+
+    @property
+    def is_playable(self) -> bool:
+        return not self.obstacle
+
+    @property
+    def why_not_playable(self) -> str:
+        """Why nobody can play it, as a sentence; empty when it can be played."""
+        refusal = why_not_playable(parse_recipe(self.recipe), ruleset=self.ruleset, special=self.special)
+        return refusal.told.written(gettext) if refusal else ""
+
+
+class Trait(models.Model):
+    """One thing that a search may ask for and at least one die of the button has."""
+
+    button = models.ForeignKey(Button, models.CASCADE, related_name="traits")
+    kind = models.CharField(max_length=5, choices=[(kind.value, kind.value) for kind in TraitKind])
+    value = models.CharField(max_length=8)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["kind", "value", "button"], name="trait_once")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.value}"
+
+
+class Favourite(models.Model):
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="favourites")
+    button = models.ForeignKey(Button, models.CASCADE, related_name="favourites")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "button"], name="favourite_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.button}"
+
+
+class FavouriteSet(models.Model):
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="favourite_sets")
+    set = models.ForeignKey(ButtonSet, models.CASCADE, related_name="favourites")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "set"], name="favourite_set_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.set}"
+
+
+def refresh_facts(buttons: models.QuerySet[Button]) -> int:
+    """Read the recipes again and write what differs from the stored facts; says how many buttons did."""
+    changed = 0
+    for button in buttons.select_related("set").prefetch_related("traits"):
+        facts = button.facts()
+        stored = frozenset((TraitKind(trait.kind), trait.value) for trait in button.traits.all())
+        if (button.dice_count, button.obstacle, stored) != (facts.dice_count, facts.obstacle, facts.traits):
+            button.save()
+            changed += 1
+    return changed

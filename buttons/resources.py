@@ -1,0 +1,163 @@
+"""The catalogue as files: what an import takes, and what an export gives."""
+
+from typing import Any, NamedTuple
+
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from import_export.fields import Field
+from import_export.resources import Diff, ModelResource
+from import_export.widgets import ManyToManyWidget, Widget
+from tablib import Dataset
+
+from buttons.models import Button, ButtonSet, Tag
+
+MOST_ROWS = 2000
+YES, NO = "yes", "no"
+
+
+class YesNo(Widget):
+    """`yes` or `no`; an empty cell means no."""
+
+    def clean(self, value: Any, row: Any = None, **kwargs: Any) -> bool:
+        text = str(value or NO).strip().lower()
+        if text not in (YES, NO, "true", "false"):
+            raise ValueError(_("“%(value)s” is neither yes nor no.") % {"value": value})
+        return text in (YES, "true")
+
+    def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
+        return YES if value else NO
+
+
+class WholeNumber(Widget):
+    """A number without sign or point."""
+
+    def clean(self, value: Any, row: Any = None, **kwargs: Any) -> int:
+        text = str(value).strip()
+        if not (text.isdecimal() and len(text) < 10):
+            raise ValueError(_("“%(value)s” is not a whole number.") % {"value": value})
+        return int(text)
+
+
+class SetName(Widget):
+    """The name of a set that exists."""
+
+    def clean(self, value: Any, row: Any = None, **kwargs: Any) -> ButtonSet:
+        found = ButtonSet.objects.filter(name=str(value or "").strip()).first()
+        if found is None:
+            raise ValueError(_("There is no set named “%(name)s”. Add it first.") % {"name": value or ""})
+        return found
+
+    def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
+        return value.name if value else ""
+
+
+class TagNames(ManyToManyWidget):
+    """Names of tags that exist, with commas between them."""
+
+    def clean(self, value: Any, row: Any = None, **kwargs: Any) -> QuerySet[Tag]:
+        names = {name.strip() for name in str(value or "").split(",")} - {""}
+        found = Tag.objects.filter(name__in=names)
+        if missing := names - {tag.name for tag in found}:
+            raise ValueError(_("There is no tag named “%(name)s”. Add it first.") % {"name": min(missing)})
+        return found
+
+    def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
+        return ", ".join(tag.name for tag in value.all()) if value else ""
+
+
+class Cell(NamedTuple):
+    """One value of a row, before the import and after it."""
+
+    before: Any
+    after: Any
+
+    @property
+    def is_changed(self) -> bool:
+        return bool(self.before != self.after)
+
+
+class Comparison(Diff):
+    """What a row would change, cell by cell; the template draws it."""
+
+    def as_html(self) -> list[Cell]:
+        before = [""] * len(self.left) if self.new else self.left
+        return [Cell(*values) for values in zip(before, self.right, strict=True)]
+
+
+class CatalogueResource(ModelResource):
+    """Refuses a whole file for one bad row, and names every bad row with its reason."""
+
+    def get_diff_class(self) -> type[Diff]:
+        return Comparison
+
+    def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
+        self.seen: dict[tuple[str, ...], int] = {}
+        if problem := self.why_not(dataset):
+            dataset.wipe()  # Otherwise its rows would be tried all the same.
+            raise ValueError(problem)
+
+    def why_not(self, dataset: Dataset) -> str:
+        """What is wrong with a file as a whole; empty when nothing is."""
+        if len(dataset) > MOST_ROWS:
+            return _("An import takes at most %(most)s rows.") % {"most": MOST_ROWS}
+        known = [field.column_name for field in self.get_import_fields()]
+        unknown = [str(header) for header in dataset.headers if header not in known]
+        missing = [name for name in self.get_import_id_fields() if name not in dataset.headers]
+        if not unknown and not missing:
+            return ""
+        return _("Columns that are not known: %(unknown)s. Missing: %(missing)s. Known are: %(known)s.") % {
+            "unknown": ", ".join(unknown) or "—",
+            "missing": ", ".join(missing) or "—",
+            "known": ", ".join(known),
+        }
+
+    def before_import_row(self, row: dict[str, Any], row_number: int, **kwargs: Any) -> None:
+        for column, value in row.items():
+            if isinstance(value, list | dict):
+                raise ValidationError({column: _("This must be a single value.")})
+            row[column] = value.strip() if isinstance(value, str) else value
+        key = tuple(str(row[name]) for name in self.get_import_id_fields())
+        first = self.seen.setdefault(key, row_number)
+        if first != row_number:
+            raise ValidationError(_("This row is about the same as row %(row)s.") % {"row": first})
+
+
+class ButtonResource(CatalogueResource):
+    set = Field("set", "set", SetName())
+    tournament_legal = Field("tournament_legal", "tournament_legal", YesNo())
+    retired = Field("retired", "retired", YesNo())
+    tags = Field("tags", "tags", TagNames(Tag))
+
+    class Meta:
+        model = Button
+        name = _("Buttons")
+        import_id_fields = ("set", "name")
+        fields = ("set", "name", "recipe", "tournament_legal", "special", "note", "tags", "retired")
+        clean_model_instances = True
+        skip_unchanged = True
+        report_skipped = True
+        use_transactions = True
+
+    def before_import_row(self, row: dict[str, Any], row_number: int, **kwargs: Any) -> None:
+        super().before_import_row(row, row_number, **kwargs)
+        for column in {"set", "tags"} & row.keys():
+            try:
+                self.fields[column].clean(row)
+            except ValueError as error:
+                raise ValidationError({column: str(error)}) from error
+
+
+class ButtonSetResource(CatalogueResource):
+    position = Field("position", "position", WholeNumber())
+    retired = Field("retired", "retired", YesNo())
+
+    class Meta:
+        model = ButtonSet
+        name = _("Sets")
+        import_id_fields = ("name",)
+        fields = ("name", "position", "ruleset", "retired")
+        clean_model_instances = True
+        skip_unchanged = True
+        report_skipped = True
+        use_transactions = True

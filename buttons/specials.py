@@ -1,0 +1,126 @@
+"""The rules that single buttons bring along, in words, by their keys. What they do is up to `rules`."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+DIFFERENT_LETTERS = _("Its swing dice must all get different sizes.")
+NO_SKILL_ATTACKS = _("Its dice make no skill attacks.")
+COPIES = _(
+    "It has no dice of its own: it takes the recipe of its opponent when the match begins. "
+    "If both are such copies, both play (4) (4) (10) (12) (X)."
+)
+FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
+UNKNOWN = _("No source that we know of says what its own rule is.")
+
+SPECIALS: dict[str, str | Promise] = {
+    "CustomBM": _("Its player makes up the recipe when proposing the match."),
+    "Echo": COPIES,
+    "Zero": COPIES,
+    "Giant": _("It can never go first, whatever it rolls."),
+    "Gordo": _(
+        "Its swing dice must all get different sizes, and none of them the size of another of its dice. "
+        "It takes no auxiliary swing die with a letter from V to Z."
+    ),
+    "Guillermo": DIFFERENT_LETTERS,
+    "Oregon": DIFFERENT_LETTERS,
+    "Bruno": _("Against Pappy it gets one more die: (X)."),
+    "Pappy": _("Against Bruno it gets one more die: B(X)."),
+    "TheFlyingSquirrel": NO_SKILL_ATTACKS,
+    "Largo": NO_SKILL_ATTACKS,
+    "TheJapaneseBeetle": _("Skill attacks cannot touch its dice."),
+    "CheeseWeasel": _(
+        "Once a round, before its turn, it may re-roll one of its dice that shows what a die of its opponent shows, "
+        "or that other die."
+    ),
+    "Socrates": _("In a skill attack with two dice, one of the two may be a die of its opponent."),
+    "Nightmare": _("After losing a round it may change the sizes of its opponent’s dice instead of its own."),
+    "BlackJack": _("Its T swing dice may not have 12 sides."),
+    "Craps": _(
+        "A twin that rolls 7 may be set to anything from 2 to 12; "
+        "when a round begins, before its player sees what the opponent rolled."
+    ),
+    "Shamrock": _("A 13-sided die is a 12-sided one on which the 7 counts as 13."),
+    "ShamrockII": UNKNOWN,
+    "Crypto": _("It has five tricks, each for one use."),
+    "AshleyJay": _(
+        "It takes the dice of its opponent, the plain ones a size smaller, the others as they are. "
+        "If that cannot be, it fights with four (Y)."
+    ),
+    "Orry": _("A Boom attack gives it another turn, in which none of its dice has Boom."),
+    "Portia": _("Before it is settled who goes first, it removes one die of its opponent for the round."),
+    "Brie": FIVE_OF_THEM,
+    "Domino": FIVE_OF_THEM,
+    "EchoFightball": FIVE_OF_THEM,
+    "Georgia": FIVE_OF_THEM,
+    "GordoFightball": FIVE_OF_THEM,
+    "Mel": FIVE_OF_THEM,
+    "Pavel": FIVE_OF_THEM,
+    "Pepper": FIVE_OF_THEM,
+    "Rocq": FIVE_OF_THEM,
+    "Skinny": FIVE_OF_THEM,
+    "Tex": FIVE_OF_THEM,
+    "Zal": FIVE_OF_THEM,
+    "RandomBMVanilla": _("Five plain dice without skills, drawn when the match begins."),
+    "RandomBMSoldiers": _("Four plain dice, drawn when the match begins, and an X swing die."),
+    "RandomBMAnime": _("Four plain dice and four in reserve, drawn when the match begins."),
+    "RandomBMFixed": _(
+        "Five plain dice, drawn when the match begins; two of them have the same skill: Chance, Focus or Stealth."
+    ),
+    "RandomBMMixed": _(
+        "Five plain dice, drawn when the match begins, and three skills, each on two of them."
+    ),
+    "RandomBMMonoskill": _(
+        "Four plain dice and a swing die, drawn when the match begins, and one skill on two of them."
+    ),
+    "RandomBMDuoskill": _(
+        "Four plain dice and a swing die, drawn when the match begins, and two skills, each on two of them."
+    ),
+    "RandomBMTriskill": _(
+        "Four plain dice and a swing die, drawn when the match begins, and three skills, each on two of them."
+    ),
+    "RandomBMTetraskill": _(
+        "Four plain dice and a swing die, drawn when the match begins, and four skills, each on two of them."
+    ),
+    "RandomBMPentaskill": _(
+        "Four plain dice and a swing die, drawn when the match begins, and five skills, each on two of them."
+    ),
+    **dict.fromkeys(
+        (
+            *(
+                "Jedite",
+                "Malachite",
+                "Nephlite",
+                "QueenBeryl",
+                "SailorJupiter",
+                "SailorMars",
+                "SailorMercury",
+            ),
+            *("SailorMoon", "SailorVenus", "ShadowWarriors", "TuxedoMask", "Zoycite"),
+            *(
+                "Emerald",
+                "KingEndymion",
+                "LunaArtemis",
+                "NeoQueenSerenity",
+                "PrinceDiamond",
+                "PrincessSerena",
+            ),
+            *("QueenSerenity", "Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman"),
+            *(
+                "Ayeka",
+                "DrClay",
+                "Kagato",
+                "Kiyone",
+                "Mihoshi",
+                "RyoOhki",
+                "Ryoko",
+                "Sasami",
+                "SojasGuardians",
+            ),
+            *("Tenchi", "Washu"),
+        ),
+        _(
+            "Its own rule counts only against others of its series, and no source that we know of says what it is."
+        ),
+    ),
+    **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), UNKNOWN),
+}

@@ -1,0 +1,17 @@
+from django.urls import path
+
+from buttons import views
+
+app_name = "buttons"
+
+urlpatterns = [
+    path("buttons/", views.search, name="search"),
+    path("buttons/<slug:set_slug>/<slug:button_slug>/", views.button_page, name="button"),
+    path("buttons/<slug:set_slug>/<slug:button_slug>/favourite/", views.favourite, name="favourite"),
+    path("sets/", views.sets, name="sets"),
+    path("sets/<slug:set_slug>/", views.set_page, name="set"),
+    path("sets/<slug:set_slug>/favourite/", views.favourite_set, name="favourite_set"),
+    path("skills/", views.skills, name="skills"),
+    path("skills/<slug:skill_slug>/", views.skill_page, name="skill"),
+    path("api/v1/skills/", views.skills_json, name="skills-json"),
+]

@@ -1,0 +1,184 @@
+"""The catalogue as pages. Everybody may read it; a player may keep favourites."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.db.models import Count, Q, QuerySet
+from django.db.models.functions import Lower
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.middleware import HtmxDetails
+
+from accounts.models import User
+from buttons.caching import kept_by_browsers
+from buttons.explaining import explain
+from buttons.facts import TraitKind
+from buttons.interactions import interactions_of
+from buttons.kinds import KINDS
+from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Trait
+from buttons.search import SearchForm, having, liked_by
+from buttons.skills import SKILLS, example_of
+from rules import parse_recipe
+from rules.dice import SWING_RANGES
+from rules.skills import CATALOGUE
+
+PAGE = 48
+
+
+class HtmxRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
+def player_of(request: HttpRequest) -> User | None:
+    return request.user if request.user.is_authenticated else None
+
+
+@require_safe
+@kept_by_browsers
+def search(request: HttpRequest) -> HttpResponse:
+    """Its address is the search: one that names empty fields, as a form does, is sent to the one without."""
+    asked = [(name, value) for name, values in request.GET.lists() for value in values]
+    if not all(value for _name, value in asked):
+        return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
+    form = SearchForm(request.GET, player=player_of(request))
+    return render(request, "buttons/search.html", {"form": form, **page_of(form.buttons(), request)})
+
+
+def page_of(buttons: QuerySet[Button], request: HttpRequest) -> dict[str, Any]:
+    page = Paginator(buttons, PAGE).get_page(request.GET.get("page"))
+    numbers = page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)
+    return {"page": page, "page_range": numbers}
+
+
+@require_safe
+@kept_by_browsers
+def sets(request: HttpRequest) -> HttpResponse:
+    shown = ButtonSet.objects.order_by("position", "name").annotate(
+        button_count=Count("buttons", Q(buttons__retired=False)),
+        legal_count=Count("buttons", Q(buttons__retired=False, buttons__tournament_legal=True)),
+    )
+    held = Trait.objects.filter(kind=TraitKind.SKILL, button__retired=False)
+    letters = set(held.values_list("button__set", "value").distinct())
+    rows = [
+        (row, [_(skill.name) for letter, skill in CATALOGUE.items() if (row.pk, letter) in letters])
+        for row in shown
+    ]
+    return render(request, "buttons/sets.html", {"rows": rows})
+
+
+@require_safe
+@kept_by_browsers
+def set_page(request: HttpRequest, set_slug: str) -> HttpResponse:
+    owner = get_object_or_404(ButtonSet, slug=set_slug)
+    player = player_of(request)
+    buttons = owner.buttons.select_related("set").annotate(is_favourite=liked_by(player))
+    shown = buttons.order_by("retired", Lower("name"))
+    kept = FavouriteSet.objects.filter(player=player, set=owner).exists()
+    return render(
+        request, "buttons/set.html", {"set": owner, "is_favourite": kept, **page_of(shown, request)}
+    )
+
+
+@require_safe
+@kept_by_browsers
+def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    button = get_object_or_404(
+        Button.objects.select_related("set")
+        .prefetch_related("tags")
+        .annotate(is_favourite=liked_by(player_of(request))),
+        set__slug=set_slug,
+        slug=button_slug,
+    )
+    return render(request, "buttons/button.html", {"button": button, "explained": explain(button)})
+
+
+@require_POST
+@login_required
+def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    """Keep or drop a favourite, as the form says; saying so twice changes nothing."""
+    button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
+    return keep_or_drop(request, button, Favourite.objects.all(), button=button)
+
+
+@require_POST
+@login_required
+def favourite_set(request: HtmxRequest, set_slug: str) -> HttpResponse:
+    owner = get_object_or_404(ButtonSet, slug=set_slug)
+    return keep_or_drop(request, owner, FavouriteSet.objects.all(), set=owner)
+
+
+def keep_or_drop(
+    request: HtmxRequest, page: Button | ButtonSet, favourites: QuerySet[Any], **which: Any
+) -> HttpResponse:
+    kept = request.POST.get("keep") == "yes"
+    if kept:
+        favourites.get_or_create(player=player_of(request), **which)
+    else:
+        favourites.filter(player=player_of(request), **which).delete()
+    if not request.htmx:
+        return redirect(page)
+    return render(request, "buttons/_favourite.html", {"address": request.path, "is_favourite": kept})
+
+
+@require_safe
+@kept_by_browsers
+def skills(request: HttpRequest) -> HttpResponse:
+    counts = counted(TraitKind.SKILL)
+    rows = [
+        (slug, skill, parse_recipe(example_of(skill)), counts.get(skill.symbol, 0))
+        for slug, skill in SKILLS.items()
+    ]
+    context = {"rows": rows, "kinds": KINDS.items(), "swing_ranges": SWING_RANGES.items()}
+    return render(request, "buttons/skills.html", context)
+
+
+def counted(kind: TraitKind) -> dict[str, int]:
+    """How many buttons have each trait of this kind."""
+    held = Trait.objects.filter(kind=kind, button__retired=False, button__set__retired=False)
+    return dict(held.values_list("value").annotate(Count("pk")))
+
+
+@require_safe
+@kept_by_browsers
+def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
+    if skill_slug not in SKILLS:
+        raise Http404
+    skill = SKILLS[skill_slug]
+    users = Button.objects.filter(having(TraitKind.SKILL, [skill.symbol]))
+    offered = users.filter(retired=False, set__retired=False).select_related("set")
+    shown = offered.annotate(is_favourite=liked_by(player_of(request)))
+    context = {
+        "skill": skill,
+        "example": parse_recipe(example_of(skill)),
+        "interactions": interactions_of(skill.symbol),
+        **page_of(shown, request),
+    }
+    return render(request, "buttons/skill.html", context)
+
+
+@require_safe
+@kept_by_browsers
+def skills_json(request: HttpRequest) -> HttpResponse:
+    counts = counted(TraitKind.SKILL)
+    return JsonResponse(
+        {
+            "version": 1,
+            "skills": [
+                {
+                    "letter": skill.symbol,
+                    "name": skill.name,
+                    "summary": skill.summary,
+                    "help": skill.help,
+                    "defined": skill.defined,
+                    "buttons": counts.get(skill.symbol, 0),
+                    "url": request.build_absolute_uri(reverse("buttons:skill", args=[slug])),
+                }
+                for slug, skill in SKILLS.items()
+            ],
+        }
+    )

@@ -1,0 +1,63 @@
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.people import PASSWORD, a_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def moderator(client: Client) -> Client:
+    player = a_player("moderator", is_staff=True)
+    player.user_permissions.set(Permission.objects.filter(codename__in=["view_user", "change_user"]))
+    client.force_login(player)
+    return client
+
+
+def test_the_admin_is_closed_to_players(as_zoe: Client) -> None:
+    assert as_zoe.get("/admin/accounts/user/", follow=True).status_code == 403
+
+
+def test_a_moderator_clears_a_profile_and_closes_an_account_but_sees_neither_address_nor_rights(
+    moderator: Client, zoe: User
+) -> None:
+    page = moderator.get(f"/admin/accounts/user/{zoe.pk}/change/")
+    assert "zoe@example.test" not in page.content.decode()
+    fields = page.context["adminform"].form.fields
+    profile = {"about", "real_name", "pronouns", "homepage", "away_message"}
+    assert set(fields) == {"username", "is_active", "closed_because"} | profile
+    inline = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
+    moderator.post(
+        f"/admin/accounts/user/{zoe.pk}/change/",
+        {"username": "zoe", "is_superuser": "on", "is_staff": "on", "email": "x@x.test", **inline},
+    )
+    zoe.refresh_from_db()
+    assert not zoe.is_active
+    assert not zoe.is_superuser
+    assert not zoe.is_staff
+    assert zoe.email == "zoe@example.test"
+
+
+def test_a_moderator_changes_no_staff_and_deletes_and_adds_nobody(moderator: Client, zoe: User) -> None:
+    keeper = a_player("keeper", is_staff=True, is_superuser=True)
+    assert moderator.post(f"/admin/accounts/user/{keeper.pk}/change/", {}).status_code == 403
+    assert moderator.post(f"/admin/accounts/user/{zoe.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert moderator.get("/admin/accounts/user/add/").status_code == 403
+    assert moderator.get(f"/admin/accounts/user/{zoe.pk}/password/").status_code == 403
+
+
+def test_a_superuser_finds_adds_and_changes_players(client: Client, zoe: User) -> None:
+    client.force_login(a_player("keeper", is_staff=True, is_superuser=True))
+    zoe.former_names.create(name="Formerly")
+    assert "zoe" in client.get("/admin/accounts/user/", {"q": "formerly"}).content.decode()
+    added = {
+        "username": "Nettle",
+        "usable_password": "true",
+        "password1": PASSWORD,
+        "password2": PASSWORD,
+    }
+    client.post("/admin/accounts/user/add/", added)
+    assert User.objects.named("nettle").get().check_password(PASSWORD)
+    assert client.get(f"/admin/accounts/user/{zoe.pk}/change/").status_code == 200

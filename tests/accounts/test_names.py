@@ -1,0 +1,99 @@
+from collections.abc import Iterator
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError
+from django.db.models.signals import pre_save
+from django.test import Client
+
+from accounts import names
+from accounts.models import FormerName, User
+from tests.accounts.people import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def test_two_players_cannot_differ_in_capitals_only() -> None:
+    User.objects.create_user("Mirabel")
+    with pytest.raises(IntegrityError):
+        User.objects.create_user("mirabel")
+
+
+def test_a_player_is_found_however_the_name_is_spelled() -> None:
+    mirabel = User.objects.create_user("Mirabel")
+    assert User.objects.named("MIRABEL").get() == mirabel
+    assert User.objects.get_by_natural_key("miRabel") == mirabel
+
+
+@pytest.mark.parametrize("name", ["zoe", "Z9", "a_b-c", "4score", "x" * 25])
+def test_a_sensible_name_is_allowed(name: str) -> None:
+    User(username=name, password="x").full_clean()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "z", "x" * 26, "two words", "_zoe", "-zoe", "zoë", "zoe\n", "<b>zoe</b>", "zoe@home", "\u202ezoe"],
+)
+def test_an_odd_name_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        User(username=name, password="x").full_clean()
+    assert set(refusal.value.message_dict) == {"username"}
+
+
+@pytest.mark.parametrize("name", ["admin", "Robot", "guest-1", "GUEST-zoe"])
+def test_some_names_are_kept_for_the_site(name: str) -> None:
+    with pytest.raises(ValidationError):
+        names.refuse_reserved(name)
+
+
+def test_guests_get_names_of_their_own() -> None:
+    guests = [User.objects.create_guest() for _ in range(3)]
+    assert len({guest.username for guest in guests}) == 3
+    for guest in guests:
+        assert guest.username.startswith("Guest-")
+        assert not guest.has_usable_password()
+        guest.full_clean()
+
+
+@pytest.fixture
+def somebody_is_quicker() -> Iterator[None]:
+    """Between the check of a name and its saving, another player takes it."""
+
+    def take_it(instance: User, **_signal: object) -> None:
+        User.objects.get_queryset().bulk_create([User(username=instance.username.upper())])
+
+    pre_save.connect(take_it, sender=User)
+    yield
+    pre_save.disconnect(take_it, sender=User)
+
+
+@pytest.mark.usefixtures("somebody_is_quicker")
+def test_signing_up_with_a_name_taken_in_the_same_instant_is_refused_beside_the_field(client: Client) -> None:
+    wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
+    page = client.post("/accounts/signup/", wanted)
+    assert "already exists" in str(page.context["form"].errors["username"])
+    assert not User.objects.named("mirabel").exists()
+    assert "_auth_user_id" not in client.session
+
+
+def test_a_guest_who_loses_the_race_for_a_name_stays_a_guest(
+    as_guest: Client, guest: User, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue("somebody_is_quicker")
+    wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
+    page = as_guest.post("/accounts/signup/", wanted)
+    assert "already exists" in str(page.context["form"].errors["username"])
+    guest.refresh_from_db()
+    assert guest.is_guest
+
+
+def test_taking_a_name_that_is_taken_in_the_same_instant_is_refused_beside_the_field(
+    as_zoe: Client, zoe: User, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue("somebody_is_quicker")
+    page = as_zoe.post("/accounts/name/", {"username": "Mirabel"})
+    assert page.status_code == 400
+    assert "already exists" in str(page.context["form"].errors["username"])
+    zoe.refresh_from_db()
+    assert zoe.username == "zoe"
+    assert not FormerName.objects.exists()

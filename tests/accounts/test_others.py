@@ -1,0 +1,229 @@
+"""The list of players, their pages, and whom one follows and blocks."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts import directory
+from accounts.models import Block, Follow, Preferences, User
+from tests.accounts.people import a_guest, a_player, befriend, block
+
+pytestmark = pytest.mark.django_db
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+def listed(client: Client, **query: str) -> list[str]:
+    return [player.username for player in client.get("/players/", query).context["page"].players]
+
+
+def test_the_list_is_by_name_and_searched_by_any_part_of_it(client: Client) -> None:
+    for name in ["zoe", "Mirabel", "Bea-Bold"]:
+        a_player(name)
+    assert listed(client) == ["Bea-Bold", "Mirabel", "zoe"]
+    assert listed(client, q="be") == ["Bea-Bold", "Mirabel"]
+    assert listed(client, q="_") == []
+
+
+def test_the_list_goes_on_after_the_last_name_of_a_page(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(directory, "PAGE", 2)
+    for name in ["d1", "B2", "a3", "C4", "e5"]:
+        a_player(name)
+    pages, after = [], ""
+    while True:
+        page = client.get("/players/", {"after": after}).context["page"]
+        pages.append([player.username for player in page.players])
+        after = page.next_after
+        if not after:
+            break
+    assert pages == [["a3", "B2"], ["C4", "d1"], ["e5"]]
+
+
+def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Client) -> None:
+    for hours, name in enumerate(["now", "before", "shy", "earlier"]):
+        player = a_player(name, last_seen=timezone.now() - timedelta(hours=hours))
+        if name == "shy":
+            Preferences.objects.create(player=player, shows_last_seen=False)
+    assert listed(client, show="lately") == ["now", "before", "earlier"]
+    assert "<time" not in client.get("/players/shy/").content.decode()
+
+
+def test_robots_are_listed_as_what_they_are(client: Client) -> None:
+    a_player("Gear", is_robot=True)
+    assert listed(client) == ["Gear"]
+    assert listed(client, show="lately") == []
+    assert ">robot<" in client.get("/players/").content.decode()
+    assert ">robot<" in client.get("/players/Gear/").content.decode()
+
+
+def test_who_looks_for_a_match_is_listed(client: Client) -> None:
+    Preferences.objects.create(player=a_player("ready"), open_to_play=True)
+    Preferences.objects.create(player=a_player("busy"))
+    assert listed(client, show="open") == ["ready"]
+
+
+def test_ones_own_lists(as_zoe: Client, zoe: User) -> None:
+    friend, fan, idol, foe = (a_player(name) for name in ["friend", "fan", "idol", "foe"])
+    befriend(zoe, friend)
+    Follow.objects.create(follower=fan, followed=zoe)
+    Follow.objects.create(follower=zoe, followed=idol)
+    block(zoe, foe)
+    assert listed(as_zoe, show="friends") == ["friend"]
+    assert listed(as_zoe, show="following") == ["friend", "idol"]
+    assert listed(as_zoe, show="followers") == ["fan", "friend"]
+    assert listed(as_zoe, show="blocked") == ["foe"]
+
+
+@pytest.mark.parametrize(
+    "query", [{"show": "nonsense"}, {"show": "friends"}, {"q": "x" * 26}, {"q": "a\0b"}, {"after": "x" * 26}]
+)
+def test_an_odd_question_to_the_list_is_refused_with_a_reason(client: Client, query: dict[str, str]) -> None:
+    page = client.get("/players/", query)
+    assert page.status_code == 400
+    assert "errorlist" in page.content.decode()
+
+
+def test_neither_side_of_a_block_finds_the_other_in_lists(as_zoe: Client, zoe: User) -> None:
+    block(a_player("blocker"), zoe)
+    block(zoe, a_player("blocked"))
+    assert listed(as_zoe) == ["zoe"]
+    assert listed(Client()) == ["blocked", "blocker", "zoe"]
+
+
+def test_the_list_takes_as_many_queries_for_many_players_as_for_few(
+    as_zoe: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(12):
+        player = a_player(f"player{number}")
+        if number % 2:
+            Preferences.objects.create(player=player)
+    for show in ["all", "lately"]:
+        with django_assert_num_queries(4):
+            as_zoe.get("/players/", {"show": show})
+
+
+def test_a_profile_says_what_its_player_tells_and_no_more(client: Client) -> None:
+    a_player("zoe", real_name="Zoë B", pronouns="she/her", about="See https://example.org/x")
+    page = client.get("/players/zoe/").content.decode()
+    assert "she/her" in page
+    assert '<a href="https://example.org/x" rel="nofollow">' in page
+    assert "Zoë B" not in page
+    assert "zoe@example.test" not in page
+    User.objects.update(shows_real_name=True)
+    assert "Zoë B" in client.get("/players/zoe/").content.decode()
+
+
+def test_a_profile_is_found_by_any_spelling_and_by_a_former_name(client: Client, zoe: User) -> None:
+    zoe.former_names.create(name="Formerly")
+    assert client.get("/players/ZOE/")["Location"] == "/players/zoe/"
+    assert client.get("/players/formerly/")["Location"] == "/players/zoe/"
+    assert client.get("/players/nobody/").status_code == 404
+    User.objects.update(is_active=False)
+    assert client.get("/players/zoe/").status_code == 404
+
+
+def test_what_players_write_is_never_markup(client: Client) -> None:
+    a_player(
+        "zoe",
+        about=SCRIPT,
+        real_name=SCRIPT[:40],
+        shows_real_name=True,
+        pronouns=SCRIPT,
+        homepage='https://x.test/"onmouseover="alert(1)',
+        away_message=SCRIPT,
+    )
+    page = client.get("/players/zoe/").content.decode()
+    assert "<script>alert" not in page
+    assert '"onmouseover' not in page
+    assert SCRIPT not in client.get("/players/", {"q": SCRIPT[:25]}).content.decode()
+    assert SCRIPT not in client.get("/accounts/name-check/", {"username": SCRIPT}).content.decode()
+    assert SCRIPT not in client.post("/accounts/login/", {"login": SCRIPT, "password": "x"}).content.decode()
+    assert SCRIPT not in client.get("/accounts/login/", {"next": f'"{SCRIPT}'}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("away", "shown"),
+    [
+        ({}, False),
+        ({"away_message": "Hiking"}, True),
+        ({"away_from": -1, "away_until": 1}, True),
+        ({"away_until": 0}, True),
+        ({"away_from": 1}, False),
+        ({"away_message": "Hiking", "away_until": -1}, False),
+    ],
+)
+def test_who_is_away_comes_back_by_the_calendar(away: dict[str, str | int], shown: bool) -> None:
+    today = timezone.localdate()
+    player = User(
+        **{
+            name: today + timedelta(days=value) if isinstance(value, int) else value
+            for name, value in away.items()
+        }
+    )
+    assert player.is_away is shown
+
+
+def test_a_birthday_shows_on_its_day_only() -> None:
+    today, tomorrow = timezone.localdate(), timezone.localdate() + timedelta(days=1)
+    assert User(birth_day=today.day, birth_month=today.month).has_birthday
+    assert not User(birth_day=tomorrow.day, birth_month=tomorrow.month).has_birthday
+    assert not User().has_birthday
+
+
+def test_nobody_challenges_themselves_without_a_friendly_word(as_zoe: Client) -> None:
+    assert "You against you?" in as_zoe.get("/players/zoe/").content.decode()
+
+
+def test_following_each_other_makes_friends(as_zoe: Client, zoe: User) -> None:
+    mirabel = a_player("Mirabel")
+    Follow.objects.create(follower=mirabel, followed=zoe)
+    assert "follows you" in as_zoe.get("/players/Mirabel/").content.decode()
+    for _ in range(2):
+        assert as_zoe.post("/players/mirabel/follow/")["Location"] == "/players/Mirabel/"
+    assert ">friend<" in as_zoe.get("/players/Mirabel/").content.decode()
+    as_zoe.post("/players/Mirabel/unfollow/")
+    assert ">friend<" not in as_zoe.get("/players/Mirabel/").content.decode()
+
+
+def test_a_block_is_known_to_the_blocker_only(client: Client, as_zoe: Client, zoe: User) -> None:
+    mirabel = a_player("Mirabel")
+    befriend(zoe, mirabel)
+    seen_by_mirabel = Client()
+    seen_by_mirabel.force_login(mirabel)
+    before = seen_by_mirabel.get("/players/zoe/").content.decode()
+    as_zoe.post("/players/Mirabel/block/")
+    assert "You have blocked this player" in as_zoe.get("/players/Mirabel/").content.decode()
+    after = seen_by_mirabel.get("/players/zoe/").content.decode()
+    assert "blocked" not in after
+    assert "Unfollow" in before
+    assert "Unfollow" in after
+    as_zoe.post("/players/Mirabel/unblock/")
+    assert not Block.objects.exists()
+
+
+@pytest.mark.parametrize("verb", ["follow", "unfollow", "block", "unblock"])
+def test_a_tie_needs_an_account_a_post_and_somebody_else(client: Client, zoe: User, verb: str) -> None:
+    assert "/accounts/login/" in client.post(f"/players/zoe/{verb}/")["Location"]
+    client.force_login(zoe)
+    assert client.get(f"/players/zoe/{verb}/").status_code == 405
+    assert client.post(f"/players/nobody/{verb}/").status_code == 404
+    client.post(f"/players/zoe/{verb}/")
+    assert not Follow.objects.exists()
+    assert not Block.objects.exists()
+
+
+def test_ties_are_not_made_by_the_hundred(as_zoe: Client, zoe: User) -> None:
+    a_player("Mirabel")
+    answers = [as_zoe.post("/players/Mirabel/follow/").status_code for _ in range(61)]
+    assert answers == [302] * 60 + [429]
+
+
+def test_a_guest_has_a_page_but_stands_in_no_list(client: Client) -> None:
+    guest = a_guest()
+    assert ">guest<" in client.get(guest.get_absolute_url()).content.decode()
+    assert listed(client) == []

@@ -1,0 +1,366 @@
+"""Profile, name, preferences, address, password, devices and second factor."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value, yield_hotp_counters_from_time
+from allauth.usersessions.models import UserSession
+from asgiref.sync import sync_to_async
+from django.core.mail import EmailMessage
+from django.db import connections
+from django.test import AsyncClient, Client
+from django.utils import timezone, translation
+
+from accounts.models import Preferences, User
+from tests.accounts.people import PASSWORD, a_player
+
+pytestmark = pytest.mark.django_db
+
+PROFILE = {
+    "about": "Small dice, big words.",
+    "real_name": "Zoë B",
+    "pronouns": "she/her",
+    "birth_day": "29",
+    "birth_month": "2",
+    "homepage": "example.org/zoe",
+    "away_message": "Hiking",
+    "away_from": "2026-07-01",
+    "away_until": "2026-07-14",
+}
+PREFERENCES = {
+    "theme": "dark",
+    "density": "compact",
+    "motion": "none",
+    "dice": "circles",
+    "palette": "own",
+    "colour_mine": "#112233",
+    "colour_theirs": "#445566",
+    "colour_one": "#778899",
+    "colour_two": "#aabbcc",
+    "language": "en",
+    "time_zone": "Asia/Tokyo",
+    "date_style": "iso",
+    "confirm": "always",
+    "auto_accept": "friends",
+    "open_to_play": "on",
+}
+
+
+def log_in_by_password(client: Client, name: str = "zoe", password: str = PASSWORD) -> None:
+    client.post("/accounts/login/", {"login": name, "password": password})
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/accounts/profile/",
+        "/accounts/name/",
+        "/accounts/preferences/",
+        "/accounts/preferences/preview/",
+        "/accounts/invitation/",
+        "/accounts/email/",
+        "/accounts/password/change/",
+        "/accounts/2fa/",
+        "/accounts/sessions/",
+    ],
+)
+def test_an_account_is_open_to_its_player_and_closed_to_everybody_else(
+    client: Client, zoe: User, address: str
+) -> None:
+    assert client.get(address)["Location"] == f"/accounts/login/?next={address}"
+    client.force_login(zoe)
+    assert client.get(address).status_code == 200
+
+
+def test_a_profile_keeps_what_the_player_tells(as_zoe: Client, zoe: User) -> None:
+    assert as_zoe.post("/accounts/profile/", PROFILE)["Location"] == "/players/zoe/"
+    zoe.refresh_from_db()
+    assert zoe.homepage == "https://example.org/zoe"
+    assert (zoe.birth_month, zoe.birth_day) == (2, 29)
+    assert not zoe.shows_real_name
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "at"),
+    [
+        ("about", "x" * 256, "about"),
+        ("real_name", "x" * 41, "real_name"),
+        ("pronouns", "x" * 101, "pronouns"),
+        ("birth_day", "32", "birth_day"),
+        ("birth_day", "30", "birth_day"),
+        ("birth_day", "", "birth_day"),
+        ("birth_month", "", "birth_month"),
+        ("birth_month", "13", "birth_month"),
+        ("homepage", "javascript:alert(1)", "homepage"),
+        ("homepage", "ftp://example.org/", "homepage"),
+        ("away_message", "x" * 256, "away_message"),
+        ("away_from", "tomorrow", "away_from"),
+        ("away_until", "2026-06-30", "away_until"),
+    ],
+)
+def test_a_refused_profile_names_the_field_and_changes_nothing(
+    as_zoe: Client, zoe: User, field: str, value: str, at: str
+) -> None:
+    page = as_zoe.post("/accounts/profile/", PROFILE | {field: value})
+    assert page.status_code == 400
+    assert set(page.context["form"].errors) == {at}
+    assert f'id="id_{at}_error"' in page.content.decode()
+    assert "Small dice" in page.content.decode() or field == "about"
+    zoe.refresh_from_db()
+    assert (zoe.about, zoe.homepage, zoe.birth_day) == ("", "", None)
+
+
+def test_a_player_changes_capitals_at_will_and_the_name_once(as_zoe: Client, zoe: User) -> None:
+    for name in ["Zoe", "ZOE", "Zelda"]:
+        assert as_zoe.post("/accounts/name/", {"username": name})["Location"] == f"/players/{name}/"
+    refused = as_zoe.post("/accounts/name/", {"username": "Zenobia"})
+    assert refused.status_code == 400
+    assert "changed your name before" in refused.content.decode()
+    assert as_zoe.post("/accounts/name/", {"username": "ZELDA"}).status_code == 302
+    assert as_zoe.get("/players/zoe/")["Location"] == "/players/ZELDA/"
+
+
+@pytest.mark.parametrize("name", ["Mirabel", "MIRABEL", "admin", "guest-1", "two words", "", "formerly"])
+def test_a_player_takes_no_name_that_is_taken_reserved_or_odd(as_zoe: Client, zoe: User, name: str) -> None:
+    mirabel = a_player("Mirabel")
+    mirabel.former_names.create(name="Formerly")
+    page = as_zoe.post("/accounts/name/", {"username": name})
+    assert page.status_code == 400
+    assert set(page.context["form"].errors) == {"username"}
+    zoe.refresh_from_db()
+    assert zoe.username == "zoe"
+
+
+def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> None:
+    as_zoe.post("/accounts/preferences/", PREFERENCES)
+    chosen = Preferences.objects.get(player=zoe)
+    assert {name: getattr(chosen, name) for name in PREFERENCES} == PREFERENCES | {"open_to_play": True}
+    assert not chosen.auto_pass
+    page = as_zoe.get("/accounts/preferences/").content.decode()
+    assert 'data-theme="dark" data-density="compact" data-dice="circles" data-motion="none"' in page
+    assert "/accounts/colours/112233-445566-778899-aabbcc.css" in page
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("theme", "neon"),
+        ("colour_mine", "red"),
+        ("colour_mine", "#12345g"),
+        ("colour_two", "#fff;}body{display:none"),
+        ("time_zone", "Moon/Tranquillity"),
+        ("time_zone", "../../etc/passwd"),
+        ("language", "tlh"),
+        ("confirm", ""),
+    ],
+)
+def test_refused_preferences_name_the_field_and_change_nothing(
+    as_zoe: Client, zoe: User, field: str, value: str
+) -> None:
+    page = as_zoe.post("/accounts/preferences/", PREFERENCES | {field: value})
+    assert page.status_code == 400
+    assert set(page.context["form"].errors) == {field}
+    assert 'data-theme="auto"' in page.content.decode(), "the page around the form looks as before"
+    assert not Preferences.objects.exists()
+
+
+def test_the_preview_shows_the_choices_and_saves_nothing(as_zoe: Client) -> None:
+    part = as_zoe.get("/accounts/preferences/preview/", PREFERENCES).content.decode()
+    assert 'data-theme="dark"' in part
+    assert "112233-445566-778899-aabbcc.css?preview" in part
+    assert as_zoe.get("/accounts/preferences/preview/", {"colour_mine": "<b>"}).status_code == 200
+    assert not Preferences.objects.exists()
+
+
+def test_who_never_chose_anything_has_the_usual_preferences_without_a_row(as_zoe: Client, zoe: User) -> None:
+    assert zoe.preferences.theme == "auto"
+    as_zoe.get("/accounts/preferences/")
+    assert not Preferences.objects.exists()
+
+
+def test_a_chosen_colour_is_made_readable_in_both_themes(client: Client) -> None:
+    sheet = client.get("/accounts/colours/ffff00-000080-778899-aabbcc.css")
+    assert sheet["Content-Type"] == "text/css; charset=utf-8"
+    assert "immutable" in sheet["Cache-Control"]
+    mine = re.search(r"--mine: light-dark\((#\w+), (#\w+)\)", sheet.content.decode())
+    assert mine
+    assert mine[1] != "#ffff00", "yellow is darkened on paper"
+    assert mine[2] == "#ffff00", "and stays at night"
+
+
+@pytest.mark.parametrize("key", ["red", "112233", "112233-445566-778899", "112233-445566-778899-aabbcg"])
+def test_only_four_colours_make_a_style_sheet(client: Client, key: str) -> None:
+    assert client.get(f"/accounts/colours/{key}.css").status_code == 404
+
+
+def test_pages_speak_the_players_language_and_time(as_zoe: Client, zoe: User) -> None:
+    Preferences.objects.create(player=zoe, time_zone="Asia/Tokyo", language="en", date_style="iso")
+    a_player("mirabel", last_seen=datetime(2026, 1, 1, 20, tzinfo=UTC))
+    page = as_zoe.get("/players/mirabel/").content.decode()
+    assert "2026-01-02 05:00" in page
+    assert translation.get_language() == "en"
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_they_do_so_under_asgi_too() -> None:
+    zoe = await sync_to_async(a_player)("zoe", last_seen=datetime(2026, 1, 1, 20, tzinfo=UTC))
+    reader = await sync_to_async(a_player)("reader")
+    await Preferences.objects.acreate(player=reader, time_zone="Asia/Tokyo", date_style="local")
+    client = AsyncClient()
+    await client.aforce_login(reader)
+    page = await client.get(zoe.get_absolute_url())
+    assert "Jan. 2, 2026, 5 a.m." in page.content.decode()
+    await sync_to_async(connections.close_all)()
+
+
+@pytest.mark.parametrize("palette", ["plum", "gold"])
+def test_a_palette_of_the_house_needs_no_colours_of_ones_own(as_zoe: Client, zoe: User, palette: str) -> None:
+    Preferences.objects.create(player=zoe, palette=palette)
+    sheet = re.search(r'href="(/accounts/colours/[^"]+)"', as_zoe.get("/accounts/name/").content.decode())
+    assert sheet
+    assert as_zoe.get(sheet[1]).status_code == 200
+
+
+def test_a_visit_is_noted_every_few_minutes(as_zoe: Client, zoe: User) -> None:
+    long_ago = timezone.now() - timedelta(hours=1)
+    User.objects.filter(pk=zoe.pk).update(last_seen=long_ago)
+    as_zoe.get("/")
+    zoe.refresh_from_db()
+    noted = zoe.last_seen
+    assert noted > long_ago
+    as_zoe.get("/")
+    zoe.refresh_from_db()
+    assert zoe.last_seen == noted
+
+
+def test_a_new_address_counts_when_confirmed_and_both_addresses_are_told(
+    client: Client, zoe: User, mailoutbox: list[EmailMessage]
+) -> None:
+    log_in_by_password(client)
+    client.post("/accounts/email/", {"email": "new@example.test", "action_add": ""})
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
+    client.post("/accounts/email/", {"email": "new@example.test", "action_add": ""})
+    zoe.refresh_from_db()
+    assert zoe.email == "zoe@example.test"
+    confirmation = mailoutbox[-1]
+    assert confirmation.to == ["new@example.test"]
+    link = re.search(r"https?://testserver(/\S+)", str(confirmation.body))
+    assert link
+    client.post(link[1])
+    zoe.refresh_from_db()
+    assert zoe.email == "new@example.test"
+    assert list(EmailAddress.objects.values_list("email", "verified")) == [("new@example.test", True)]
+    warning = mailoutbox[-1]
+    assert warning.to == ["zoe@example.test"]
+    assert "new@example.test" in str(warning.body)
+
+
+def test_changing_the_address_asks_for_the_password_first(client: Client, zoe: User) -> None:
+    log_in_by_password(client)
+    answer = client.post("/accounts/email/", {"email": "new@example.test", "action_add": ""})
+    assert answer["Location"].startswith("/accounts/reauthenticate/")
+    wrong = client.post("/accounts/reauthenticate/", {"password": "wrong"})
+    assert wrong.context["form"].errors
+    assert not EmailAddress.objects.filter(email="new@example.test").exists()
+
+
+def test_an_address_of_somebody_else_is_not_given_away(client: Client, zoe: User) -> None:
+    a_player("mirabel")
+    log_in_by_password(client)
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    page = client.post("/accounts/email/", {"email": "mirabel@example.test", "action_add": ""}, follow=True)
+    assert "waits to be confirmed" in page.content.decode()
+
+
+def test_a_new_password_takes_the_present_one(as_zoe: Client, zoe: User) -> None:
+    def change(present: str, new: str) -> int:
+        return as_zoe.post(
+            "/accounts/password/change/", {"oldpassword": present, "password1": new}
+        ).status_code
+
+    assert change("wrong", "another brass button") == 200
+    assert change(PASSWORD, "password") == 200
+    assert change(PASSWORD, "another brass button") == 302
+    zoe.refresh_from_db()
+    assert zoe.check_password("another brass button")
+
+
+def test_a_player_sees_where_they_are_logged_in_and_ends_the_others(client: Client, zoe: User) -> None:
+    elsewhere = Client(HTTP_USER_AGENT="An old phone <script>")
+    log_in_by_password(elsewhere)
+    log_in_by_password(client)
+    page = client.get("/accounts/sessions/").content.decode()
+    assert "An old phone &lt;script&gt;" in page
+    client.post("/accounts/sessions/")
+    assert elsewhere.get("/accounts/preferences/").status_code == 302
+    assert client.get("/accounts/preferences/").status_code == 200
+
+
+def test_a_player_ends_one_session_of_their_own_only(client: Client, zoe: User) -> None:
+    elsewhere, stranger = Client(), Client()
+    log_in_by_password(elsewhere)
+    log_in_by_password(client)
+    session = UserSession.objects.get(session_key=elsewhere.session.session_key)
+    stranger.force_login(a_player("mirabel"))
+    assert stranger.post(f"/accounts/sessions/{session.pk}/end/").status_code == 404
+    client.post(f"/accounts/sessions/{session.pk}/end/")
+    assert elsewhere.get("/accounts/preferences/").status_code == 302
+    assert client.get("/accounts/preferences/").status_code == 200
+
+
+def test_a_new_password_ends_the_other_sessions(client: Client, zoe: User) -> None:
+    elsewhere = Client()
+    log_in_by_password(elsewhere)
+    log_in_by_password(client)
+    client.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": "another brass button"})
+    assert elsewhere.get("/accounts/preferences/").status_code == 302
+    assert client.get("/accounts/preferences/").status_code == 200
+
+
+def code_of(secret: str) -> str:
+    return format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time())))
+
+
+def test_a_second_factor_is_set_up_and_asked_for(client: Client, zoe: User) -> None:
+    log_in_by_password(client)
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    form = client.get("/accounts/2fa/totp/activate/").context["form"]
+    wrong = client.post("/accounts/2fa/totp/activate/", {"code": "000000"})
+    assert wrong.context["form"].errors["code"]
+    client.post("/accounts/2fa/totp/activate/", {"code": code_of(form.secret)})
+    assert Authenticator.objects.filter(user=zoe, type="totp").exists()
+    assert client.get("/accounts/2fa/recovery-codes/").status_code == 200
+
+    elsewhere = Client()
+    log_in_by_password(elsewhere)
+    assert "_auth_user_id" not in elsewhere.session
+    page = elsewhere.get("/accounts/2fa/authenticate/")
+    assert page.status_code == 200
+    assert elsewhere.post("/accounts/2fa/authenticate/", {"code": "000000"}).context["form"].errors
+
+
+def test_the_password_alone_does_not_open_the_admin_either(client: Client) -> None:
+    admin = a_player("keeper", is_staff=True, is_superuser=True)
+    TOTP.activate(admin, "JBSWY3DPEHPK3PXP")
+    assert client.get("/admin/login/")["Location"].startswith("/accounts/login/")
+    log_in_by_password(client, "keeper")
+    assert client.get("/admin/").status_code == 302
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "totp/deactivate/", "recovery-codes/", "recovery-codes/generate/", "webauthn/", "webauthn/add/"],
+)
+def test_the_pages_of_the_second_step_speak_our_words(client: Client, zoe: User, address: str) -> None:
+    TOTP.activate(zoe, "JBSWY3DPEHPK3PXP")
+    RecoveryCodes.activate(zoe)
+    client.force_login(zoe)
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    page = client.get(f"/accounts/2fa/{address}")
+    assert page.status_code == 200
+    for words in ["Sign In", "sign in", "Two-Factor", "Authenticator App", "Security Key", "Passwordless"]:
+        assert words not in page.content.decode()

@@ -1,0 +1,54 @@
+"""Browsers keep a page of the catalogue until it changes; a player's is never mistaken for a visitor's."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.buttons.conftest import MakeButton
+
+pytestmark = pytest.mark.django_db
+PAGES = ["/buttons/", "/sets/", "/sets/soldiers/", "/buttons/soldiers/avis/", "/skills/", "/skills/poison/"]
+
+
+@pytest.fixture(autouse=True)
+def a_button(make_button: MakeButton) -> None:
+    make_button("Avis")
+
+
+def again(client: Client, address: str) -> Any:
+    client.get(address)  # The first answer sets the cookie of the next request.
+    return client.get(address, headers={"If-None-Match": client.get(address)["ETag"]})
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_that_did_not_change_is_not_sent_again(client: Client, address: str) -> None:
+    assert again(client, address).status_code == 304
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_change_of_the_catalogue_is_seen_at_once(
+    client: Client, make_button: MakeButton, address: str
+) -> None:
+    client.get(address)
+    before = client.get(address)["ETag"]
+    make_button("Hammer")
+    assert client.get(address, headers={"If-None-Match": before}).status_code == 200
+
+
+def test_nobody_but_the_browser_keeps_a_page(client: Client) -> None:
+    answer = client.get("/buttons/")
+    assert "private" in answer["Cache-Control"]
+    assert "no-cache" in answer["Cache-Control"]
+    assert "Cookie" in answer["Vary"]
+
+
+def test_a_player_gets_a_page_of_their_own(as_player: Client) -> None:
+    assert "ETag" not in as_player.get("/buttons/")
+
+
+def test_logging_out_is_seen_at_once(as_player: Client) -> None:
+    as_player.logout()
+    answer = again(as_player, "/buttons/")
+    assert answer.status_code == 304
+    assert "mirabel" not in as_player.get("/buttons/").content.decode()

@@ -1,0 +1,188 @@
+"""Files in and out: a preview row by row, all or nothing, and every bad row with its reason."""
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from buttons.models import Button, ButtonSet, Tag
+from tests.buttons.conftest import MakeButton
+
+BUTTONS = "/admin/buttons/button/"
+SETS = "/admin/buttons/buttonset/"
+CSV, JSON = "0", "1"
+HEAD = "set,name,recipe,tournament_legal,special,note,tags,retired"
+
+
+@pytest.fixture(autouse=True)
+def avis(make_button: MakeButton) -> Button:
+    return make_button("Avis", "(4) (X)")
+
+
+def upload(client: Client, content: str | bytes, where: str = BUTTONS, form: str = CSV) -> Any:
+    raw = content.encode() if isinstance(content, str) else content
+    return client.post(
+        f"{where}import/", {"format": form, "import_file": SimpleUploadedFile("catalogue.csv", raw)}
+    )
+
+
+def confirm(client: Client, preview: Any, where: str = BUTTONS) -> Any:
+    return client.post(f"{where}process_import/", preview.context["confirm_form"].initial, follow=True)
+
+
+def refusal(answer: Any) -> str:
+    """The text of a page that offers nothing to confirm."""
+    assert answer.status_code == 200
+    assert "confirm_form" not in answer.context
+    return str(answer.content.decode())
+
+
+def test_the_preview_shows_row_by_row_what_would_change_and_changes_nothing(as_curator: Client) -> None:
+    lines = [HEAD, "Soldiers,Avis,(4) (20),yes,,,,no", "Soldiers,Hammer,(6) (12),no,,,,no"]
+    text = upload(as_curator, "\n".join(lines)).content.decode()
+    assert "<del>(4) (X)</del> <ins>(4) (20)</ins>" in text
+    assert "<ins>Hammer</ins>" in text
+    assert "style=" not in text
+    assert list(Button.objects.values_list("name", "recipe")) == [("Avis", "(4) (X)")]
+
+
+def test_confirming_imports_and_writes_history(as_curator: Client) -> None:
+    lines = [HEAD, "Soldiers,Avis,(4) (20),yes,,,,no", "Soldiers,Hammer,(6) (12),no,,,,no"]
+    confirm(as_curator, upload(as_curator, "\n".join(lines)))
+    assert dict(Button.objects.values_list("name", "recipe")) == {"Avis": "(4) (20)", "Hammer": "(6) (12)"}
+    assert Button.objects.get(name="Hammer").dice_count == 2
+    words = {entry.object_repr: entry.get_change_message() for entry in LogEntry.objects.all()}
+    assert "recipe: “(4) (X)” → “(4) (20)”" in words["Avis"]
+    assert words["Hammer"] == "Imported from a file."
+
+
+def test_a_bad_row_stops_the_whole_file_and_every_bad_row_is_named_with_its_reason(
+    as_curator: Client,
+) -> None:
+    lines = [
+        HEAD,
+        "Soldiers,Good,(4),no,,,,no",
+        "Soldiers,Broken,(4,no,,,,no",
+        "Nowhere,Lost,(4),no,,,,no",
+        "Soldiers,Odd,(4),perhaps,,,,no",
+        "Soldiers,Strange,(4),no,Nonesuch,,,no",
+        "Soldiers,Tagged,(4),no,,,nonesuch,no",
+        "Soldiers,,(4),no,,,,no",
+        "Soldiers,Good,(6),no,,,,no",
+    ]
+    text = refusal(upload(as_curator, "\n".join(lines)))
+    assert "7 rows have something wrong with them" in text
+    for number, reason in [
+        (2, "the parentheses do not match"),
+        (3, "There is no set named “Nowhere”."),
+        (4, "“perhaps” is neither yes nor no."),
+        (5, "There is no special of that name."),
+        (6, "There is no tag named “nonesuch”."),
+        (7, "This field cannot be blank."),
+        (8, "This row is about the same as row 1."),
+    ]:
+        row = text.split(f'<th scope="row">{number}</th>')[1].split("</tr>")[0]
+        assert reason in row
+    assert Button.objects.count() == 1
+
+
+def test_what_was_exported_can_be_imported_and_changes_nothing(
+    as_curator: Client, make_button: MakeButton
+) -> None:
+    hard = make_button('Comma, "quote" & ünïcode', "=(4) -(6) +(8) @(10)", note="Two\nlines", special="Giant")
+    hard.tags.set([Tag.objects.create(name="One"), Tag.objects.create(name="Two")])
+    make_button("Old", retired=True, tournament_legal=True)
+    for form in (CSV, JSON):
+        exported = as_curator.post(f"{BUTTONS}export/", {"format": form, "resource": ""}).content
+        assert b"Comma" in exported
+        preview = upload(as_curator, exported, form=form)
+        assert [row.import_type for row in preview.context["result"]] == ["skip"] * 3
+    before = list(Button.objects.order_by("pk").values())
+    confirm(as_curator, preview)
+    assert list(Button.objects.order_by("pk").values()) == before
+
+
+def test_json_comes_in_as_well(as_curator: Client) -> None:
+    rows = [
+        {"set": "Soldiers", "name": "Hammer", "recipe": "(6)", "tournament_legal": True, "retired": False}
+    ]
+    confirm(as_curator, upload(as_curator, json.dumps(rows), form=JSON))
+    assert Button.objects.get(name="Hammer").tournament_legal
+
+
+def test_columns_that_are_left_out_leave_what_is_there(as_curator: Client, avis: Button) -> None:
+    Button.objects.update(tournament_legal=True, note="Keep me.")
+    confirm(as_curator, upload(as_curator, "set,name,recipe\nSoldiers,Avis,(12)"))
+    avis.refresh_from_db()
+    assert (avis.recipe, avis.tournament_legal, avis.note) == ("(12)", True, "Keep me.")
+
+
+def test_sets_come_from_files_too(as_curator: Client) -> None:
+    confirm(as_curator, upload(as_curator, "name,position,ruleset\nNew Set,7,goblin", SETS), SETS)
+    made = ButtonSet.objects.get(name="New Set")
+    assert (made.slug, made.position, made.ruleset) == ("new-set", 7, "goblin")
+
+
+def test_a_set_with_an_unknown_ruleset_or_position_is_refused(as_curator: Client) -> None:
+    text = refusal(upload(as_curator, "name,position,ruleset\nA,first,\nB,7,chess\nC,-1,", SETS))
+    assert "3 rows have something wrong with them" in text
+    assert ButtonSet.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "form"),
+    [
+        ("", CSV),
+        ("set,name,recipe\n", CSV),
+        ("recipe\n(4)", CSV),
+        ("set,name,recipe,colour\nSoldiers,Red,(4),red", CSV),
+        ("set,name,recipe\nSoldiers", CSV),
+        ("set,name,recipe\nSoldiers,Avis,(4),surplus,more", CSV),
+        (b"\xff\xfe\x00\x01", CSV),
+        (b"\x00" * 50, CSV),
+        ("{", JSON),
+        ("[]", JSON),
+        ("7", JSON),
+        ('"text"', JSON),
+        ("[1, 2]", JSON),
+        ('{"set": "Soldiers"}', JSON),
+        ('[{"set": "Soldiers", "name": ["a"], "recipe": {"b": 1}}]', JSON),
+        ('[{"set": null, "name": null, "recipe": null}]', JSON),
+        ('[{"set": "Soldiers", "name": "N", "recipe": 7}]', JSON),
+        ('[{"set": "Soldiers", "name": "N\\u0000", "recipe": "(4)"}]', JSON),
+        ("[" * 100_000, JSON),
+        ("set,name,recipe\n" + "Soldiers,A,(4)\n" * 2001, CSV),
+        ("set,name,recipe\nSoldiers," + "x" * 100 + ",(4)", CSV),
+        ("set,name,recipe\nSoldiers,A," + "(4) " * 100, CSV),
+    ],
+)
+def test_a_file_that_is_none_says_so_and_changes_nothing(
+    as_curator: Client, content: str | bytes, form: str
+) -> None:
+    refusal(upload(as_curator, content, form=form))
+    assert Button.objects.count() == 1
+
+
+def test_a_file_is_imported_once(as_curator: Client) -> None:
+    preview = upload(as_curator, "set,name,recipe\nSoldiers,Hammer,(6)")
+    confirm(as_curator, preview)
+    assert confirm(as_curator, preview).status_code == 404
+
+
+def test_what_became_wrong_after_the_preview_imports_nothing(as_curator: Client) -> None:
+    preview = upload(as_curator, "set,name,recipe\nSoldiers,Hammer,(6)\nSoldiers,Kith,(6)")
+    ButtonSet.objects.update(name="Renamed")
+    answer = confirm(as_curator, preview)
+    assert "The catalogue changed after the preview." in answer.content.decode()
+    assert Button.objects.count() == 1
+    assert not LogEntry.objects.exists()
+
+
+def test_a_forged_confirmation_reaches_no_file(as_curator: Client) -> None:
+    for name in ("../../etc/passwd", "", "x" * 100, "*"):
+        forged = {"import_file_name": name, "original_file_name": "x", "format": CSV, "resource": ""}
+        assert as_curator.post(f"{BUTTONS}process_import/", forged).status_code in (200, 404)
+    assert Button.objects.count() == 1

@@ -1,0 +1,118 @@
+"""The files of `fixtures/`: all of them load, again and again, and a curator's word stands."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from pytest_django import DjangoAssertNumQueries
+
+from buttons.loading import UnreadableFixture, load
+from buttons.models import Button, ButtonSet
+
+pytestmark = pytest.mark.django_db
+FIXTURES: Path = settings.BASE_DIR / "fixtures"
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A catalogue of one set with two buttons."""
+    (tmp_path / "buttons").mkdir()
+    (tmp_path / "sets.tsv").write_text("position\tname\truleset\n10\tSoldiers\t\n")
+    write_buttons(tmp_path, ["Avis\t(4) (X)\tyes\t\t", "Hammer\t(6) (X)\tyes\t\t"])
+    return tmp_path
+
+
+def write_buttons(folder: Path, lines: list[str]) -> None:
+    text = "\n".join(["name\trecipe\ttournament_legal\tspecial\tnote", *lines, ""])
+    (folder / "buttons" / "soldiers.tsv").write_text(text)
+
+
+def test_every_set_and_button_is_in_the_catalogue() -> None:
+    call_command("load_buttons", stdout=StringIO())
+    assert ButtonSet.objects.exclude(ruleset="goblin").count() == 93
+    assert Button.objects.exclude(set__ruleset="goblin").count() == 875
+    assert Button.objects.filter(set__ruleset="goblin").count() == 76
+    assert Button.objects.filter(tournament_legal=True).count() == 288
+    assert Button.objects.exclude(special="").count() == 86
+    for owner in ButtonSet.objects.all():
+        said = rows(FIXTURES / "buttons" / f"{owner.slug}.tsv")
+        assert {(row["name"], row["recipe"]) for row in said} == set(
+            owner.buttons.values_list("name", "recipe")
+        )
+
+
+def test_at_least_815_of_the_875_can_be_played_and_every_other_says_why_not() -> None:
+    load(FIXTURES)
+    buttons = Button.objects.exclude(set__ruleset="goblin").select_related("set")
+    assert buttons.playable().count() >= 815
+    assert all(button.why_not_playable for button in buttons.exclude(obstacle=""))
+    assert not Button.objects.filter(set__ruleset="goblin").exclude(obstacle="").exists()
+
+
+def test_loading_again_changes_nothing_and_asks_little(
+    small: Path, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    assert load(small).made == 3
+    with django_assert_max_num_queries(4):
+        report = load(small)
+    assert (report.made, report.updated, report.unchanged) == (0, 0, 3)
+
+
+def test_a_file_that_changed_changes_the_button(small: Path) -> None:
+    load(small)
+    write_buttons(small, ["Avis\t(4) (20)\tyes\t\t", "Hammer\t(6) (X)\tyes\t\t", "Kith\t(8)\t\t\t"])
+    report = load(small)
+    assert (report.made, report.updated, report.unchanged) == (1, 1, 2)
+    assert Button.objects.get(name="Avis").recipe == "(4) (20)"
+
+
+def test_what_a_curator_changed_stays(small: Path) -> None:
+    load(small)
+    avis = Button.objects.get(name="Avis")
+    avis.recipe = "(12)"
+    avis.save()
+    assert load(small).kept == []
+    write_buttons(small, ["Avis\t(4) (20)\tyes\t\t", "Hammer\t(6) (X)\tyes\t\t"])
+    assert load(small).kept == ["Avis"]
+    avis.refresh_from_db()
+    assert avis.recipe == "(12)"
+
+
+def test_a_button_that_a_curator_renamed_is_not_made_again(small: Path) -> None:
+    load(small)
+    avis = Button.objects.get(name="Avis")
+    avis.name = "Avis the Great"
+    avis.save()
+    assert load(small).made == 0
+
+
+def test_told_to_overwrite_the_files_win(small: Path) -> None:
+    load(small)
+    avis = Button.objects.get(name="Avis")
+    avis.recipe = "(12)"
+    avis.save()
+    load(small, overwrite=True)
+    avis.refresh_from_db()
+    assert avis.recipe == "(4) (X)"
+
+
+def test_retiring_is_the_curators_alone_whatever_the_files_say(small: Path) -> None:
+    load(small)
+    Button.objects.filter(name="Avis").update(retired=True)
+    load(small, overwrite=True)
+    assert Button.objects.get(name="Avis").retired
+
+
+def test_an_unreadable_line_is_named_and_nothing_is_loaded(small: Path) -> None:
+    write_buttons(small, ["Avis\t(4) (X)\tyes\t\t", "Hammer\t(6\tyes\t\t"])
+    with pytest.raises(UnreadableFixture, match=r"soldiers.tsv, line 3"):
+        load(small)
+    assert not ButtonSet.objects.exists()

@@ -1,0 +1,176 @@
+"""The pages of the catalogue, which everybody may read."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from buttons.kinds import KINDS
+from buttons.models import Button, ButtonSet, Tag
+from buttons.skills import SKILLS
+from rules.skills import CATALOGUE
+from tests.buttons.conftest import MakeButton
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def test_the_page_of_sets_counts_their_buttons_and_names_their_skills(
+    client: Client, make_button: MakeButton
+) -> None:
+    make_button("Avis", "s(4)", tournament_legal=True)
+    make_button("Hammer", "p(4)")
+    make_button("Gone", "t(4)", retired=True)
+    text = page(client, reverse("buttons:sets"))
+    assert "2 buttons, 1 tournament legal" in text
+    assert "Poison, Shadow" in text
+    assert "Trip" not in text
+
+
+def test_the_page_of_a_set_has_its_buttons_and_no_others(client: Client, make_button: MakeButton) -> None:
+    button = make_button("Avis")
+    make_button("Antonio", set="Button Goblin")
+    text = page(client, button.set.get_absolute_url())
+    assert "Avis" in text
+    assert "Antonio" not in text
+
+
+def test_a_button_explains_its_dice_skills_and_what_they_make_of_each_other(
+    client: Client, make_button: MakeButton
+) -> None:
+    button = make_button("Avis", "pv(4) (X) (6,6)", tournament_legal=True, note="From the attic.")
+    button.tags.add(Tag.objects.create(name="Old friends"))
+    text = page(client, button.get_absolute_url())
+    for expected in (
+        "pv(4) (X) (6,6)",
+        "Poison",
+        "Value",
+        "Legal in tournaments.",
+        "From the attic.",
+        "Old friends",
+    ):
+        assert expected in text
+    assert "A die with Poison and Value costs what it shows" in text
+    assert str(KINDS["twin"].words) in text
+    assert text.count('class="die"') == 3
+
+
+def test_a_button_that_cannot_be_played_says_exactly_why(client: Client, make_button: MakeButton) -> None:
+    button = make_button("Riddle", "@(4) (6)")
+    text = page(client, button.get_absolute_url())
+    assert "Nobody can play this button here" in text
+    assert button.why_not_playable in text
+
+
+def test_a_retired_button_keeps_its_page_and_says_so(client: Client, make_button: MakeButton) -> None:
+    button = make_button("Avis", retired=True)
+    assert "This button is retired" in page(client, button.get_absolute_url())
+
+
+def test_a_button_with_a_rule_of_its_own_tells_it(client: Client, make_button: MakeButton) -> None:
+    button = make_button("Giant", "(20) (20)", special="Giant")
+    assert "It can never go first" in page(client, button.get_absolute_url())
+
+
+def test_a_rule_that_nobody_knows_is_left_out_and_the_page_says_so(
+    client: Client, make_button: MakeButton
+) -> None:
+    button = make_button("Sailor Moon", "(4) (X)", special="SailorMoon")
+    assert "Here it is played without it." in page(client, button.get_absolute_url())
+    giant = make_button("Giant", "(20)", special="Giant")
+    assert "Here it is played without it." not in page(client, giant.get_absolute_url())
+
+
+def test_buttons_of_the_same_name_have_pages_of_their_own(client: Client, make_button: MakeButton) -> None:
+    one = make_button("Antonio", "(4)", set="Sanctum")
+    other = make_button("Antonio", "(20)", set="Button Goblin")
+    assert "Sanctum" in page(client, one.get_absolute_url())
+    assert "Button Goblin" in page(client, other.get_absolute_url())
+
+
+@pytest.mark.parametrize("slug", SKILLS)
+def test_every_skill_has_a_page_with_its_rule_and_an_example(client: Client, slug: str) -> None:
+    skill = SKILLS[slug]
+    text = page(client, reverse("buttons:skill", args=[slug]))
+    assert skill.name in text
+    assert 'class="die"' in text
+
+
+def test_a_skills_page_lists_the_buttons_that_have_it(client: Client, make_button: MakeButton) -> None:
+    make_button("Boomer", "b(4)")
+    make_button("Berserker", "B(4)")
+    text = page(client, reverse("buttons:skill", args=["boom"]))
+    assert "1 button has it" in text
+    assert "Boomer" in text
+    assert "Berserker" not in text
+
+
+def test_the_directory_names_every_skill_every_kind_of_die_and_every_swing_letter(client: Client) -> None:
+    text = page(client, reverse("buttons:skills"))
+    assert all(skill.name.replace("'", "&#x27;") in text for skill in CATALOGUE.values())
+    assert all(str(kind.name) in text for kind in KINDS.values())
+
+
+def test_the_list_of_skills_is_there_for_machines_too(client: Client, make_button: MakeButton) -> None:
+    make_button("Avis", "s(4) s(6)")
+    answer = client.get(reverse("buttons:skills-json")).json()
+    assert answer["version"] == 1
+    assert {skill["letter"] for skill in answer["skills"]} == set(CATALOGUE)
+    (shadow,) = (skill for skill in answer["skills"] if skill["letter"] == "s")
+    assert (shadow["name"], shadow["buttons"]) == ("Shadow", 1)
+    assert shadow["url"].endswith("/skills/shadow/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/sets/nonesuch/", "/buttons/soldiers/nonesuch/", "/buttons/nonesuch/avis/", "/skills/nonesuch/"],
+)
+def test_unknown_sets_buttons_and_skills_are_not_found(
+    client: Client, make_button: MakeButton, address: str
+) -> None:
+    make_button("Avis")
+    assert client.get(address).status_code == 404
+
+
+def test_hostile_names_are_shown_and_not_run(client: Client, make_button: MakeButton) -> None:
+    name = "<script>alert(1)</script>"
+    button = make_button(name, set='"><img src=x>', note="<b>bold</b> {{ 7|add:7 }}")
+    for address in (button.get_absolute_url(), button.set.get_absolute_url(), "/sets/", "/buttons/?q=script"):
+        text = page(client, address)
+        assert name not in text
+        assert "<img src=x>" not in text
+        assert "<b>bold" not in text
+
+
+@pytest.mark.parametrize("address", ["/sets/", "/sets/soldiers/", "/buttons/", "/skills/", "/skills/poison/"])
+def test_a_page_asks_the_database_as_often_for_many_buttons_as_for_one(
+    client: Client,
+    make_button: MakeButton,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+    address: str,
+) -> None:
+    make_button("Avis", "p(4) (X)")
+    client.get(address)
+    with django_assert_max_num_queries(20) as few:
+        client.get(address)
+    for number in range(30):
+        make_button(f"Button {number}", "p(4) (X) v(6)", set=f"Set {number % 3}")
+        make_button(f"Soldier {number}", "p(4) (X) v(6)")
+    with django_assert_max_num_queries(len(few)):
+        page(client, address)
+
+
+def test_every_set_and_every_button_that_is_special_or_cannot_be_played_has_a_page(client: Client) -> None:
+    call_command("load_buttons", stdout=StringIO())
+    for button in Button.objects.exclude(special="", obstacle="").select_related("set"):
+        page(client, button.get_absolute_url())
+    for owner in ButtonSet.objects.all():
+        page(client, owner.get_absolute_url())
