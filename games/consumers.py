@@ -1,0 +1,72 @@
+"""The socket of a match: it passes on version numbers, and pages fetch what they show by HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncJsonWebsocketConsumer
+
+from games import live, presence
+from games.models import Match
+
+NOT_FOUND = 4404
+NOTHING_TO_SAY = 4400
+
+
+class MatchConsumer(AsyncJsonWebsocketConsumer):
+    player: int | None = None
+    heart: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        live.web_loop = asyncio.get_running_loop()
+        self.match_id: int = self.scope["url_route"]["kwargs"]["match"]
+        await self.accept()
+        await self.channel_layer.group_add(live.group(self.match_id), self.channel_name)
+        numbers = await self.numbers()
+        if numbers is None:
+            await self.close(NOT_FOUND)
+            return
+        await self.send_json(numbers)
+        if self.player is not None:
+            self.heart = asyncio.create_task(self.be_here(self.player))
+
+    @database_sync_to_async
+    def numbers(self) -> dict[str, int] | None:
+        """Where the match stands, if this visitor may watch it; notes whether they play."""
+        visitor = self.scope["user"]
+        found = Match.objects.seen_by(visitor).only("version", "said").filter(pk=self.match_id).first()
+        if found is None:
+            return None
+        if found.seat_of(visitor) is not None:
+            self.player = visitor.pk
+            presence.arrive(self.match_id, visitor.pk)
+        return {"version": found.version, "said": found.said}
+
+    async def be_here(self, player: int) -> None:
+        """Tell the others, and be remembered for as long as this socket is open."""
+        await self.tell_presence()
+        while True:
+            await asyncio.sleep(presence.SECONDS_UNTIL_FORGOTTEN / 3)
+            await asyncio.to_thread(presence.stay, self.match_id, player)
+
+    async def tell_presence(self) -> None:
+        await self.channel_layer.group_send(live.group(self.match_id), {"type": "match.presence"})
+
+    async def disconnect(self, code: int) -> None:
+        await self.channel_layer.group_discard(live.group(self.match_id), self.channel_name)
+        if self.heart is not None and self.player is not None:
+            self.heart.cancel()
+            await asyncio.to_thread(presence.leave, self.match_id, self.player)
+            await self.tell_presence()
+
+    async def receive(self, **frame: Any) -> None:
+        """Pages only listen."""
+        await self.close(NOTHING_TO_SAY, "This socket only speaks.")
+
+    async def match_moved(self, message: dict[str, Any]) -> None:
+        await self.send_json({"version": message["version"], "said": message["said"]})
+
+    async def match_presence(self, message: dict[str, Any]) -> None:
+        await self.send_json({"presence": True})

@@ -1,0 +1,24 @@
+"""What every page may say about matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from django.http import HttpRequest
+
+from games.models import Match, Seat
+
+
+def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
+    """How many matches wait for whoever looks; counted only by a page that says it."""
+
+    @cache
+    def count() -> int:
+        player = getattr(request, "user", None)  # a request that was refused early has none
+        if player is None or not player.is_authenticated:
+            return 0
+        at_turn = Seat.objects.filter(player=player, owes__isnull=False)
+        return at_turn.filter(match__status=Match.Status.PLAYING).count()
+
+    return {"matches_that_wait": count}

@@ -1,0 +1,80 @@
+"""What happened on the table since a viewer last acted, so that a board can mark it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import takewhile
+
+from games.models import Match, Move
+from rules.codec import event_from_json
+from rules.events import (
+    DieCaptured,
+    DieChangedSides,
+    DieLeft,
+    DieReplaced,
+    DieRolled,
+    DieSplit,
+    Event,
+    RoundBegan,
+    RoundEnded,
+)
+from rules.rolling import Occasion
+
+MOST_MOVES = 8
+
+
+class Lately:
+    """Which dice, by seat and place, were rolled again; and how many each seat has captured."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.rolled: set[tuple[int, int]] = set()
+        self.captured: Counter[int] = Counter()
+        self.round_ended: RoundEnded | None = None
+        for event in events:
+            self.follow(event)
+
+    def follow(self, event: Event) -> None:
+        match event:
+            case RoundBegan():
+                self.rolled.clear()
+                self.captured.clear()
+            case RoundEnded():
+                self.round_ended = event
+            case DieRolled(seat=seat, place=place, occasion=occasion):
+                if occasion != Occasion.FIRST:
+                    self.rolled.add((seat, place))
+            case DieSplit(seat=seat, place=place):
+                self.make_room(seat, place + 1)
+            case DieReplaced(seat=seat, place=place):
+                self.make_room(seat, place)
+            case DieLeft(seat=seat, place=place):
+                self.close_up(seat, place)
+            case DieCaptured(seat=seat, place=place, by=by):
+                self.close_up(seat, place)
+                self.captured[by] += 1
+            case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place):
+                self.close_up(seat, place)
+                self.make_room(to, to_place)
+
+    def make_room(self, seat: int, place: int) -> None:
+        """A die has come to lie at this place."""
+        self.rolled = {(s, p + 1 if s == seat and p >= place else p) for s, p in self.rolled}
+
+    def close_up(self, seat: int, place: int) -> None:
+        """The die at this place has gone."""
+        staying = self.rolled - {(seat, place)}
+        self.rolled = {(s, p - 1 if s == seat and p > place else p) for s, p in staying}
+
+
+def lately(match: Match, viewer: int | None) -> Lately:
+    """What others did since the viewer acted; right after that, and for those who watch, the last move."""
+    newest = list(match.moves.order_by("-number")[:MOST_MOVES])
+    others: list[Move] = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
+    moves = others or newest[:1]
+    return Lately(event for move in reversed(moves) for event in seen(match, viewer, move))
+
+
+def seen(match: Match, viewer: int | None, move: Move) -> list[Event]:
+    events = [event_from_json(event) for event in move.events]
+    return match.battle.seen_events(viewer, events, move.round)

@@ -1,0 +1,34 @@
+"""Tells connected pages that a match has moved on, from any thread of any process, and waits for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from threading import Thread
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+web_loop: asyncio.AbstractEventLoop | None = None
+"""The loop that serves this process's sockets, once it has one. The in-memory layer works only there."""
+
+
+def group(match: int) -> str:
+    return f"match.{match}"
+
+
+def announce(match: int, version: int, said: int) -> None:
+    publish(group(match), {"type": "match.moved", "version": version, "said": said})
+
+
+def publish(name: str, message: dict[str, Any]) -> None:
+    loop = web_loop if web_loop is not None and web_loop.is_running() else loop_of_its_own()
+    asyncio.run_coroutine_threadsafe(get_channel_layer().group_send(name, message), loop)
+
+
+@cache
+def loop_of_its_own() -> asyncio.AbstractEventLoop:
+    """For processes without sockets, such as workers: their news travel by Redis."""
+    loop = asyncio.new_event_loop()
+    Thread(target=loop.run_forever, name="news", daemon=True).start()
+    return loop

@@ -1,0 +1,248 @@
+"""Making a match: proposing it, picking buttons, accepting, declining, and once more when it is over."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.db.models import Q
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.models import User
+from buttons.search import SearchForm
+from games import picks, play
+from games.forms import SIDES, ProposalForm
+from games.models import Match, Ruleset
+from games.play import NotPossible, Place
+from games.views import SeatedRequest, answers_in_words, shown_again, visible_match
+from rules import describe_recipe, parse_recipe
+
+PAGE = 24
+OPPONENTS = 12
+LAST_SEARCH = "last search for a button"
+
+RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
+
+NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
+
+KEPT = (
+    "against",
+    "opponent",
+    "mine",
+    "my_recipe",
+    "theirs",
+    "their_recipe",
+    "first_to",
+    "ruleset",
+    "description",
+    "is_private",
+    "words",
+    "continues",
+)
+"""What the page to propose a match takes from its address, and a picker hands back."""
+
+
+# ---- proposing
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@login_required
+@rate_limit(action="match")
+def propose(request: SeatedRequest) -> HttpResponse:
+    form = ProposalForm(request.POST or None, proposer=request.user, initial=request.GET.dict())
+    if form.is_valid():
+        try:
+            return redirect(form.propose(continued(request)))
+        except NotPossible as error:
+            form.add_error(None, str(error))
+    context = {
+        "form": form,
+        "sides": [side_of(form, side) for side in SIDES],
+        "known": opponents_for(request.user, ""),
+        "continues": (request.POST or request.GET).get("continues", ""),
+    }
+    return render(request, "games/propose.html", context, status=422 if form.errors else 200)
+
+
+def continued(request: SeatedRequest) -> Match | None:
+    """The finished match of one's own that this one goes on from."""
+    number = request.POST.get("continues", "")
+    if not (number.isascii() and number.isdigit() and len(number) < 16):
+        return None
+    mine = Match.objects.filter(seats__player=request.user, status=Match.Status.FINISHED)
+    return mine.filter(pk=number).first()
+
+
+def side_of(form: ProposalForm, side: str) -> dict[str, Any]:
+    """One side of the form, with what was picked for it."""
+    pick = str(form[side].value() or "")
+    try:
+        button = None if pick.startswith(picks.RANDOM) else picks.button_of(pick)
+    except NotPossible:
+        button = None
+    return {
+        "name": side,
+        "pick": form[side],
+        "recipe": form[RECIPE_OF[side]],
+        "button": button,
+        "is_random": pick.startswith(picks.RANDOM),
+    }
+
+
+@require_GET
+@login_required
+def opponents(request: SeatedRequest) -> HttpResponse:
+    """The players whose names hold what was typed, for the list below the field."""
+    found = opponents_for(request.user, request.GET.get("opponent", ""))
+    return render(request, "games/_opponents.html", {"known": found})
+
+
+def opponents_for(player: User, typed: str) -> list[User]:
+    """Whom one may want to play: friends, those met before, and robots; or who has such a name."""
+    listed = User.objects.in_lists_for(player).exclude(pk=player.pk)
+    if typed := "".join(filter(str.isprintable, typed.strip()[:40])):
+        listed = listed.filter(username__icontains=typed)
+    else:
+        met = Q(seats__match__seats__player=player)
+        listed = listed.filter(Q(followers__follower=player) | met | Q(is_robot=True)).distinct()
+    return list(listed.order_by("-last_seen")[:OPPONENTS])
+
+
+@require_GET
+@login_required
+def recipe_check(request: SeatedRequest) -> HttpResponse:
+    """What is wrong with a recipe that is being written, or what its dice are."""
+    recipe = next((request.GET[name] for name in (*RECIPE_OF.values(), "recipe") if name in request.GET), "")
+    ruleset = request.GET.get("ruleset", "")
+    context: dict[str, object] = {}
+    if recipe.strip():
+        try:
+            known = ruleset if ruleset in Ruleset.values else str(Ruleset.ONLINE)
+            context["words"] = describe_recipe(parse_recipe(picks.custom_recipe(recipe[:300], known)))
+        except NotPossible as error:
+            context["wrong"] = str(error)
+    return render(request, "games/_recipe_check.html", context)
+
+
+# ---- picking a button
+
+
+@require_POST
+@login_required
+def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
+    """From the form to its picker: what is filled in goes along in the address."""
+    if side not in SIDES:
+        raise Http404
+    return redirect(f"{reverse('games:pick', args=[side])}?{kept(request.POST)}")
+
+
+@require_GET
+@never_cache
+@login_required
+def pick(request: SeatedRequest, side: str) -> HttpResponse:
+    if side not in SIDES:
+        raise Http404
+    going_along = kept(request.GET, leaving_out=(side, RECIPE_OF[side]))
+    back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
+    title = NAMES_OF_SIDES[side]
+    return picker(request, title, back, {name: request.GET[name] for name in KEPT if name in request.GET})
+
+
+@require_GET
+@never_cache
+@login_required
+def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
+    found = visible_match(request, pk)
+    return picker(request, NAMES_OF_SIDES["mine"], f"{found.get_absolute_url()}?pick=", {})
+
+
+def picker(request: SeatedRequest, title: object, back: str, hidden: dict[str, str]) -> HttpResponse:
+    """Search the buttons; each leads *back* with its address."""
+    asked = search_of(request)
+    form = SearchForm(asked, player=request.user)
+    page = Paginator(picks.found_by(asked, request.user), PAGE).get_page(request.GET.get("page"))
+    context = {
+        "title": title,
+        "back": back,
+        "hidden": hidden,
+        "form": form,
+        "page": page,
+        "page_range": page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
+        "at_random": f"{back}{urlencode({'': picks.RANDOM + asked.urlencode()})[1:]}",
+        "unplayable": picks.not_yet_played(asked, request.user),
+        "search": asked.urlencode(),
+        "generators": picks.generators(),
+        "recent": [] if asked else picks.recently_used(request.user),
+    }
+    return render(request, "games/pick.html", context)
+
+
+def search_of(request: SeatedRequest) -> QueryDict:
+    """What is asked of the catalogue; a picker that is opened anew asks what the last one asked."""
+    asked = QueryDict(mutable=True)
+    for name, values in request.GET.lists():
+        if name in SearchForm.base_fields and any(values):
+            asked.setlist(name, [value for value in values if value])
+    if not set(request.GET) - {*KEPT, "pick"}:
+        return QueryDict(request.session.get(LAST_SEARCH, ""))
+    request.session[LAST_SEARCH] = asked.urlencode()[:500]
+    return asked
+
+
+def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
+    names = [name for name in KEPT if name not in leaving_out and given.get(name)]
+    return urlencode([(name, given[name]) for name in names])
+
+
+# ---- answering an offer
+
+
+@require_POST
+@login_required
+@rate_limit(action="match")
+@answers_in_words
+def accept(request: SeatedRequest, pk: int) -> HttpResponse:
+    match = visible_match(request, pk)
+    place = picks.place(
+        request.user, request.POST.get("pick", ""), request.POST.get("recipe", ""), match.ruleset
+    )
+    words = play.checked_words(request.POST.get("words", ""))
+    return shown_again(request, play.accept(pk, request.user, place=place, words=words))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def decline(request: SeatedRequest, pk: int) -> HttpResponse:
+    return shown_again(request, play.decline(pk, request.user))
+
+
+# ---- once more
+
+
+@require_POST
+@login_required
+@rate_limit(action="match")
+@answers_in_words
+def rematch(request: SeatedRequest, pk: int) -> HttpResponse:
+    """The same again, the other way round, or with buttons that chance picks."""
+    seats = visible_match(request, pk).all_seats
+    brought = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
+    how = request.POST.get("how", "")
+    if how == "reversed":
+        brought = [*brought[1:], brought[0]]
+    elif how == "random":
+        brought = [picks.place(seat.player, picks.RANDOM, "", "") for seat in seats]
+    elif how != "same":
+        raise play.NotPlayable(_("Choose: the same again, reversed, or random."))
+    return redirect(play.rematch(pk, request.user, brought))

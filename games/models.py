@@ -1,0 +1,254 @@
+"""What is kept of a match: the match, its seats, every move with its events, and what was said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.fields import PackedJSONField
+from rules import Battle
+from rules.battle import MOST_ROUNDS_TO_WIN
+
+RULES_REVISION = 1
+"""Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
+
+LONGEST_MESSAGE = 2000
+LONGEST_NOTE = 2000
+LONGEST_WORDS = 64
+
+
+class Ruleset(models.TextChoices):
+    ONLINE = "online", _("As played online")
+    CLASSIC = "classic", _("The printed rulebook, casual")
+    CLASSIC_TOURNAMENT = "classic-tournament", _("The printed rulebook, as in a tournament")
+    GOBLIN = "goblin", _("Button Goblin, casual")
+    GOBLIN_TOURNAMENT = "goblin-tournament", _("Button Goblin, as in a tournament")
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    def seen_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
+        """The matches whose pages *viewer* may open."""
+        if not viewer.is_authenticated:
+            return self.filter(is_private=False)
+        mine = Q(pk__in=Seat.objects.filter(player=viewer).values("match"))
+        hosts = Seat.objects.filter(accepted=True, player__introduced__visitor=viewer)
+        by_link = Q(by_link=True, status=Match.Status.OFFERED, pk__in=hosts.values("match"))
+        return self.filter(Q(is_private=False) | mine | by_link)
+
+    def with_seats(self) -> MatchQuerySet:
+        """With all that lists show of them, in two queries however many there are."""
+        seats = Seat.objects.select_related("player").order_by("number")
+        return self.prefetch_related(models.Prefetch("seats", seats, to_attr="fetched_seats"))
+
+
+class Match(models.Model):
+    """What players agreed to play. Only `games/play.py` writes it."""
+
+    class Status(models.TextChoices):
+        OFFERED = "offered", _("offered")
+        PLAYING = "playing", _("being played")
+        FINISHED = "finished", _("finished")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OFFERED)
+    ruleset = models.CharField(_("ruleset"), max_length=20, choices=Ruleset, default=Ruleset.ONLINE)
+    first_to = models.PositiveSmallIntegerField(
+        _("rounds to win"),
+        default=3,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS_TO_WIN)],
+    )
+    description = models.CharField(_("description"), max_length=255, blank=True)
+    is_private = models.BooleanField(_("only its players may watch it"), default=False)
+    by_link = models.BooleanField(_("only for who got the link"), default=False)
+    continues = models.ForeignKey(
+        "self",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="continued_by",
+        verbose_name=_("continues"),
+    )
+    offered_at = models.DateTimeField(_("offered"), default=timezone.now)
+    moved_at = models.DateTimeField(_("last move"), default=timezone.now)
+    closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
+    """The seat that declined or withdrew the offer."""
+
+    version = models.PositiveIntegerField(default=0, editable=False)
+    """How often the board has changed: a page that shows less is behind."""
+    said = models.PositiveIntegerField(default=0, editable=False)
+    """How often the chat has changed."""
+    format = models.PositiveSmallIntegerField(default=0, editable=False)
+    start_data = models.JSONField(null=True, editable=False)
+    battle_data = models.JSONField(null=True, editable=False)
+
+    commitment = models.CharField(max_length=64, editable=False)
+    sealed_seed = models.CharField(max_length=200, editable=False)
+    seed = models.CharField(max_length=64, blank=True, editable=False)
+    """Empty until the match has ended."""
+    draws_made = models.PositiveIntegerField(default=0, editable=False)
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        indexes = [models.Index(fields=["status", "-moved_at"], name="matches_by_status")]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:match", args=[self.pk])
+
+    @property
+    def is_offered(self) -> bool:
+        return self.status == self.Status.OFFERED
+
+    @property
+    def has_begun(self) -> bool:
+        return self.battle_data is not None
+
+    @property
+    def is_finished(self) -> bool:
+        return self.status == self.Status.FINISHED
+
+    @cached_property
+    def battle(self) -> Battle:
+        """All of it, secrets included. Whatever is shown to somebody comes from its `seen_by`."""
+        assert self.battle_data is not None
+        return Battle.from_json(self.battle_data)
+
+    @cached_property
+    def start(self) -> Battle:
+        assert self.start_data is not None
+        return Battle.from_json(self.start_data)
+
+    @cached_property
+    def all_seats(self) -> list[Seat]:
+        if hasattr(self, "fetched_seats"):
+            return list(self.fetched_seats)
+        return list(self.seats.select_related("player").order_by("number"))
+
+    @property
+    def players(self) -> list[int]:
+        return [seat.player_id for seat in self.all_seats if seat.player_id is not None]
+
+    def seat_of(self, player: User | AnonymousUser) -> Seat | None:
+        if not player.is_authenticated:
+            return None
+        return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
+
+
+class Seat(models.Model):
+    """A place in a match, and what whoever sits there brought along."""
+
+    class Result(models.TextChoices):
+        WON = "won", _("won")
+        LOST = "lost", _("lost")
+        DRAWN = "drawn", _("drawn")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    accepted = models.BooleanField(default=False)
+    button_name = models.CharField(max_length=60, blank=True)
+    recipe = models.CharField(max_length=300, blank=True)
+    special = models.CharField(max_length=40, blank=True)
+    words = models.CharField(max_length=LONGEST_WORDS, blank=True)
+    """What the player put into the dice."""
+    owes = models.PositiveIntegerField(null=True, editable=False)
+    """The number of the decision that the match waits for."""
+    owes_since = models.DateTimeField(null=True, editable=False)
+    rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
+    result = models.CharField(max_length=5, choices=Result, blank=True, editable=False)
+    move_seen = models.PositiveIntegerField(default=0)
+    """The last move that the player has looked at."""
+    wants_private_chat = models.BooleanField(default=False)
+    notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_seat_for_each_number"),
+            models.UniqueConstraint(fields=["match", "player"], name="one_seat_for_each_player"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        if self.player is not None:
+            return self.player.username
+        return str(_("a former player") if self.accepted else _("anybody"))
+
+    @property
+    def is_open(self) -> bool:
+        return self.player_id is None and not self.accepted
+
+
+class Move(models.Model):
+    """One step of a match. Rows are only ever added; the events are the record."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="moves", db_index=False)
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True)
+    """Who acted; nobody began the match."""
+    round = models.PositiveSmallIntegerField(default=0)
+    """The round in which it was made: what a move of an earlier round held is no secret any more."""
+    action = PackedJSONField()
+    """What the seat did; nothing for the beginning."""
+    draws = PackedJSONField()
+    events = PackedJSONField()
+    format = models.PositiveSmallIntegerField()
+    rules_revision = models.PositiveSmallIntegerField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_move_for_each_number")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number}"
+
+    def save(self, **options: Any) -> None:
+        if not self._state.adding:
+            raise TypeError("A move that was made is never written again.")
+        super().save(**options)
+
+
+class Message(models.Model):
+    """Something said in a match."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="messages", db_index=False)
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    text = models.CharField(max_length=LONGEST_MESSAGE)
+    after_move = models.PositiveIntegerField()
+    """The last move before it: it may be edited until there is another."""
+    said_at = models.DateTimeField(default=timezone.now)
+    edited_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_message_for_each_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number}"

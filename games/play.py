@@ -1,0 +1,448 @@
+"""The one door: whatever changes a match is a verb of this module.
+
+Each verb locks the match, refuses what is no longer open, lets the rules decide, stores what came of it,
+and tells connected pages after the commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.trust import accepts_at_once, came_by_link, most_matches_at_once, why_not_play
+from games import dice
+from games.dice import FairDice
+from games.live import announce
+from games.models import (
+    LONGEST_MESSAGE,
+    LONGEST_NOTE,
+    LONGEST_WORDS,
+    RULES_REVISION,
+    Match,
+    MatchQuerySet,
+    Message,
+    Move,
+    Seat,
+)
+from games.signals import Happened, News, tell
+from rules import Action, Battle, Step, UnreadableRecipe, parse_recipe, why_not_playable
+from rules.codec import FORMAT, action_to_json, event_to_json
+
+NOTHING = "\0"
+"""A character that PostgreSQL keeps in no text."""
+
+
+class NotPossible(Exception):
+    """The site refuses a request about a match; the message is for the player."""
+
+    status = 403
+
+
+class NotSeated(NotPossible):
+    def __init__(self) -> None:
+        super().__init__(_("You do not play in this match."))
+
+
+class TooLate(NotPossible):
+    """It was possible a moment ago."""
+
+    status = 409
+
+
+class DecisionClosed(TooLate):
+    def __init__(self) -> None:
+        super().__init__(_("This was already decided. Here is the match as it stands now."))
+
+
+class NotPlayable(NotPossible):
+    """These seats cannot play each other, or with these dice."""
+
+    status = 422
+
+
+class Place(NamedTuple):
+    """A seat as it is proposed: a player or anybody, with a button, a recipe, or neither yet."""
+
+    player: User | None
+    recipe: str = ""
+    button_name: str = ""
+    special: str = ""
+
+
+class DecisionId(NamedTuple):
+    """What an action answers: one decision of one seat."""
+
+    match: int
+    seat: int
+    number: int
+
+
+# ---- making a match
+
+
+def propose(
+    proposer: User, places: Sequence[Place], *, words: str = "", by_link: bool = False, **terms: object
+) -> Match:
+    """Offer a match: *proposer* has accepted already, the others are asked.
+
+    Open seats are for anybody, or for those who come by a link of the proposer.
+    """
+    for place in places:
+        if place.player is not None and place.player != proposer:
+            refuse_unless_may_play(proposer, place.player)
+    if proposer.is_guest and not by_link and any(place.player is None for place in places):
+        raise NotPlayable(
+            _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
+        )
+    seed = dice.new_seed()
+    with transaction.atomic():
+        refuse_unless_has_time(proposer)
+        match = Match(commitment=dice.commitment(seed), sealed_seed=dice.seal(seed), by_link=by_link, **terms)
+        for place in places:
+            refuse_unless_playable(place, match.ruleset)
+        match.save()
+        Seat.objects.bulk_create(
+            Seat(
+                match=match,
+                number=number,
+                player=place.player,
+                accepted=place.player == proposer,
+                recipe=place.recipe,
+                button_name=place.button_name,
+                special=place.special,
+                words=(words or dice.new_words()) if place.player == proposer else "",
+            )
+            for number, place in enumerate(places)
+        )
+        tell(News(Happened.OFFERED, match, seat_of(match, proposer).number))
+        return accepted_by_wish(match, proposer)
+
+
+def accepted_by_wish(match: Match, proposer: User) -> Match:
+    """Take the seats of those who do not want to be asked, if they have their dice and the time."""
+    for seat in match.all_seats:
+        player, has_dice = seat.player, seat.recipe or seat.special
+        if player and has_dice and not seat.accepted and accepts_at_once(player, proposer):
+            with suppress(NotPlayable):
+                match = accept(match.pk, player)
+    return match
+
+
+def accept(match_id: int, player: User, *, place: Place | None = None, words: str = "") -> Match:
+    """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins."""
+    with transaction.atomic():
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        seat = match.seat_of(player) or next((seat for seat in match.all_seats if seat.is_open), None)
+        if seat is None or seat.accepted:
+            raise TooLate(_("There is no seat left for you in this match."))
+        refuse_unless_has_time(player)
+        for other in match.all_seats:
+            if other.player is not None and other.player != player:
+                refuse_unless_may_play(player, other.player)
+                if match.by_link and seat.is_open and not came_by_link(player, other.player):
+                    raise NotPlayable(_("This match is for whoever came by a link of its player."))
+        if place is not None and not seat.recipe and not seat.special:
+            seat.recipe, seat.button_name, seat.special = place.recipe, place.button_name, place.special
+        refuse_unless_playable(
+            Place(player, seat.recipe, seat.button_name, seat.special), match.ruleset, must_have_dice=True
+        )
+        seat.player, seat.accepted, seat.words = player, True, words or dice.new_words()
+        seat.save()
+        if all(other.accepted for other in match.all_seats):
+            begin(match)
+        else:
+            touch(match)
+    return match
+
+
+def decline(match_id: int, player: User) -> Match:
+    """Refuse a match that was offered; whoever offered it withdraws it so."""
+    with transaction.atomic():
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        seat = match.seat_of(player)
+        if seat is None:
+            raise NotSeated
+        match.status = Match.Status.WITHDRAWN if seat.accepted else Match.Status.DECLINED
+        match.closed_by = seat.number
+        touch(match, "status", "closed_by")
+        tell(News(Happened(match.status), match, seat.number))
+    return match
+
+
+def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
+    """Offer the same players another match on the same terms, with what is *brought* for each seat."""
+    old = Match.objects.get(pk=match_id)
+    seat_of(old, player)
+    if not old.is_finished:
+        raise TooLate(_("This match is not over yet."))
+    if any(seat.player is None for seat in old.all_seats):
+        raise NotPlayable(_("Your opponent has left. Find somebody else to beat."))
+    places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
+    return propose(
+        player,
+        places,
+        continues=old,
+        first_to=old.first_to,
+        ruleset=old.ruleset,
+        description=old.description,
+        is_private=old.is_private,
+    )
+
+
+def forget(matches: MatchQuerySet) -> None:
+    """Delete matches that nobody is left to remember."""
+    Match.objects.filter(pk__in=list(matches.values_list("pk", flat=True))).delete()
+
+
+def refuse_unless_has_time(player: User) -> None:
+    """Nobody plays more matches at once than their account is good for."""
+    if player.is_robot:
+        return
+    open_ones = Q(match__status=Match.Status.PLAYING) | Q(match__status=Match.Status.OFFERED, accepted=True)
+    most = most_matches_at_once(player)
+    if Seat.objects.filter(open_ones, player=player).count() >= most:
+        sentence = _("You have %(most)s matches on the table, and may not have more at once.")
+        raise NotPlayable(sentence % {"most": most})
+
+
+def refuse_unless_may_play(player: User, other: User) -> None:
+    reason = why_not_play(player, other)
+    if reason is not None:
+        raise NotPlayable(reason)
+
+
+def refuse_unless_playable(place: Place, ruleset: str, *, must_have_dice: bool = False) -> None:
+    if not (place.recipe or place.special):
+        if must_have_dice:
+            raise NotPlayable(_("Choose a button first."))
+        return
+    try:
+        refusal = why_not_playable(parse_recipe(place.recipe), ruleset=ruleset, special=place.special)
+    except UnreadableRecipe as error:
+        raise NotPlayable(str(error)) from error
+    if refusal is not None:
+        raise NotPlayable(str(refusal))
+
+
+def refuse_unless_offered(match: Match) -> None:
+    if not match.is_offered:
+        raise TooLate(_("This offer is no longer open."))
+
+
+def begin(match: Match) -> None:
+    seats = match.all_seats
+    wishes = [seat.player.preferences for seat in seats if seat.player is not None]
+    start = Battle.between(
+        *(seat.recipe for seat in seats),
+        first_to=match.first_to,
+        ruleset=match.ruleset,
+        buttons=[seat.button_name for seat in seats],
+        specials=[seat.special for seat in seats],
+        autopass=[preferences.auto_pass for preferences in wishes],
+        overshooting=[preferences.fire_overshooting for preferences in wishes],
+    )
+    draw = fair_dice(match)
+    match.start_data = start.to_json()
+    match.status = Match.Status.PLAYING
+    keep(match, None, None, start.begin(draw), draw, "start_data", "status")
+
+
+# ---- playing it
+
+
+def act(decision: DecisionId, action: Action) -> Match:
+    """Carry out *action* as the answer to *decision*, if it is still open."""
+    with transaction.atomic():
+        match = locked(decision.match)
+        refuse_unless_open(match, decision)
+        draw = fair_dice(match)
+        step = match.battle.act(decision.seat, action, draw)
+        keep(match, decision.seat, action, step, draw)
+    return match
+
+
+def refuse_unless_open(match: Match, decision: DecisionId) -> None:
+    if not match.has_begun:
+        raise DecisionClosed
+    owed = match.battle.decisions.get(decision.seat)
+    if owed is None or owed.number != decision.number:
+        raise DecisionClosed
+
+
+def fair_dice(match: Match) -> FairDice:
+    words = [seat.words for seat in match.all_seats]
+    return FairDice(dice.unseal(match.sealed_seed), words, match.pk, match.draws_made)
+
+
+def keep(
+    match: Match, seat: int | None, action: Action | None, step: Step, draw: FairDice, *changed: str
+) -> None:
+    """Store the new battle, and the move that made it."""
+    now = timezone.now()
+    round_before = match.battle.round if match.has_begun else 0
+    match.__dict__["battle"] = step.battle
+    match.battle_data, match.format = step.battle.to_json(), FORMAT
+    match.draws_made, match.moved_at = draw.made, now
+    if step.battle.is_over:
+        match.status = Match.Status.FINISHED
+        match.seed = draw.seed.hex()
+    touch(match, "battle_data", "format", "draws_made", "moved_at", "status", "seed", *changed)
+    Move.objects.create(
+        match=match,
+        number=match.version,
+        seat=seat,
+        round=round_before,
+        action=None if action is None else action_to_json(action),
+        draws=draw.draws,
+        events=[event_to_json(event) for event in step.events],
+        format=FORMAT,
+        rules_revision=RULES_REVISION,
+        made_at=now,
+    )
+    keep_seats(match, step.battle)
+    happened = Happened.BEGUN if action is None else Happened.MOVED
+    tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
+
+
+def keep_seats(match: Match, battle: Battle) -> None:
+    """Note on the seats what overviews ask for: who owes a decision, and how it stands."""
+    for seat in match.all_seats:
+        owed = battle.decisions.get(seat.number)
+        owes = None if owed is None else owed.number
+        won = battle.seats[seat.number].won
+        if (seat.owes, seat.rounds_won) == (owes, won) and not battle.is_over:
+            continue
+        if seat.owes != owes:
+            seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
+        seat.rounds_won = won
+        if battle.is_over:
+            seat.result = result_of(battle, seat.number)
+        seat.save(update_fields=["owes", "owes_since", "rounds_won", "result"])
+
+
+def result_of(battle: Battle, seat: int) -> Seat.Result:
+    if battle.winner is None:
+        return Seat.Result.DRAWN
+    return Seat.Result.WON if battle.winner == seat else Seat.Result.LOST
+
+
+# ---- talking
+
+
+def say(match_id: int, player: User, text: str) -> None:
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        match.said += 1
+        Message.objects.create(
+            match=match,
+            number=match.messages.count() + 1,
+            seat=seat.number,
+            text=checked_text(text),
+            after_move=last_move(match),
+        )
+        match.save(update_fields=["said"])
+        tell(News(Happened.SAID, match, seat.number))
+        announce_after_commit(match)
+
+
+def edit(match_id: int, player: User, number: int, text: str) -> None:
+    """Put one's last message in other words, as long as nobody has acted since."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        message = match.messages.filter(number=number, seat=seat.number).first()
+        if message is None or not may_be_edited(message, last_move(match)):
+            raise TooLate(_("This message can no longer be edited."))
+        message.text, message.edited_at = checked_text(text), timezone.now()
+        message.save(update_fields=["text", "edited_at"])
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def keep_chat_private(match_id: int, player: User, private: bool) -> None:
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        seat.wants_private_chat = private
+        seat.save(update_fields=["wants_private_chat"])
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def note(match_id: int, player: User, text: str) -> None:
+    """Keep a note for nobody but oneself."""
+    with transaction.atomic():
+        seat = seat_of(locked(match_id), player)
+        text = text.replace(NOTHING, "")
+        if len(text) > LONGEST_NOTE:
+            raise NotPlayable(_("A note has at most %(most)s characters.") % {"most": LONGEST_NOTE})
+        seat.notes = text
+        seat.save(update_fields=["notes"])
+
+
+def note_seen(match: Match, seat: Seat | None) -> None:
+    """Remember that whoever sits there has looked at the match as it stands."""
+    if seat is not None and seat.move_seen < match.version:
+        Seat.objects.filter(pk=seat.pk, move_seen__lt=match.version).update(move_seen=match.version)
+
+
+def may_be_edited(message: Message, last_move: int) -> bool:
+    return message.after_move == last_move
+
+
+def last_move(match: Match) -> int:
+    return match.version if match.has_begun else 0
+
+
+def checked_text(text: str) -> str:
+    text = text.replace(NOTHING, "").strip()
+    if not text:
+        raise NotPlayable(_("Say something, or leave it."))
+    if len(text) > LONGEST_MESSAGE:
+        raise NotPlayable(_("A message has at most %(most)s characters.") % {"most": LONGEST_MESSAGE})
+    return text
+
+
+# ---- shared by all of them
+
+
+def checked_words(words: str) -> str:
+    """The words that a player puts into the dice: one line, as each draw is made of lines."""
+    words = words.strip()
+    if len(words) > LONGEST_WORDS or not words.isprintable():
+        sentence = _("Your words for the dice: one line of at most %(most)s characters.")
+        raise NotPlayable(sentence % {"most": LONGEST_WORDS})
+    return words
+
+
+def locked(match_id: int) -> Match:
+    return Match.objects.select_for_update().get(pk=match_id)
+
+
+def seat_of(match: Match, player: User) -> Seat:
+    seat = match.seat_of(player)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def touch(match: Match, *changed: str) -> None:
+    match.version += 1
+    match.save(update_fields=["version", *changed])
+    announce_after_commit(match)
+
+
+def announce_after_commit(match: Match) -> None:
+    transaction.on_commit(lambda: announce(match.pk, match.version, match.said), robust=True)

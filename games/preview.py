@@ -1,0 +1,139 @@
+"""One sentence on what the chosen dice would do, or why they cannot: tried out, and nothing written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.wording import in_words, points
+from rules import Attack, AttackKind, Battle, Code, Phase, Refusal, Step
+from rules.attacks import ATTACKS
+from rules.chance import What
+from rules.events import RoundEnded
+from rules.perspective import Perspective
+
+KINDS = {
+    AttackKind.POWER: gettext_lazy("Power attack"),
+    AttackKind.SKILL: gettext_lazy("Skill attack"),
+    AttackKind.BERSERK: gettext_lazy("Berserk attack"),
+    AttackKind.BOOM: gettext_lazy("Boom attack"),
+    AttackKind.EVIL: gettext_lazy("Evil attack"),
+    AttackKind.RUSH: gettext_lazy("Rush attack"),
+    AttackKind.SHADOW: gettext_lazy("Shadow attack"),
+    AttackKind.SLEEP: gettext_lazy("Sleep attack"),
+    AttackKind.SPEED: gettext_lazy("Speed attack"),
+    AttackKind.TELEPORT: gettext_lazy("Teleport attack"),
+    AttackKind.THIEF: gettext_lazy("Thief attack"),
+    AttackKind.TRIP: gettext_lazy("Trip attack"),
+}
+
+
+ABOUT_TURBO = (Code.TURBO_MISSING, Code.SIZE_OUT_OF_RANGE)
+
+
+class Preview(NamedTuple):
+    """What a selection would do: attack, capture and score, or one sentence on why not."""
+
+    possible: bool
+    sentence: str
+    then: str = ""
+    kinds: Sequence[tuple[str, str]] = ()
+
+
+def preview(perspective: Perspective, attack: Attack) -> Preview:
+    if not attack.attackers or not attack.targets:
+        return Preview(False, _("Choose dice of yours and the dice that they attack."))
+    kinds = possible_kinds(perspective, attack)
+    if not kinds:
+        return Preview(False, why_not(perspective, attack))
+    if several := kinds_meant(perspective, attack):
+        return Preview(False, _("That can be several attacks. Say which one you mean."), kinds=several)
+    return foreseen(perspective, replace(attack, kind=kinds[0]))
+
+
+def named(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
+    return [(kind.value, str(KINDS[kind])) for kind in kinds]
+
+
+def kinds_meant(perspective: Perspective, attack: Attack) -> list[tuple[str, str]]:
+    """The kinds among which a player has to say which one is meant."""
+    kinds = possible_kinds(perspective, attack)
+    return named(kinds) if len(kinds) > 1 and perspective.why_not(attack) is not None else []
+
+
+def possible_kinds(perspective: Perspective, attack: Attack) -> list[AttackKind]:
+    wanted = ATTACKS if attack.kind is AttackKind.DEFAULT else [attack.kind]
+    return [kind for kind in wanted if perspective.why_not(replace(attack, kind=kind)) is None]
+
+
+def why_not(perspective: Perspective, attack: Attack) -> str:
+    """The reason of the kind of attack that was meant, or of the one that most likely was."""
+    if attack.kind is not AttackKind.DEFAULT:
+        return in_words(refusal_of(perspective, attack, attack.kind))
+    refusals = {kind: refusal_of(perspective, attack, kind) for kind in ATTACKS}
+    only_a_size = (refused for refused in refusals.values() if refused.code in ABOUT_TURBO)
+    meant = AttackKind.SKILL if len(attack.attackers) > 1 else AttackKind.POWER
+    return in_words(next(only_a_size, refusals[meant]))
+
+
+def refusal_of(perspective: Perspective, attack: Attack, kind: AttackKind) -> Refusal:
+    refused = perspective.why_not(replace(attack, kind=kind))
+    assert refused is not None
+    return refused
+
+
+def foreseen(perspective: Perspective, attack: Attack) -> Preview:
+    """What the attack does whatever is rolled, and what it does if fortune wills."""
+    battle, me = perspective.battle, perspective.viewer
+    assert me is not None
+    low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
+    name = KINDS[attack.kind]
+    if low.battle.phase is Phase.FIRE:
+        return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
+    foes = battle.seats[opponent_in(attack, battle, me)].row
+    mine = battle.seats[me].row
+    words = {
+        "attack": name,
+        "attackers": " + ".join(f"{mine[place].recipe} {mine[place].value}" for place in attack.attackers),
+        "targets": ", ".join(f"{foes[place].recipe} {foes[place].value}" for place in attack.targets),
+    }
+    if attack.kind is AttackKind.TRIP:
+        sentence = _("%(attack)s: %(attackers)s tries to trip %(targets)s.") % words
+    else:
+        sentence = _("%(attack)s: %(attackers)s takes %(targets)s.") % words
+    return Preview(True, sentence, score_after(me, low, high))
+
+
+def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
+    """The seat that is attacked; in a duel it need not be named."""
+    if attack.against is not None:
+        return attack.against
+    return next(number for number in range(len(battle.seats)) if number != me)
+
+
+def score_after(me: int, low: Step, high: Step) -> str:
+    outcomes = zip(scores_of(low), scores_of(high), strict=True)
+    scores = [sorted(pair) for pair in outcomes]
+    order = [scores[me], *(score for number, score in enumerate(scores) if number != me)]
+    told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in order)
+    return _("then %(score)s") % {"score": " : ".join(told)}
+
+
+def scores_of(step: Step) -> list[float]:
+    """The scores right after an attack, also if it ended the round."""
+    for event in step.events:
+        if isinstance(event, RoundEnded):
+            return [half / 2 for half in event.scores]
+    return [step.battle.score(number) for number in range(len(step.battle.seats))]
+
+
+def lowest(low: int, high: int, what: What) -> int:
+    return low
+
+
+def highest(low: int, high: int, what: What) -> int:
+    return high

@@ -1,0 +1,50 @@
+"""How other rooms hear that a match moved on: within its transaction, so they may only add rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.dispatch import Signal
+
+from games.models import Match
+from rules.events import Event
+
+
+class Happened(StrEnum):
+    OFFERED = "offered"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    BEGUN = "begun"
+    MOVED = "moved"
+    ENDED = "ended"
+    SAID = "said"
+
+
+class News(NamedTuple):
+    """What happened to a match: by which seat, if any, and the events of that move."""
+
+    happened: Happened
+    match: Match
+    by: int | None = None
+    events: tuple[Event, ...] = ()
+
+
+match_moved = Signal()
+
+
+def listen(listener: Callable[[News], None]) -> Callable[[News], None]:
+    """Call *listener* with the news of every match; its errors are logged and undo only its own doing."""
+
+    def within_a_savepoint(news: News, **signal: Any) -> None:
+        with transaction.atomic():
+            listener(news)
+
+    match_moved.connect(within_a_savepoint, weak=False, dispatch_uid=listener)
+    return listener
+
+
+def tell(news: News) -> None:
+    match_moved.send_robust(Match, news=news)

@@ -1,0 +1,33 @@
+from django.urls import path
+
+from games import fairness, making, overview, views
+
+app_name = "games"
+urlpatterns = [
+    path("matches/", overview.matches, name="matches"),
+    path("matches/open/", overview.open_offers, name="open"),
+    path("matches/watch/", overview.watch, name="watch"),
+    path("next/", overview.next_match, name="next"),
+    path("matches/new/", making.propose, name="propose"),
+    path("matches/new/opponents/", making.opponents, name="opponents"),
+    path("matches/new/recipe/", making.recipe_check, name="recipe"),
+    path("matches/new/keep/<slug:side>/", making.keep_while_picking, name="keep"),
+    path("matches/new/<slug:side>/", making.pick, name="pick"),
+    path("match/<int:pk>/", views.match, name="match"),
+    path("match/<int:pk>/board/", views.board, name="board"),
+    path("match/<int:pk>/act/", views.act, name="act"),
+    path("match/<int:pk>/preview/", views.preview, name="preview"),
+    path("match/<int:pk>/presence/", views.presence, name="presence"),
+    path("match/<int:pk>/log/", views.log, name="log"),
+    path("match/<int:pk>/say/", views.say, name="say"),
+    path("match/<int:pk>/note/", views.note, name="note"),
+    path("match/<int:pk>/private/", views.keep_private, name="keep_private"),
+    path("match/<int:pk>/dice/", fairness.dice_of_match, name="dice"),
+    path("match/<int:pk>/dice.json", fairness.draws_as_json, name="draws"),
+    path("dice/", fairness.dice_statistics, name="dice_statistics"),
+    path("dice/verify_dice.py", fairness.verifier, name="verifier"),
+    path("match/<int:pk>/accept/", making.accept, name="accept"),
+    path("match/<int:pk>/decline/", making.decline, name="decline"),
+    path("match/<int:pk>/pick/", making.pick_to_join, name="pick_to_join"),
+    path("match/<int:pk>/rematch/", making.rematch, name="rematch"),
+]

@@ -1,0 +1,269 @@
+"""The pages of a match: they show what the viewer may know, and ask `games/play.py` for all that is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRefresh
+from django_htmx.middleware import HtmxDetails
+
+from accounts.decorators import PlayerRequest
+from accounts.models import Invitation, User
+from buttons.models import Button
+from games import dice, picks, play
+from games.again import again_for, another_like, before
+from games.answers import read_action, read_number
+from games.board import Board
+from games.log import Log
+from games.models import Match
+from games.play import DecisionId, NotPossible, NotSeated
+from games.presence import here
+from games.preview import preview as foresee
+from games.wording import in_words
+from rules import Attack, Refused
+
+NOT_CHANGED = 204
+SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class PageRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
+class SeatedRequest(PlayerRequest):
+    """From somebody who is logged in: whether they have a seat is for `games/play.py` to say."""
+
+    htmx: HtmxDetails
+
+
+def visible_match(request: PageRequest | SeatedRequest, pk: int) -> Match:
+    return get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
+
+
+# ---- the page and its board
+
+
+@require_GET
+@never_cache
+def match(request: PageRequest, pk: int) -> HttpResponse:
+    return draw(request, visible_match(request, pk))
+
+
+@require_GET
+@never_cache
+def board(request: PageRequest, pk: int) -> HttpResponse:
+    """The board alone, unless the page that asks has it already."""
+    found = visible_match(request, pk)
+    if request.GET.get("version") == str(found.version):
+        return HttpResponse(status=NOT_CHANGED)
+    if found.has_begun and "offer" in request.GET:
+        return HttpResponseClientRefresh()
+    return draw(request, found, filled=request.GET, fragment=True)
+
+
+def draw(
+    request: PageRequest | SeatedRequest,
+    found: Match,
+    *,
+    filled: QueryDict | None = None,
+    say: str = "",
+    status: int = 200,
+    fragment: bool = False,
+) -> HttpResponse:
+    context: dict[str, Any] = {"match_id": found.pk, "version": found.version, "terms": terms_of(found)}
+    if found.has_begun:
+        context["board"] = Board(found, request.user, filled, say)
+        if found.is_finished:
+            context["again"] = again_for(found, request.user)
+    else:
+        context["offer"] = offer_for(request, found, say)
+    if not fragment and not request.htmx and (found.has_begun or found.seat_of(request.user) is not None):
+        context["log"] = log_for(request, found)
+        context["before"] = before(found, request.user)
+    template = "games/_board.html" if fragment or request.htmx else "games/match.html"
+    return render(request, template, context, status=status)
+
+
+def terms_of(found: Match) -> dict[str, Any]:
+    """What was agreed on: nothing of it is secret."""
+    return {
+        "status": found.status,
+        "ruleset": found.get_ruleset_display(),
+        "first_to": found.first_to,
+        "description": found.description,
+        "is_private": found.is_private,
+        "commitment": found.commitment,
+        "seats": [
+            {"name": seat.name, "player": seat.player, "button": seat.button_name, "recipe": seat.recipe}
+            for seat in found.all_seats
+        ],
+    }
+
+
+def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> dict[str, Any]:
+    seat = found.seat_of(request.user)
+    closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
+    is_open = found.is_offered and any(other.is_open for other in found.all_seats)
+    kept = seat or next((other for other in found.all_seats if other.is_open), None)
+    return {
+        "say": say,
+        "is_offered": found.is_offered,
+        "is_mine": seat is not None and seat.accepted,
+        "may_accept": found.is_offered
+        and request.user.is_authenticated
+        and (not seat.accepted if seat else is_open),
+        "may_decline": found.is_offered and seat is not None,
+        "needs_button": kept is not None and not (kept.recipe or kept.special),
+        "picked": picked_in(request),
+        "another": another_like(found) if seat and seat.number == 0 and seat.accepted else "",
+        "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",
+        "closer": closer,
+        "words": dice.new_words(),
+    }
+
+
+def picked_in(request: PageRequest | SeatedRequest) -> Button | None:
+    """The button that the viewer picked to join with, if it is one."""
+    try:
+        return picks.button_of(request.GET.get("pick", ""))
+    except NotPossible:
+        return None
+
+
+def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:
+    """Whoever opens it may play the viewer, and comes to this match."""
+    invitation, _made = Invitation.objects.get_or_create(host=host)
+    address = f"{invitation.get_absolute_url()}?{urlencode({'next': found.get_absolute_url()})}"
+    return request.build_absolute_uri(address)
+
+
+@require_GET
+@never_cache
+def presence(request: PageRequest, pk: int) -> JsonResponse:
+    """The seats whose players are looking at the match now."""
+    found = visible_match(request, pk)
+    present = here(pk, found.players)
+    return JsonResponse({"here": [seat.number for seat in found.all_seats if seat.player_id in present]})
+
+
+@require_GET
+@never_cache
+def log(request: PageRequest, pk: int) -> HttpResponse:
+    """What happened and what was said, alone; `since` keeps what was new when the page was opened."""
+    found = visible_match(request, pk)
+    known = (request.GET.get("version"), request.GET.get("said"))
+    if known == (str(found.version), str(found.said)):
+        return HttpResponse(status=NOT_CHANGED)
+    return render(request, "games/_log.html", {"log": log_for(request, found)})
+
+
+def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
+    since = request.GET.get("since", "")
+    whole = "whole" in request.GET
+    log = Log(found, request.user, since=int(since) if SMALL_NUMBER.fullmatch(since) else None, whole=whole)
+    play.note_seen(found, log.my_row)
+    return log
+
+
+# ---- answering
+
+
+def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """What the site or the rules refuse is told on the page as it stands now."""
+
+    @wraps(view)
+    def answered(request: SeatedRequest, pk: int) -> HttpResponse:
+        visible_match(request, pk)
+        try:
+            return view(request, pk)
+        except NotPossible as error:
+            say, status = str(error), error.status
+        except Refused as error:
+            say, status = in_words(error.refusal), 422
+        return draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
+
+    return answered
+
+
+def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:
+    """Pages that swap their board get it at once; others load their page again."""
+    if request.htmx:
+        return draw(request, visible_match(request, found.pk))
+    return HttpResponseRedirect(found.get_absolute_url())
+
+
+@require_POST
+@login_required
+@answers_in_words
+def act(request: SeatedRequest, pk: int) -> HttpResponse:
+    found = visible_match(request, pk)
+    seat = found.seat_of(request.user)
+    if seat is None:
+        raise NotSeated
+    decision = DecisionId(pk, seat.number, read_number(request.POST, "decision"))
+    play.refuse_unless_open(found, decision)
+    action = read_action(request.POST, found.battle.seen_by(seat.number))
+    return shown_again(request, play.act(decision, action))
+
+
+@require_GET
+@never_cache
+def preview(request: PageRequest, pk: int) -> HttpResponse:
+    """What the chosen dice would do."""
+    found = visible_match(request, pk)
+    board = Board(found, request.user)
+    if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
+        return HttpResponse(status=NOT_CHANGED)
+    asked = request.GET.copy()
+    asked["action"] = "attack"
+    try:
+        action = read_action(asked, board.perspective)
+    except NotPossible as error:
+        return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
+    assert isinstance(action, Attack)
+    return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
+
+
+# ---- talking
+
+
+@require_POST
+@login_required
+@rate_limit(action="say")
+@answers_in_words
+def say(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Say something, or put one's last message in other words."""
+    text = request.POST.get("text", "")
+    if "number" in request.POST:
+        play.edit(pk, request.user, read_number(request.POST, "number"), text)
+    else:
+        play.say(pk, request.user, text)
+    if request.htmx:
+        return render(request, "games/_talk.html", {"log": log_for(request, visible_match(request, pk))})
+    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())
+
+
+@require_POST
+@login_required
+@answers_in_words
+def note(request: SeatedRequest, pk: int) -> HttpResponse:
+    play.note(pk, request.user, request.POST.get("notes", ""))
+    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())
+
+
+@require_POST
+@login_required
+@answers_in_words
+def keep_private(request: SeatedRequest, pk: int) -> HttpResponse:
+    play.keep_chat_private(pk, request.user, "private" in request.POST)
+    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())

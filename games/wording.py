@@ -1,0 +1,47 @@
+"""The words of the rules in the language of the reader: plain, and with dice drawn in for pages."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from rules import Die, Refusal
+from rules.words import Card, Row, Together, Told, in_plain_text
+from rules.words.told import Translate
+
+THIRDS = {0: "", 1: "⅓", 2: "⅔"}
+
+
+def in_words(refusal: Refusal) -> str:
+    return refusal.told.written(_)
+
+
+def in_html(told: Told) -> SafeString:
+    """A sentence for a page: everything in it is escaped, and dice stand out."""
+    return mark_safe(told.written(lambda text: escape(_(text)), marked_up))  # noqa: S308 all of it is escaped
+
+
+def marked_up(value: object, translate: Translate) -> str:
+    match value:
+        case Die() | Card() | Row():
+            return format_html('<span class="recipe">{}</span>', in_plain_text(value))
+        case Together():
+            return mark_safe(" + ".join(marked_up(part, translate) for part in value.parts))  # noqa: S308
+        case _:
+            return escape(in_plain_text(value, _))
+
+
+def points(score: float) -> str:
+    """A score as it is written: whole, or with a half."""
+    return f"{score:g}"
+
+
+def thirds(number: Fraction) -> str:
+    """A number of sides with its sign, such as −13⅓."""
+    whole, rest = divmod(abs(number), 1)
+    fraction = THIRDS[int(rest * 3)]
+    written = f"{whole or '' if fraction else whole}{fraction}"
+    return f"−{written}" if number < 0 else f"+{written}"

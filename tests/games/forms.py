@@ -1,0 +1,65 @@
+"""Reads a page as a browser without JavaScript does: the fields and buttons of the form that answers."""
+
+from html.parser import HTMLParser
+
+from django.test import Client
+
+from accounts.models import User
+from games.models import Match
+
+
+class AnswerForm(HTMLParser):
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.fields: dict[str, list[str]] = {}
+        self.choices: dict[str, list[str]] = {}
+        self.limits: dict[str, tuple[int, int]] = {}
+        self.buttons: list[str] = []
+        self.inside = False
+        self.select = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.inside = given.get("id") == "answer"
+        if not self.inside:
+            return
+        name = given.get("name", "")
+        if tag == "input" and name:
+            self.fields.setdefault(name, []).append(given.get("value", ""))
+            if given.get("type") == "number":
+                self.limits[name] = (int(given["min"]), int(given["max"]))
+        elif tag == "select":
+            self.select = name
+        elif tag == "option":
+            self.choices.setdefault(self.select, []).append(given.get("value", ""))
+        elif tag == "button" and name == "action":
+            self.buttons.append(given["value"])
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self.inside = False
+
+    @property
+    def decision(self) -> str:
+        return self.fields["decision"][0]
+
+    @property
+    def may_act(self) -> bool:
+        return "decision" in self.fields
+
+
+def signed_in(player: User | None) -> Client:
+    client = Client()
+    if player is not None:
+        client.force_login(player)
+    return client
+
+
+def page_of(match: Match, viewer: User | None) -> str:
+    return signed_in(viewer).get(match.get_absolute_url()).content.decode()
+
+
+def form_of(match: Match, viewer: User | None) -> AnswerForm:
+    return AnswerForm(page_of(match, viewer))

@@ -1,0 +1,76 @@
+"""Players, and matches between them, as these tests need them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from accounts.models import User
+from games import dice, play
+from games.dice import FairDice
+from games.models import Match
+from games.play import DecisionId, Place
+from rules import Action, Battle, seeded
+from rules.random_play import random_action
+from tests.accounts.people import a_player, befriend
+
+
+def two_friends() -> tuple[User, User]:
+    one, other = a_player("Ann"), a_player("Bob")
+    befriend(one, other)
+    return one, other
+
+
+def an_offer(
+    one: User, other: User | None, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any
+) -> Match:
+    return play.propose(one, [Place(one, mine), Place(other, theirs)], **terms)
+
+
+def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any) -> Match:
+    return play.accept(an_offer(one, other, mine, theirs, **terms).pk, other)
+
+
+def act(match: Match, seat: int, action: Action) -> Match:
+    """Answer whatever the seat owes now."""
+    match = Match.objects.get(pk=match.pk)
+    return play.act(DecisionId(match.pk, seat, match.battle.decisions[seat].number), action)
+
+
+def play_at_random(match: Match, seed: int = 1, moves: int = 10_000) -> Match:
+    """Let everybody do anything legal, for so many moves or to the end."""
+    choose = seeded(seed)
+    for _move in range(moves):
+        match = Match.objects.get(pk=match.pk)
+        if match.battle.is_over:
+            break
+        seat, decision = next(iter(match.battle.decisions.items()))
+        action = random_action(match.battle.seen_by(seat).battle, seat, choose)
+        play.act(DecisionId(match.pk, seat, decision.number), action)
+    return Match.objects.get(pk=match.pk)
+
+
+def play_to_the_end(offer: Match) -> Match:
+    """Accept the offer for whoever was asked, and play."""
+    for seat in offer.all_seats:
+        if not seat.accepted:
+            assert seat.player is not None
+            play.accept(offer.pk, seat.player)
+    return play_at_random(offer)
+
+
+def with_seed(offer: Match, seed: int) -> None:
+    """Let the dice of this offer fall as this seed says."""
+    Match.objects.filter(pk=offer.pk).update(sealed_seed=dice.seal(seed.to_bytes(32)))
+
+
+def a_match_where(
+    condition: Callable[[Battle], bool], one: User, other: User, mine: str, theirs: str, **terms: Any
+) -> Match:
+    """A match whose dice happen to fall so that *condition* holds when it has begun."""
+    offer = an_offer(one, other, mine, theirs, words="tea", **terms)
+    start = Battle.between(mine, theirs, first_to=offer.first_to, ruleset=offer.ruleset)
+    for seed in range(2000):
+        stream = FairDice(seed.to_bytes(32), ["tea", "coffee"], offer.pk, 0)
+        if condition(start.begin(stream).battle):
+            with_seed(offer, seed)
+            return play.accept(offer.pk, other, words="coffee")
+    raise AssertionError("no such dice")

@@ -1,0 +1,106 @@
+"""Fair dice: promised before anybody joins, drawn from one stream, shown and checked after the match."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from games import dice
+from games.fairness import Rolls
+from games.models import Match, Move
+from rules.chance import What
+from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
+
+SEED = bytes(range(32))
+
+
+def test_every_face_comes_up_alike() -> None:
+    counted = Counter(dice.drawn(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
+    assert sorted(counted) == [1, 2, 3, 4, 5, 6]
+    assert Rolls(6, [counted[face] for face in range(1, 7)]).probability > 0.001
+
+
+def test_a_draw_depends_on_seed_words_match_and_number() -> None:
+    usual = dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9)
+    others = [
+        dice.drawn(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
+        dice.drawn(SEED, ["a", "c"], 1, 1, 1, 10**9),
+        dice.drawn(SEED, ["a", "b"], 2, 1, 1, 10**9),
+        dice.drawn(SEED, ["a", "b"], 1, 2, 1, 10**9),
+    ]
+    assert usual not in others
+    assert dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
+
+
+def test_a_stream_goes_on_where_it_stood() -> None:
+    whole = dice.FairDice(SEED, ["a"], 1, 0)
+    four = [whole(1, 20, What("die")) for _number in range(4)]
+    rest = dice.FairDice(SEED, ["a"], 1, 2)
+    assert [rest(1, 20, What("die")) for _number in range(2)] == four[2:]
+
+
+def test_a_sealed_seed_opens_with_an_older_key(settings: Settings) -> None:
+    sealed = dice.seal(SEED)
+    settings.DICE_KEYS = ["a new key", *settings.DICE_KEYS]
+    assert SEED.hex() not in sealed
+    assert dice.unseal(sealed) == SEED
+
+
+@pytest.mark.django_db
+def test_the_seed_is_promised_with_the_offer_and_shown_at_the_end() -> None:
+    offer = an_offer(*two_friends(), first_to=1)
+    promised = offer.commitment
+    page = Client().get(f"{offer.get_absolute_url()}dice/").content.decode()
+    assert promised in page
+    match = play_to_the_end(offer)
+    assert match.commitment == promised == hashlib.sha256(bytes.fromhex(match.seed)).hexdigest()
+    page = Client().get(f"{offer.get_absolute_url()}dice/").content.decode()
+    assert match.seed in page
+    assert "all of them are right" in page
+
+
+@pytest.mark.django_db
+def test_before_the_end_neither_seed_nor_draws_are_shown() -> None:
+    match = a_match(*two_friends())
+    seed = dice.unseal(match.sealed_seed).hex()
+    assert seed not in Client().get(f"{match.get_absolute_url()}dice/").content.decode()
+    assert Client().get(f"{match.get_absolute_url()}dice.json").status_code == 404
+
+
+@pytest.mark.django_db
+def test_anybody_can_check_the_dice_with_the_program_that_stands_alone(tmp_path: Path) -> None:
+    match = play_to_the_end(an_offer(*two_friends(), first_to=1))
+    told = Client().get(f"{match.get_absolute_url()}dice.json").json()
+    program = settings.BASE_DIR / "docs/verify_dice.py"
+    assert len(program.read_text().splitlines()) < 100
+
+    def verdict() -> int:
+        (tmp_path / "match.json").write_text(json.dumps(told))
+        command = [sys.executable, str(program), str(tmp_path / "match.json")]
+        return subprocess.run(command, capture_output=True).returncode
+
+    assert verdict() == 0
+    told["draws"][3][3] += 1
+    assert verdict() == 1
+
+
+@pytest.mark.django_db
+def test_all_rolls_of_finished_matches_are_counted_in_public() -> None:
+    cache.clear()
+    ann, bob = two_friends()
+    finished = play_to_the_end(an_offer(ann, bob, first_to=1))
+    a_match(ann, bob, "(30)", "(30)")
+    page = Client().get("/dice/").content.decode()
+    rolls = sum(len(draws) for draws in Move.objects.filter(match=finished).values_list("draws", flat=True))
+    assert rolls > 0
+    assert "Every roll of 1 finished match." in page
+    assert "<td>30</td>" not in page
+    assert Match.objects.count() == 2

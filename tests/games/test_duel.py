@@ -1,0 +1,83 @@
+"""A plain duel, from the challenge to the result, with plain forms."""
+
+from html.parser import HTMLParser
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Match
+from tests.games.matches import two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+class Form(HTMLParser):
+    """What a browser without JavaScript finds in the form that answers."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.fields: list[tuple[str, str]] = []
+        self.buttons: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "input" and "name" in given:
+            self.fields.append((given["name"], given.get("value", "")))
+        if tag == "button" and given.get("name") == "action":
+            self.buttons.append(given["value"])
+
+    def values(self, name: str) -> list[str]:
+        return [value for found, value in self.fields if found == name]
+
+
+def signed_in(player: User) -> Client:
+    client = Client()
+    client.force_login(player)
+    return client
+
+
+def play_on(clients: list[Client], match: Match) -> None:
+    """Each in turn makes the first attack that the site accepts, or passes."""
+    for client in clients:
+        form = Form(client.get(match.get_absolute_url()).content.decode())
+        if not form.values("decision"):
+            continue
+        answer = {"decision": form.values("decision")[0]}
+        if "pass" in form.buttons and not form.values("attacker"):
+            client.post(f"{match.get_absolute_url()}act/", {**answer, "action": "pass"})
+            return
+        for attacker in form.values("attacker"):
+            for target in form.values("target"):
+                tried = {**answer, "action": "attack", "attacker": attacker, "target": target}
+                if client.post(f"{match.get_absolute_url()}act/", tried).status_code == 302:
+                    return
+        button = "pass" if "pass" in form.buttons else "surrender"
+        assert client.post(f"{match.get_absolute_url()}act/", {**answer, "action": button}).status_code == 302
+        return
+
+
+def test_two_players_play_from_challenge_to_result() -> None:
+    ann, bob = two_friends()
+    clients = [signed_in(ann), signed_in(bob)]
+    offer = {
+        "opponent": "bob",
+        "my_recipe": "(6) (8) (10)",
+        "their_recipe": "(4) (8) (20)",
+        "first_to": 2,
+        "ruleset": "online",
+        "words": "tea",
+    }
+    assert clients[0].post("/matches/new/", offer).status_code == 302
+    match = Match.objects.get()
+    assert "Accept" in clients[1].get(match.get_absolute_url()).content.decode()
+    clients[1].post(f"{match.get_absolute_url()}accept/", {"words": "coffee"})
+    for _turn in range(200):
+        match = Match.objects.get()
+        if match.is_finished:
+            break
+        play_on(clients, match)
+    assert match.is_finished
+    assert max(seat.rounds_won for seat in match.all_seats) == 2
+    assert "has won the match" in Client().get(match.get_absolute_url()).content.decode()

@@ -1,0 +1,96 @@
+"""The socket of a match tells version numbers and nothing else, to those who may watch."""
+
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from accounts.models import User
+from buttonmen.asgi import application
+from games import play, presence
+from games.models import Match
+from rules import Surrender
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, act, two_friends
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def socket(match: Match | int, player: User | None = None) -> WebsocketCommunicator:
+    number = match if isinstance(match, int) else match.pk
+    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
+    if player is not None:
+        cookies = signed_in(player).cookies.output(header="", sep=";").strip()
+        headers.append((b"cookie", cookies.encode()))
+    return WebsocketCommunicator(application, f"/ws/match/{number}/", headers=headers)
+
+
+async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
+    def make() -> tuple[Match, User, User]:
+        ann, bob = two_friends()
+        return a_match(ann, bob, **terms), ann, bob
+
+    return await sync_to_async(make)()
+
+
+async def test_whoever_watches_hears_where_the_match_stands_and_of_every_move() -> None:
+    match, _ann, _bob = await a_match_of_two()
+    listener = socket(match)
+    assert (await listener.connect())[0]
+    assert await listener.receive_json_from() == {"version": match.version, "said": 0}
+    await sync_to_async(act)(match, match.battle.active or 0, Surrender())
+    assert await listener.receive_json_from() == {"version": match.version + 1, "said": 0}
+    await listener.disconnect()
+
+
+async def test_a_word_is_a_nudge_too() -> None:
+    match, ann, _bob = await a_match_of_two()
+    listener = socket(match)
+    await listener.connect()
+    await listener.receive_json_from()
+    await sync_to_async(play.say)(match.pk, ann, "hello")
+    assert await listener.receive_json_from() == {"version": match.version, "said": 1}
+    await listener.disconnect()
+
+
+@pytest.mark.parametrize("frame", ["surrender", "{", '{"version": 99}'])
+async def test_a_page_that_speaks_is_hung_up_on(frame: str) -> None:
+    match, _ann, _bob = await a_match_of_two()
+    listener = socket(match)
+    await listener.connect()
+    await listener.receive_json_from()
+    await listener.send_to(text_data=frame)
+    closed = await listener.receive_output()
+    assert closed["type"] == "websocket.close"
+    assert (await sync_to_async(Match.objects.get)(pk=match.pk)).version == match.version
+
+
+async def test_a_private_match_is_not_there_for_others() -> None:
+    match, ann, _bob = await a_match_of_two(is_private=True)
+    for listener in (socket(match), socket(10**9)):
+        await listener.connect()
+        assert (await listener.receive_output())["code"] == 4404
+    mine = await sync_to_async(socket)(match, ann)
+    await mine.connect()
+    assert await mine.receive_json_from() == {"version": match.version, "said": 0}
+    await mine.disconnect()
+
+
+async def test_players_see_who_else_is_looking() -> None:
+    match, ann, _bob = await a_match_of_two()
+    watcher = socket(match)
+    await watcher.connect()
+    await watcher.receive_json_from()
+    tabs = [await sync_to_async(socket)(match, ann) for _number in range(2)]
+    for tab in tabs:
+        await tab.connect()
+        assert await watcher.receive_json_from() == {"presence": True}
+    assert presence.here(match.pk, match.players) == {ann.pk}
+    await tabs[0].disconnect()
+    assert await watcher.receive_json_from() == {"presence": True}
+    assert presence.here(match.pk, match.players) == {ann.pk}
+    await tabs[1].disconnect()
+    assert await watcher.receive_json_from() == {"presence": True}
+    assert presence.here(match.pk, match.players) == set()
+    await watcher.disconnect()

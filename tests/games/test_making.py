@@ -1,0 +1,408 @@
+"""Making a match: whom, with which buttons, and once more when it is over."""
+
+from html import unescape
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from accounts.models import Introduction, Invitation, User
+from buttons.models import Button, ButtonSet, Favourite
+from games import play
+from games.models import Match
+from games.play import NotPlayable, Place
+from rules import Surrender
+from rules.skills import CATALOGUE
+from tests.accounts.people import a_guest, a_player, block, introduce
+from tests.games.matches import a_match, act, an_offer, two_friends
+
+pytestmark = pytest.mark.django_db
+
+NEW = "/matches/new/"
+UNKNOWN = next(letter for letter, skill in CATALOGUE.items() if not skill.defined)
+
+
+@pytest.fixture
+def soldiers(db: None) -> ButtonSet:
+    made = ButtonSet.objects.create(name="Soldiers")
+    Button.objects.create(set=made, name="Avis", recipe="(4) (4) (10) (12) (X)")
+    Button.objects.create(set=made, name="Bauer", recipe="(8) (10) (12) (20) s(X)")
+    return made
+
+
+@pytest.fixture
+def ann() -> User:
+    return a_player("Ann")
+
+
+def browser(player: User | None) -> Client:
+    client = Client()
+    if player is not None:
+        client.force_login(player)
+    return client
+
+
+def proposal(**fields: object) -> dict[str, object]:
+    return {
+        "against": "anybody",
+        "my_recipe": "(6) (8)",
+        "first_to": 1,
+        "ruleset": "online",
+        "words": "tea",
+    } | fields
+
+
+def proposed(player: User, **fields: object) -> Match:
+    answer = browser(player).post(NEW, proposal(**fields))
+    assert answer.status_code == 302, answer.content.decode()
+    return Match.objects.latest("pk")
+
+
+def refused(player: User, **fields: object) -> str:
+    answer = browser(player).post(NEW, proposal(**fields))
+    assert answer.status_code == 422
+    assert not Match.objects.exists()
+    return unescape(answer.content.decode())
+
+
+# ---- whom
+
+
+def test_a_named_player_is_challenged(ann: User) -> None:
+    bob = a_player("Bob")
+    match = proposed(ann, against="player", opponent="bob")
+    assert [seat.player for seat in match.all_seats] == [ann, bob]
+
+
+def test_somebody_has_to_be_named(ann: User) -> None:
+    assert "Say whom" in refused(ann, against="player")
+    assert "no player of this name" in refused(ann, against="player", opponent="Nobody-here")
+
+
+def test_nobody_plays_themselves(ann: User) -> None:
+    assert "You against you?" in refused(ann, against="player", opponent="ann")
+
+
+def test_blocks_are_respected_and_not_told(ann: User) -> None:
+    bob = a_player("Bob")
+    block(bob, ann)
+    assert "cannot be challenged at the moment" in refused(ann, against="player", opponent="Bob")
+
+
+def test_an_open_offer_is_for_anybody_but_the_blocked(ann: User) -> None:
+    match = proposed(ann)
+    eve, tom = a_player("Eve"), a_player("Tom")
+    block(ann, eve)
+    assert match.get_absolute_url() not in browser(eve).get("/matches/open/").content.decode()
+    assert match.get_absolute_url() in browser(tom).get("/matches/open/").content.decode()
+    assert match.get_absolute_url() in browser(None).get("/matches/open/").content.decode()
+    browser(eve).post(f"{match.get_absolute_url()}accept/", {"recipe": "(8)"})
+    assert Match.objects.get().is_offered
+    browser(tom).post(f"{match.get_absolute_url()}accept/", {"recipe": "(8)"})
+    assert Match.objects.get().has_begun
+
+
+def test_guests_make_no_open_offers(db: None) -> None:
+    assert "Sign up to play everybody" in refused(a_guest())
+
+
+def test_a_link_brings_somebody_without_an_account(ann: User) -> None:
+    match = proposed(ann, against="link", is_private="on", their_recipe="(4)")
+    page = unescape(browser(ann).get(match.get_absolute_url()).content.decode())
+    link = f"/invited/{Invitation.objects.get(host=ann).key}/?next=%2Fmatch%2F{match.pk}%2F"
+    assert link in page
+    assert '<svg class="qr"' in page
+    assert match.get_absolute_url() not in browser(None).get("/matches/open/").content.decode()
+    visitor = Client()
+    assert visitor.get(link).status_code == 200
+    assert visitor.post(link).headers["Location"] == match.get_absolute_url()
+    assert "Accept" in visitor.get(match.get_absolute_url()).content.decode()
+    visitor.post(f"{match.get_absolute_url()}accept/")
+    assert Match.objects.get().has_begun
+
+
+def test_without_the_link_nobody_joins(ann: User) -> None:
+    match = proposed(ann, against="link", their_recipe="(4)")
+    tom = a_player("Tom")
+    answer = browser(tom).post(f"{match.get_absolute_url()}accept/")
+    assert answer.status_code == 422
+    Introduction.objects.create(host=ann, visitor=tom)
+    browser(tom).post(f"{match.get_absolute_url()}accept/")
+    assert Match.objects.get().has_begun
+
+
+def test_a_guest_has_only_so_many_matches_at_once() -> None:
+    guest, host = a_guest(), a_player("Ann")
+    introduce(host, guest)
+    for _number in range(5):
+        an_offer(guest, host)
+    with pytest.raises(NotPlayable, match="5 matches"):
+        an_offer(guest, host)
+    with pytest.raises(NotPlayable, match="5 matches"):
+        play.accept(an_offer(host, guest).pk, guest)
+
+
+def test_names_are_found_while_they_are_typed(ann: User) -> None:
+    a_player("Bobby")
+    hidden = a_player("Bobbin")
+    block(hidden, ann)
+    found = browser(ann).get("/matches/new/opponents/", {"opponent": "bobb"}).content.decode()
+    assert "Bobby" in found
+    assert "Bobbin" not in found
+
+
+# ---- with which buttons
+
+
+def test_a_button_is_taken_by_its_address(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann, my_recipe="", mine="soldiers/avis", theirs="soldiers/bauer")
+    assert [seat.button_name for seat in match.all_seats] == ["Avis", "Bauer"]
+
+
+def test_a_button_may_be_random_within_a_search(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann, my_recipe="", mine="random:q=bau", theirs="random:")
+    assert match.all_seats[0].button_name == "Bauer"
+    assert match.all_seats[1].button_name in {"Avis", "Bauer"}
+
+
+def test_chance_may_make_up_a_button(ann: User, soldiers: ButtonSet) -> None:
+    Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
+    asked = browser(ann)
+    assert "soldiers/wild" in asked.get("/matches/new/mine/", {"q": "avis", "search": "1"}).content.decode()
+    match = proposed(ann, my_recipe="", mine="soldiers/wild", theirs="soldiers/avis")
+    asked_tom = browser(a_player("Tom"))
+    asked_tom.post(f"{match.get_absolute_url()}accept/")
+    battle = Match.objects.get().battle
+    assert len(battle.seats[0].recipe) == 5
+    assert battle.seats[0].recipe_text in asked_tom.get(match.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"mine": "soldiers/nobody", "my_recipe": ""}, "There is no such button"),
+        ({"mine": "<script>", "my_recipe": ""}, "There is no such button"),
+        ({"mine": "random:q=nothing-like-it", "my_recipe": ""}, "No button is like that"),
+        ({"my_recipe": ""}, "Choose a button, or write a recipe"),
+        ({"my_recipe": "(6"}, "(6"),
+        ({"my_recipe": "(1000)"}, "200"),
+        ({"their_recipe": "u(20)"}, "u"),
+        ({"first_to": "10"}, "Select a valid choice"),
+        ({"first_to": "0"}, "Select a valid choice"),
+        ({"ruleset": "house"}, "Select a valid choice"),
+        ({"words": "one\ntwo"}, "one line"),
+        ({"description": "x" * 256}, "255"),
+        ({"against": "everybody"}, "Select a valid choice"),
+    ],
+)
+def test_what_cannot_be_is_said_and_changes_nothing(
+    ann: User, soldiers: ButtonSet, fields: dict[str, object], words: str
+) -> None:
+    assert words in refused(ann, **fields)
+
+
+@pytest.mark.parametrize(
+    "ruleset", ["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
+)
+@pytest.mark.parametrize("rounds", [1, 9])
+def test_it_is_played_by_any_ruleset_over_one_to_nine_rounds(ann: User, ruleset: str, rounds: int) -> None:
+    match = proposed(ann, ruleset=ruleset, first_to=rounds, description="On <Monday>")
+    page = browser(ann).get(match.get_absolute_url()).content.decode()
+    assert (match.ruleset, match.first_to) == (ruleset, rounds)
+    assert "On &lt;Monday&gt;" in page
+
+
+def test_the_address_fills_in_the_form(ann: User, soldiers: ButtonSet) -> None:
+    page = (
+        browser(ann).get(NEW, {"opponent": "Bob", "mine": "soldiers/avis", "first_to": "5"}).content.decode()
+    )
+    assert 'value="Bob"' in page
+    assert 'value="soldiers/avis"' in page
+    assert '<option value="5" selected>' in page
+
+
+@pytest.mark.parametrize(
+    "address", ["?mine=%00", "?mine=a/b/c", "?first_to=x&ruleset=%3Cb%3E&mine=random:%00=%ff"]
+)
+def test_an_address_that_makes_no_sense_does_no_harm(ann: User, address: str) -> None:
+    assert browser(ann).get(NEW + address).status_code == 200
+
+
+@pytest.mark.parametrize("typed", ["%00", "%25", "_", "%F0%9F%8E%B2", "x" * 3000])
+def test_nonsense_for_a_name_finds_nobody(ann: User, typed: str) -> None:
+    assert browser(ann).get(f"/matches/new/opponents/?opponent={typed}").status_code == 200
+    assert browser(ann).get(f"/matches/new/recipe/?my_recipe={typed}").status_code == 200
+    assert browser(ann).get(f"/matches/new/mine/?q={typed}&search=1&page={typed}").status_code == 200
+    assert browser(ann).get(f"/next/?after={typed}").status_code == 302
+
+
+def test_a_recipe_is_checked_while_it_is_written(ann: User) -> None:
+    asked = browser(ann)
+    assert "Shadow" in asked.get("/matches/new/recipe/", {"my_recipe": "s(10)"}).content.decode()
+    assert "errorlist" in asked.get("/matches/new/recipe/", {"their_recipe": "s(10"}).content.decode()
+    assert asked.get("/matches/new/recipe/").content.decode().strip() == ""
+
+
+def test_what_is_filled_in_comes_along_to_the_picker_and_back(ann: User, soldiers: ButtonSet) -> None:
+    asked = browser(ann)
+    answer = asked.post("/matches/new/keep/mine/", proposal(opponent="Bob", csrfmiddlewaretoken="secret"))
+    assert "secret" not in answer.headers["Location"]
+    page = unescape(asked.get(answer.headers["Location"]).content.decode())
+    back = page.partition('href="/matches/new/?')[2].partition('"')[0]
+    kept = QueryDict(back)
+    assert (kept["opponent"], kept["words"], kept["mine"]) == ("Bob", "tea", "")
+    assert "my_recipe" not in kept
+    assert f'href="/matches/new/?{back}soldiers/avis"' in page
+
+
+def test_the_picker_searches_and_remembers(ann: User, soldiers: ButtonSet) -> None:
+    asked = browser(ann)
+    found = asked.get("/matches/new/mine/", {"q": "avis", "search": "1"}).content.decode()
+    assert "soldiers/avis" in found
+    assert "soldiers/bauer" not in found
+    again = asked.get("/matches/new/theirs/").content.decode()
+    assert "soldiers/bauer" not in again
+    cleared = asked.get("/matches/new/theirs/", {"q": "", "search": "1"}).content.decode()
+    assert "soldiers/bauer" in cleared
+
+
+def test_the_picker_knows_favourites_and_what_was_played_lately(ann: User, soldiers: ButtonSet) -> None:
+    avis = Button.objects.get(name="Avis")
+    Favourite.objects.create(player=ann, button=avis)
+    asked = browser(ann)
+    found = asked.get("/matches/new/mine/", {"favourite": "on", "search": "1"}).content.decode()
+    assert "soldiers/bauer" not in found
+    proposed(ann, my_recipe="", mine="soldiers/bauer")
+    page = asked.get("/matches/new/mine/", {"search": "1"}).content.decode()
+    assert "Played lately" in page
+
+
+def test_the_picker_offers_only_what_can_be_played(ann: User, soldiers: ButtonSet) -> None:
+    Button.objects.create(set=soldiers, name="Strange", recipe=f"{UNKNOWN}(8)")
+    Button.objects.create(set=soldiers, name="Old", recipe="(8)", retired=True)
+    page = browser(ann).get("/matches/new/mine/").content.decode()
+    assert "1 more is like that, but cannot be played here" in page
+    assert "Strange" not in page
+    assert "Old" not in page
+
+
+def test_who_joins_picks_as_well(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann)
+    tom = browser(a_player("Tom"))
+    assert (
+        f"{match.get_absolute_url()}?pick=soldiers/avis"
+        in tom.get(f"{match.get_absolute_url()}pick/").content.decode()
+    )
+    picked = tom.get(f"{match.get_absolute_url()}?pick=soldiers/avis").content.decode()
+    assert 'name="pick" value="soldiers/avis"' in picked
+    tom.post(f"{match.get_absolute_url()}accept/", {"pick": "soldiers/avis", "words": "coffee"})
+    assert Match.objects.get().all_seats[1].button_name == "Avis"
+
+
+@pytest.mark.parametrize(
+    "answer", [{}, {"pick": "soldiers/nobody"}, {"recipe": "(6"}, {"recipe": "(4)", "words": "x" * 65}]
+)
+def test_who_joins_badly_changes_nothing(ann: User, answer: dict[str, str]) -> None:
+    match = proposed(ann)
+    assert browser(a_player("Tom")).post(f"{match.get_absolute_url()}accept/", answer).status_code == 422
+    assert Match.objects.get().is_offered
+
+
+# ---- once more
+
+
+def a_finished_match(ann: User, bob: User, **terms: object) -> Match:
+    match = a_match(ann, bob, "(6) (8)", "(4) (10)", first_to=1, **terms)
+    active = Match.objects.get(pk=match.pk).battle.active
+    assert active is not None
+    return act(match, active, Surrender())
+
+
+@pytest.mark.parametrize(
+    ("how", "recipes"), [("same", ["(6) (8)", "(4) (10)"]), ("reversed", ["(4) (10)", "(6) (8)"])]
+)
+def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob, ruleset="classic")
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", {"how": how})
+    new = Match.objects.latest("pk")
+    assert answer.headers["Location"] == new.get_absolute_url()
+    assert [seat.recipe for seat in new.all_seats] == recipes
+    assert [(seat.player, seat.accepted) for seat in new.all_seats] == [(ann, False), (bob, True)]
+    assert (new.continues, new.ruleset, new.first_to) == (old, "classic", 1)
+    assert new.get_absolute_url() in browser(ann).get(old.get_absolute_url()).content.decode()
+    play.accept(new.pk, ann)
+    assert f'href="{old.get_absolute_url()}"' in browser(ann).get(new.get_absolute_url()).content.decode()
+
+
+def test_what_was_said_goes_along_into_the_rematch() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    play.say(old.pk, ann, "Well rolled <b>!")
+    new = play.accept(play.rematch(old.pk, bob, [Place(None, "(6)"), Place(None, "(4)")]).pk, ann)
+    page = browser(None).get(new.get_absolute_url()).content.decode()
+    assert "Well rolled &lt;b&gt;!" in page
+    play.keep_chat_private(old.pk, bob, True)
+    assert "Well rolled" not in browser(None).get(new.get_absolute_url()).content.decode()
+    assert "Well rolled" in browser(bob).get(new.get_absolute_url()).content.decode()
+
+
+def test_who_made_an_offer_may_make_another_like_it(ann: User) -> None:
+    match = proposed(ann, their_recipe="(4)")
+    page = unescape(browser(ann).get(match.get_absolute_url()).content.decode())
+    assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29&first_to=1" in page
+
+
+def test_a_rematch_may_be_random(soldiers: ButtonSet) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": "random"})
+    assert all(seat.button_name for seat in Match.objects.latest("pk").all_seats)
+
+
+def test_a_rematch_with_new_buttons_begins_on_the_form() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    page = unescape(browser(ann).get(old.get_absolute_url()).content.decode())
+    assert f"/matches/new/?against=player&opponent=Bob&continues={old.pk}&" in page
+    new = proposed(ann, against="player", opponent="Bob", continues=old.pk)
+    assert new.continues == old
+
+
+def test_only_who_played_goes_on_from_a_match() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    tom = a_player("Tom")
+    assert browser(tom).post(f"{old.get_absolute_url()}rematch/", {"how": "same"}).status_code == 403
+    assert proposed(tom, continues=old.pk).continues is None
+
+
+def test_watchers_may_offer_the_same_match_to_anybody(soldiers: ButtonSet) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    page = unescape(browser(a_player("Tom")).get(old.get_absolute_url()).content.decode())
+    assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29+%2810%29" in page
+
+
+@pytest.mark.parametrize("how", ["", "upside-down"])
+def test_a_rematch_has_to_be_of_a_known_kind(how: str) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": how}).status_code == 422
+    assert Match.objects.count() == 1
+
+
+def test_nobody_goes_on_with_a_player_who_left() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    bob.delete()
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": "same"}).status_code == 422
+    assert Match.objects.count() == 1
+
+
+def test_too_many_proposals_are_slowed_down(ann: User) -> None:
+    asked = browser(ann)
+    for _number in range(60):
+        asked.post(NEW, {})
+    assert asked.post(NEW, proposal()).status_code == 429
+    assert not Match.objects.exists()

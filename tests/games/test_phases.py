@@ -1,0 +1,323 @@
+"""Every phase on the page, in three views: who is to act, who waits, and who watches."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+
+from accounts.models import User
+from games.models import Match
+from rules import Attack, Battle, Phase, Surrender
+from tests.games.forms import form_of, page_of, signed_in
+from tests.games.matches import a_match, a_match_where, act, two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def answer(match: Match, player: User, action: str, **fields: Any) -> HttpResponse:
+    form = form_of(match, player)
+    data = {"decision": form.decision, "action": action, **fields}
+    return signed_in(player).post(f"{match.get_absolute_url()}act/", data)  # type: ignore[return-value]
+
+
+def now(match: Match) -> Match:
+    return Match.objects.get(pk=match.pk)
+
+
+def active(match: Match) -> int:
+    seat = now(match).battle.active
+    assert seat is not None
+    return seat
+
+
+def waiting_and_watching(match: Match, waiting: User | None, sentence: str) -> None:
+    for viewer in (waiting, None):
+        page = page_of(match, viewer)
+        assert not form_of(match, viewer).may_act
+        assert sentence in page
+
+
+def test_auxiliary_dice_are_added_when_both_add(players: tuple[User, User]) -> None:
+    match = a_match(*players, "+(20) (4) (6)", "+(8) (4) (6)")
+    ann, bob = players
+    assert form_of(match, ann).buttons == ["auxiliary:0", "decline"]
+    assert answer(match, ann, "auxiliary:0").status_code == 302
+    waiting_and_watching(match, ann, "Waiting for Bob to choose an auxiliary die.")
+    assert answer(match, bob, "auxiliary:0").status_code == 302
+    assert [die.size for die in now(match).battle.seats[0].row] == [20, 4, 6]
+
+
+def test_auxiliary_dice_stay_away_when_one_declines(players: tuple[User, User]) -> None:
+    match = a_match(*players, "+(20) (4) (6)", "(4) (6)")
+    assert answer(match, players[1], "decline").status_code == 302
+    assert [die.size for die in now(match).battle.seats[0].row] == [4, 6]
+
+
+@pytest.mark.parametrize("action", ["reserve:0", "decline"])
+def test_who_lost_a_round_may_bring_a_reserve_die(players: tuple[User, User], action: str) -> None:
+    match = a_match(*players, "r(20) (4) (6)", "r(8) (4) (6)")
+    loser = active(match)
+    act(match, loser, Surrender())
+    assert form_of(match, players[loser]).buttons == ["reserve:0", "decline"]
+    waiting_and_watching(match, players[1 - loser], "to choose a reserve die.")
+    assert answer(match, players[loser], action).status_code == 302
+    added = len(now(match).battle.seats[loser].row) == 3
+    assert added == (action == "reserve:0")
+
+
+def test_sizes_are_chosen_within_what_the_page_offers(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(X) (4/20) {s,z}(6) (Y,Y)", "(V)")
+    form = form_of(match, players[0])
+    assert form.limits == {"swing.X": (4, 20), "swing.Y": (1, 20)}
+    assert form.choices == {"option.1": ["4", "20"], "plasma.2": ["0", "1"]}
+    chosen = {"swing.X": 7, "swing.Y": 3, "option.1": 20, "plasma.2": 1}
+    refused = answer(match, players[0], "choose", **{**chosen, "swing.X": 21})
+    assert refused.status_code == 422
+    assert "X takes a size from 4 to 20" in refused.content.decode()
+    assert 'value="21"' in refused.content.decode()
+    assert answer(match, players[0], "choose", **chosen).status_code == 302
+    waiting_and_watching(match, players[0], "Waiting for Bob to choose sizes.")
+    assert answer(match, players[1], "choose", **{"swing.V": 9}).status_code == 302
+    row = now(match).battle.seats[0].row
+    assert [die.size for die in row] == [7, 20, 6, 6]
+    assert "z" in row[2].skills
+
+
+def test_a_specialty_die_is_asked_for_its_skill(players: tuple[User, User]) -> None:
+    match = a_match(*players, "*(6) (4)", "(4)")
+    assert len(form_of(match, players[0]).choices["plasma.0"]) == 6
+
+
+def test_the_loser_is_shown_the_sizes_of_last_time(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(X)", "(X)")
+    for player in players:
+        answer(match, player, "choose", **{"swing.X": 9})
+    loser = active(match)
+    act(match, loser, Surrender())
+    assert "last time 9" in page_of(match, players[loser])
+
+
+def reacting(seat: int) -> Callable[[Battle], bool]:
+    return lambda battle: battle.phase is Phase.REACTION and seat in battle.decisions
+
+
+def test_a_chance_die_is_rolled_again(players: tuple[User, User]) -> None:
+    match = a_match_where(reacting(1), *players, "(4) (4)", "c(20) (8)")
+    assert form_of(match, players[1]).buttons == ["chance:0", "decline"]
+    waiting_and_watching(match, players[0], "Waiting for Bob to react to initiative.")
+    assert answer(match, players[1], "chance:0").status_code == 302
+    assert now(match).battle.phase is Phase.TURN
+
+
+def test_focus_dice_are_turned_down(players: tuple[User, User]) -> None:
+    match = a_match_where(reacting(1), *players, "(20) (20)", "f(20) (20)")
+    form = form_of(match, players[1])
+    assert form.buttons == ["focus", "decline"]
+    values = form.choices["focus.0"]
+    assert values[-1] == "1"
+    assert answer(match, players[1], "focus", **{"focus.0": values[0]}).status_code == 422
+    assert answer(match, players[1], "focus", **{"focus.0": "1"}).status_code == 302
+    assert now(match).battle.active == 1
+    assert "dizzy" in page_of(match, players[0])
+
+
+def test_game_dice_are_rolled_again_once(players: tuple[User, User]) -> None:
+    match = a_match_where(reacting(1), *players, "(4) (4)", "R(20) R(8)")
+    form = form_of(match, players[1])
+    assert form.fields["game"] == ["0", "1"]
+    assert answer(match, players[1], "game", game=["0", "1"]).status_code == 302
+    assert now(match).battle.seats[1].game_used
+
+
+def test_a_giant_die_is_raised_once(players: tuple[User, User]) -> None:
+    match = a_match_where(
+        lambda battle: battle.active == 0 and battle.seats[0].row[0].showing in range(1, 15),
+        *players,
+        "O(20) (4)",
+        "(30) (30)",
+    )
+    before = now(match).battle.seats[0].row[0].value
+    assert "raise:0" in form_of(match, players[0]).buttons
+    assert answer(match, players[0], "raise:0").status_code == 302
+    battle = now(match).battle
+    assert (battle.seats[0].row[0].showing, battle.seats[0].giant_used) == (before + 3, True)
+    assert "raise:0" not in form_of(match, players[0]).buttons
+
+
+def test_after_a_lost_round_a_die_is_exchanged_for_one_of_the_sideboard(players: tuple[User, User]) -> None:
+    match = a_match_where(lambda battle: battle.active == 0, *players, "(4) (6) S(20)", "(30) (30)")
+    act(match, 0, Surrender())
+    assert form_of(match, players[0]).buttons == ["swap:2.0", "swap:2.1", "decline"]
+    assert answer(match, players[0], "swap:2.1").status_code == 302
+    assert now(match).battle.seats[0].recipe_text == "(4) S(6) (20)"
+
+
+def test_nobody_has_to_react(players: tuple[User, User]) -> None:
+    match = a_match_where(reacting(1), *players, "(4) (4)", "c(20) (8)")
+    assert answer(match, players[1], "decline").status_code == 302
+    assert now(match).battle.phase is Phase.TURN
+
+
+def test_who_is_to_attack_finds_their_dice_and_the_others_dice(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(6) s(8)", "(4) (10) z(12)")
+    seat = active(match)
+    form = form_of(match, players[seat])
+    other = 1 - seat
+    row, foes = (now(match).battle.seats[number].row for number in (seat, other))
+    assert form.fields["attacker"] == [str(place) for place in range(len(row))]
+    assert form.fields["target"] == [f"{other}.{place}" for place in range(len(foes))]
+    assert "surrender" in form.buttons
+    waiting_and_watching(match, players[other], f"It is {players[seat]}’s turn.")
+
+
+def legal(attack: Attack) -> dict[str, Any]:
+    return {
+        "kind": attack.kind.value,
+        "attacker": [str(place) for place in attack.attackers],
+        "target": [f"{attack.against}.{place}" for place in attack.targets],
+        **{f"turbo.{place}": str(size) for place, size in attack.turbo.items()},
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "mine"),
+    [
+        ("power", "(20) (20)"),
+        ("skill", "(4) (6) (8)"),
+        ("shadow", "s(20) s(20)"),
+        ("speed", "z(20) z(20)"),
+        ("trip", "t(20) (1)"),
+        ("berserk", "B(20) B(20)"),
+        ("boom", "b(20) b(20)"),
+        ("rush", "#(20) #(20)"),
+    ],
+)
+def test_every_kind_of_attack_is_made_from_the_page(players: tuple[User, User], kind: str, mine: str) -> None:
+    def fits(battle: Battle) -> bool:
+        return battle.active == 0 and any(attack.kind == kind for attack in battle.legal_attacks())
+
+    match = a_match_where(fits, *players, mine, "(8) (10) (12) (4)")
+    attack = next(attack for attack in match.battle.legal_attacks() if attack.kind == kind)
+    assert kind in form_of(match, players[0]).choices["kind"]
+    url = f"{match.get_absolute_url()}preview/"
+    shown = signed_in(players[0]).get(url, {"decision": "1", **legal(attack)}).content.decode()
+    assert "then" in shown
+    assert answer(match, players[0], "attack", **legal(attack)).status_code == 302
+    assert now(match).version == match.version + 1
+
+
+def test_a_turbo_die_is_asked_for_its_size(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(X)! (6)", "(X)! (6)")
+    for player in players:
+        answer(match, player, "choose", **{"swing.X": 20})
+    seat = active(match)
+    attack = next((each for each in now(match).battle.legal_attacks() if 0 in each.attackers), None)
+    if attack is not None:
+        assert form_of(match, players[seat]).choices["turbo.0"][0] == ""
+        fields = legal(attack)
+        without = {name: value for name, value in fields.items() if not name.startswith("turbo")}
+        assert answer(match, players[seat], "attack", **without).status_code == 422
+        assert answer(match, players[seat], "attack", **fields).status_code == 302
+
+
+def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
+    def stuck(battle: Battle) -> bool:
+        return battle.active == 0 and not any(battle.legal_attacks())
+
+    match = a_match_where(stuck, *players, "(4) (4)", "(20) (20)")
+    form = form_of(match, players[0])
+    assert form.buttons == ["pass", "surrender"]
+    assert answer(match, players[0], "pass").status_code == 302
+
+
+def helped(battle: Battle) -> bool:
+    if battle.active != 0:
+        return False
+    steps = (battle.act(0, attack, lambda low, high, what: low) for attack in battle.legal_attacks())
+    return any(step.battle.phase is Phase.FIRE for step in steps)
+
+
+def burning(players: tuple[User, User]) -> Match:
+    match = a_match_where(helped, *players, "F(6) F(8) (10)", "(8) (10)")
+    for attack in match.battle.legal_attacks():
+        step = match.battle.act(0, attack, lambda low, high, what: low)
+        if step.battle.phase is Phase.FIRE:
+            answer(match, players[0], "attack", **legal(attack))
+            break
+    assert now(match).battle.phase is Phase.FIRE
+    return match
+
+
+def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> None:
+    match = burning(players)
+    form = form_of(match, players[0])
+    assert "fire" in form.buttons
+    assert "Together by " in page_of(match, players[0])
+    waiting_and_watching(match, players[1], "Waiting for Ann to turn down Fire dice.")
+    for name, values in form.choices.items():
+        for value in values[1:]:
+            if answer(match, players[0], "fire", **{name: value}).status_code == 302:
+                assert now(match).battle.phase is not Phase.FIRE
+                return
+    raise AssertionError("no help fitted")
+
+
+def test_an_attack_that_waits_for_fire_is_taken_back(players: tuple[User, User]) -> None:
+    match = burning(players)
+    assert answer(match, players[0], "cancel").status_code == 302
+    assert now(match).battle.phase is Phase.TURN
+    assert now(match).battle.active == 0
+
+
+def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
+    match = a_match(*players, first_to=1)
+    loser = active(match)
+    assert answer(match, players[loser], "surrender").status_code == 302
+    waiting_and_watching(match, players[loser], f"{players[1 - loser]} has won the match!")
+
+
+def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -> None:
+    match = a_match_where(lambda battle: battle.active == 0, *players, "s(20) (4)", "(20) (20)")
+    before = Match.objects.values().get(pk=match.pk)
+    url = f"{match.get_absolute_url()}preview/"
+    sentences = [
+        signed_in(players[0])
+        .get(url, {"decision": "1", "attacker": "0", "target": "1.0", "kind": kind})
+        .content.decode()
+        for kind in ("power", "default", "trip")
+    ]
+    assert all('class="no"' in sentence or "then" in sentence for sentence in sentences)
+    assert 'class="no"' in sentences[0]
+    assert Match.objects.values().get(pk=match.pk) == before
+
+
+def test_only_who_is_to_act_gets_a_preview(players: tuple[User, User]) -> None:
+    match = a_match_where(lambda battle: battle.active == 0, *players, "(20)", "(20)")
+    url = f"{match.get_absolute_url()}preview/"
+    selection = {"decision": "1", "attacker": "0", "target": "1.0"}
+    assert signed_in(players[1]).get(url, selection).status_code == 204
+    assert signed_in(None).get(url, selection).status_code == 204
+
+
+def test_an_attack_that_could_be_several_is_asked_about_in_place(players: tuple[User, User]) -> None:
+    def unclear(battle: Battle) -> bool:
+        if battle.active != 0:
+            return False
+        kinds = {attack.kind for attack in battle.legal_attacks() if attack.targets == (0,)}
+        return {"power", "trip"} <= kinds
+
+    match = a_match_where(unclear, *players, "t(20) (1)", "(4) (20)")
+    chosen = {"attacker": "0", "target": "1.0"}
+    url = f"{match.get_absolute_url()}preview/"
+    shown = signed_in(players[0]).get(url, {"decision": "1", **chosen}).content.decode()
+    refused = answer(match, players[0], "attack", **chosen).content.decode()
+    for page in (shown, refused):
+        assert 'value="attack:power"' in page
+        assert 'value="attack:trip"' in page
+    assert answer(match, players[0], "attack:trip", **chosen).status_code == 302

@@ -1,0 +1,159 @@
+"""Nobody learns what they may not know.
+
+Each test plays the same match twice: the two plays agree in all that a viewer may know and differ in what is
+hidden from that viewer, such as the sizes that the other chose and what is already rolled. Everything that
+reaches the viewer has to come out alike, byte for byte. (After the revelation it must not, or the test could
+not tell.)
+"""
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import transaction
+from django.test import Client
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from rules import Action, AddAuxiliary, Choose, Decline
+from tests.accounts.people import a_guest, a_player, block
+from tests.games.matches import act, an_offer, two_friends, with_seed
+
+pytestmark = pytest.mark.django_db
+
+CHANGING = re.compile(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"')
+Play = Callable[[Match], None]
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still() -> Iterator[None]:
+    with time_machine.travel("2026-01-01 12:00", tick=False):
+        yield
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def everything_that_reaches(viewer: User | None, match: Match) -> dict[str, str]:
+    """Every page, fragment, preview and refusal of this match, by what was asked."""
+    client = Client()
+    if viewer is not None:
+        client.force_login(viewer)
+    url = match.get_absolute_url()
+    asked = ["", "?whole", "board/", "log/", "log/?whole", "dice/", "dice.json"]
+    asked += [f"preview/?decision=1&attacker=0&target={seat}.0" for seat in (0, 1)]
+    answers = {path: client.get(url + path) for path in asked}
+    for number, action in ((1, "attack"), (1, "choose"), (1, "auxiliary:9"), (2, "choose"), (7, "pass")):
+        data = {"decision": number, "action": action, "attacker": "0", "target": "1.0", "swing.V": "99"}
+        answers[f"{action} {number}"] = client.post(f"{url}act/", data)
+    for path in ("/matches/", "/"):
+        answers[path] = client.get(path)
+    return {
+        asked: f"{answer.status_code} {CHANGING.sub('', answer.content.decode())}"
+        for asked, answer in answers.items()
+    }
+
+
+class Undone(Exception):
+    pass
+
+
+def played(offer: Match, seed: int, plays: Play, viewer: User | None) -> dict[str, Any]:
+    """What reaches the viewer when the match is played so; afterwards it was never played."""
+    found: dict[str, Any] = {}
+    try:
+        with transaction.atomic():
+            with_seed(offer, seed)
+            match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
+            plays(match)
+            found = everything_that_reaches(viewer, Match.objects.get(pk=match.pk))
+            raise Undone
+    except Undone:
+        return found
+
+
+def viewers(ann: User) -> list[User | None]:
+    blocked = a_player("Eve")
+    block(ann, blocked)
+    admin = a_player("Root", is_staff=True, is_superuser=True)
+    return [None, a_guest(), a_player("Tom"), blocked, admin]
+
+
+def must_be_alike(
+    offer: Match, one: Play, other: Play, viewer: User | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[Any] = []
+    for seed, plays in ((1, one), (2, other)):
+        caplog.clear()
+        with caplog.at_level(logging.DEBUG, logger="games"):
+            told.append(played(offer, seed, plays, viewer))
+        told[-1]["log"] = [
+            record.getMessage() for record in caplog.records if record.name.startswith("games")
+        ]
+    for asked, answer in told[0].items():
+        assert answer == told[1][asked], asked
+
+
+def choosing(*answers: tuple[int, Action]) -> Play:
+    def plays(match: Match) -> None:
+        for seat, action in answers:
+            act(match, seat, action)
+
+    return plays
+
+
+def sized(letter: str, size: int, **more: Any) -> Choose:
+    return Choose({letter: size}, **more)
+
+
+@pytest.mark.parametrize("who", ["mine", "opponent", "anybody"])
+def test_sizes_and_first_rolls_are_hidden_while_one_has_chosen(
+    players: tuple[User, User], who: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, "(6) (20) (X) (4/20) {s,z}(6)", "(8) (20) c(12) (V)", words="tea")
+    one = choosing((0, sized("X", 7, option={3: 4}, plasma={4: 0})))
+    other = choosing((0, sized("X", 19, option={3: 20}, plasma={4: 1})))
+    if who == "mine":
+        must_be_alike(offer, one, one, players[0], caplog)
+        return
+    for viewer in [players[1]] if who == "opponent" else viewers(players[0]):
+        must_be_alike(offer, one, other, viewer, caplog)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_dice_that_are_rolled_before_sizes_are_chosen_show_nothing(
+    players: tuple[User, User], seat: int | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, "(6) (20) m(12) (X)", "(8) (20) (C) (V)", words="tea")
+    viewer = None if seat is None else players[seat]
+    must_be_alike(offer, choosing(), choosing(), viewer, caplog)
+
+
+@pytest.mark.parametrize("who", ["opponent", "anybody"])
+def test_an_auxiliary_choice_is_hidden_until_both_have_answered(
+    players: tuple[User, User], who: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
+    one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
+    for viewer in [players[1]] if who == "opponent" else viewers(players[0]):
+        must_be_alike(offer, one, other, viewer, caplog)
+
+
+def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
+    ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
+    told = [played(offer, seed, plays, None) for seed, plays in zip((1, 2), ways, strict=True)]
+    assert told[0]["board/"] != told[1]["board/"]
+    assert told[0]["log/"] != told[1]["log/"]
+
+
+def test_who_declined_is_known_only_when_it_matters(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "+(20) (6) (X)", "+(8) (V)", words="tea")
+    told = [played(offer, 1, choosing((0, action)), None) for action in (AddAuxiliary(0), Decline())]
+    assert told[0]["board/"] != told[1]["board/"]

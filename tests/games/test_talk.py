@@ -1,0 +1,126 @@
+"""What players say to each other: safe, editable for a while, private if either asks."""
+
+import pytest
+
+from games import chat, play
+from games.models import Match
+from games.play import NotPlayable, NotSeated, TooLate
+from rules import Surrender
+from tests.accounts.people import a_player
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
+
+pytestmark = pytest.mark.django_db
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+def html(text: str) -> str:
+    return chat.marked_up([text])[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain", "<p>plain</p>"),
+        ("**bold** and *leaning*", "<p><strong>bold</strong> and <em>leaning</em></p>"),
+        ("2 * 3 * 4", "<p>2 * 3 * 4</p>"),
+        ("one\ntwo", "<p>one<br>two</p>"),
+        (SCRIPT, "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
+        ('**"><img src=x>**', "<p><strong>&quot;&gt;&lt;img src=x&gt;</strong></p>"),
+        ("[<b>]", "<p>[&lt;b&gt;]</p>"),
+        ("@nobody #999 [Nothing]", "<p>@nobody #999 [Nothing]</p>"),
+    ],
+)
+def test_text_is_marked_up_and_never_trusted(text: str, shown: str) -> None:
+    assert html(text) == shown
+
+
+def test_links_go_to_addresses_of_the_web_only() -> None:
+    assert 'href="https://example.com"' in html("see https://example.com")
+    assert "href" not in html("javascript:alert(1) data:text/html,x")
+
+
+def test_players_and_public_matches_become_links() -> None:
+    ann, bob = two_friends()
+    match, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
+    text = html(f"@Ann in #{match.pk}, not #{private.pk}")
+    assert f'<a href="{ann.get_absolute_url()}">@Ann</a>' in text
+    assert f'<a href="{match.get_absolute_url()}">#{match.pk}</a>' in text
+    assert private.get_absolute_url() not in text
+
+
+def test_players_talk_in_every_phase() -> None:
+    ann, bob = two_friends()
+    offer = an_offer(ann, bob, first_to=1)
+    play.say(offer.pk, ann, "shall we?")
+    assert "shall we?" in page_of(offer, bob)
+    assert "Say something" in page_of(offer, bob)
+    assert "shall we?" not in page_of(offer, None)
+    match = play_to_the_end(offer)
+    play.say(match.pk, bob, "well played")
+    page = page_of(match, None)
+    assert "shall we?" in signed_in(None).get(f"{match.get_absolute_url()}?whole").content.decode()
+    assert "well played" in page
+
+
+def test_the_last_words_may_be_changed_until_somebody_acts() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    play.say(match.pk, ann, "hello")
+    play.edit(match.pk, ann, 1, "good day")
+    assert "good day" in page_of(match, bob)
+    assert "edited" in page_of(match, bob)
+    with pytest.raises(TooLate):
+        play.edit(match.pk, bob, 1, "stolen")
+    act(match, match.battle.active or 0, Surrender())
+    with pytest.raises(TooLate):
+        play.edit(match.pk, ann, 1, "too late")
+
+
+def test_private_chat_stays_between_the_players() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    play.say(match.pk, ann, "between us")
+    assert "between us" in page_of(match, None)
+    play.keep_chat_private(match.pk, bob, private=True)
+    assert "between us" in page_of(match, ann)
+    for viewer in (None, a_player("Tom")):
+        assert "between us" not in page_of(match, viewer)
+        assert "between us" not in signed_in(viewer).get(f"{match.get_absolute_url()}log/").content.decode()
+        assert "private" in page_of(match, viewer)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 2001])
+def test_nothing_and_too_much_are_not_said(text: str) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    with pytest.raises(NotPlayable):
+        play.say(match.pk, ann, text)
+    assert signed_in(ann).post(f"{match.get_absolute_url()}say/", {"text": text}).status_code == 422
+    assert not match.messages.exists()
+
+
+def test_strangers_do_not_talk_in() -> None:
+    match = a_match(*two_friends())
+    with pytest.raises(NotSeated):
+        play.say(match.pk, a_player("Tom"), "hello")
+
+
+def test_script_in_a_description_is_only_text() -> None:
+    ann, bob = two_friends()
+    offer = an_offer(ann, bob, description=SCRIPT)
+    assert SCRIPT not in page_of(offer, bob)
+    assert Match.objects.get().description == SCRIPT
+
+
+def test_what_happened_since_i_last_looked_is_marked() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    players = [ann, bob]
+    page_of(match, ann), page_of(match, bob)
+    loser = match.battle.active or 0
+    act(match, loser, Surrender())
+    assert "New:</span>" in page_of(match, players[1 - loser])
+    assert "New:</span>" not in page_of(match, players[loser])
+    assert "New:</span>" not in page_of(match, players[1 - loser])

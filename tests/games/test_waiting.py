@@ -1,0 +1,24 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match
+from tests.games.matches import a_match, two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_page_leads_whoever_is_waited_for_to_the_next_match(client: Client) -> None:
+    players = two_friends()
+    match = Match.objects.get(pk=a_match(*players, mine="(4) (4)", theirs="(20) (20)").pk)
+    (at_turn,) = match.battle.decisions
+    client.force_login(players[at_turn])
+    html = client.get(reverse("front")).content.decode()
+    assert f'href="{reverse("games:next")}">Next match <b>1</b>' in html
+    assert f'href="{reverse("icon", args=[1])}"' in html
+    client.force_login(players[1 - at_turn])
+    assert "Next match" not in client.get(reverse("front")).content.decode()
+
+
+def test_nobody_is_waited_for_before_they_come(client: Client) -> None:
+    assert "Next match" not in client.get(reverse("front")).content.decode()

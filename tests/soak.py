@@ -1,0 +1,301 @@
+"""Random matches over real HTTP and sockets: python -m tests.soak --matches 100
+
+Two players with recipes from the whole catalogue know only what their pages and sockets show, and choose at
+random among what the forms offer. After each move their pages, their sockets, the database and a fold of the
+events must agree; the first disagreement ends the soak.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import logging
+import os
+import random
+import re
+import secrets
+import socket
+import sys
+import tempfile
+import time
+from http.client import HTTPConnection
+from itertools import chain, combinations, product
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+import conftest  # noqa: F401 sets Django up, which comes first
+
+# isort: split
+
+from django.conf import settings
+from django.test import Client
+
+from accounts.models import Follow, User
+from buttons.models import Button
+from games import play
+from games.models import Match
+from games.play import Place
+from games.verifying import verify
+from games.wording import points
+from tests.games.forms import AnswerForm
+from tests.live_site import LiveSite
+
+MOST_TRIES = 60
+"""So many selections are previewed before a player gives up and passes or surrenders."""
+MOST_MOVES = 300
+SECONDS_FOR_A_NUDGE = 20
+
+VERSION = re.compile(r'id="board" data-version="(\d+)"')
+SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
+SHOWING = re.compile(r"class=\"visually-hidden\">[^<]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)")
+SCORES = re.compile(r'class="scores"><b class="mine">([^<]*)</b>.*?<b class="theirs">([^<]*)</b>', re.S)
+
+
+class Disagreement(Exception):
+    pass
+
+
+class Socket:
+    """As much of a web socket as it takes to hear small text frames."""
+
+    def __init__(self, url: str, path: str, cookie: str) -> None:
+        host, port = urlsplit(url).hostname, urlsplit(url).port
+        self.stream = socket.create_connection((host, port), timeout=SECONDS_FOR_A_NUDGE)
+        self.heard = b""
+        request = (
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {url}\r\nCookie: {cookie}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n\r\n"
+        )
+        self.stream.sendall(request.encode())
+        while b"\r\n\r\n" not in self.heard:
+            self.heard += self.stream.recv(4096)
+        answer, self.heard = self.heard.split(b"\r\n\r\n", 1)
+        if b" 101 " not in answer.split(b"\r\n")[0]:
+            raise Disagreement(f"the socket said {answer[:80]!r}")
+
+    def take(self, count: int) -> bytes:
+        while len(self.heard) < count:
+            more = self.stream.recv(4096)
+            if not more:
+                raise Disagreement("the socket was closed")
+            self.heard += more
+        taken, self.heard = self.heard[:count], self.heard[count:]
+        return taken
+
+    def frame(self) -> dict[str, Any]:
+        kind, length = self.take(2)
+        if length == 126:
+            length = int.from_bytes(self.take(2))
+        content = self.take(length)
+        return json.loads(content) if kind & 15 == 1 else {}
+
+    def wait_for(self, version: int) -> None:
+        """Listen until the site has told of this version."""
+        while self.frame().get("version", 0) < version:
+            pass
+
+    def close(self) -> None:
+        self.stream.close()
+
+
+class Player:
+    def __init__(self, site: LiveSite, player: User, chance: random.Random) -> None:
+        self.user = player
+        self.chance = chance
+        client = Client()
+        client.force_login(player)
+        self.session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        self.token = secrets.token_hex(16)
+        self.site = site
+        self.host = urlsplit(site.url)
+        self.line = HTTPConnection(str(self.host.hostname), self.host.port, timeout=60)
+
+    @property
+    def cookie(self) -> str:
+        return f"{settings.SESSION_COOKIE_NAME}={self.session}; csrftoken={self.token}"
+
+    def ask(self, method: str, path: str, data: list[tuple[str, str]] | None = None) -> tuple[int, str]:
+        headers = {"Cookie": self.cookie, "Referer": self.site.url, "X-CSRFToken": self.token}
+        body = None
+        if data is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            body = urlencode(data)
+        self.line.request(method, path, body, headers)
+        answer = self.line.getresponse()
+        return answer.status, answer.read().decode()
+
+    def page(self, match: Match) -> str:
+        status, html = self.ask("GET", match.get_absolute_url())
+        if status != 200:
+            raise Disagreement(f"the page of match {match.pk} answered {status}")
+        return html
+
+    def listen(self, match: Match) -> Socket:
+        return Socket(self.site.url, f"/ws/match/{match.pk}/", self.cookie)
+
+    # ---- deciding by what the page offers
+
+    def answer(self, match: Match, form: AnswerForm) -> None:
+        """Do anything that the form offers and the site accepts."""
+        for data in self.ideas(match, form):
+            status, _html = self.ask("POST", f"{match.get_absolute_url()}act/", data)
+            if status == 302:
+                return
+            if status != 422:
+                raise Disagreement(f"match {match.pk}: {data} was answered {status}")
+        raise Disagreement(f"match {match.pk}: nothing that the form offers was accepted: {form.buttons}")
+
+    def ideas(self, match: Match, form: AnswerForm) -> Any:
+        base = [("decision", form.decision)]
+        buttons = [button for button in form.buttons if button not in ("surrender", "attack", "pass")]
+        self.chance.shuffle(buttons)
+        if "attack" in form.buttons:
+            yield from self.attacks(match, form, base)
+        for _try in range(MOST_TRIES):
+            for button in buttons:
+                if button == "cancel" and self.chance.random() < 0.9:
+                    continue
+                yield [*base, ("action", button), *self.filled(form)]
+        for button in ("no_fire", "pass", "decline", "cancel", "surrender"):
+            if button in form.buttons:
+                yield [*base, ("action", button)]
+
+    def filled(self, form: AnswerForm) -> list[tuple[str, str]]:
+        numbers = [(name, str(self.chance.randint(*limits))) for name, limits in form.limits.items()]
+        choices = [(name, self.chance.choice(values)) for name, values in form.choices.items()]
+        game = [("game", place) for place in form.fields.get("game", [])]
+        return numbers + [(name, value) for name, value in choices if name != "kind"] + game
+
+    def attacks(self, match: Match, form: AnswerForm, base: list[tuple[str, str]]) -> Any:
+        """Selections of which the preview says that they are possible."""
+        mine, theirs = form.fields.get("attacker", []), form.fields.get("target", [])
+        pairs = [*product(groups(mine, 2), groups(theirs, 1)), *product(groups(mine, 1), groups(theirs, 2))]
+        self.chance.shuffle(pairs)
+        for attackers, targets in pairs[:MOST_TRIES]:
+            chosen = [("attacker", place) for place in attackers] + [("target", spot) for spot in targets]
+            kind = self.chance.choice(form.choices.get("kind", ["default"]))
+            data = [*base, ("kind", kind), *chosen, *self.filled(form)]
+            _status, sentence = self.ask("GET", f"{match.get_absolute_url()}preview/?{urlencode(data)}")
+            if "then" in sentence:
+                yield [*data, ("action", "attack")]
+
+
+def groups(places: list[str], most: int) -> list[tuple[str, ...]]:
+    return list(chain.from_iterable(combinations(places, count) for count in range(1, most + 1)))
+
+
+# ---- agreeing
+
+
+def shown_on(page: str) -> dict[int, list[str]]:
+    """What the dice of each seat show, as the page tells those who listen."""
+    sections = SEAT.split(page)[1:]
+    return {int(seat): SHOWING.findall(html.split("</section>")[0]) for seat, html in pairwise(sections)}
+
+
+def pairwise(items: list[str]) -> list[tuple[str, str]]:
+    return list(zip(items[::2], items[1::2], strict=True))
+
+
+def must_agree(match: Match, pages: list[str]) -> None:
+    for viewer, page in enumerate(pages):
+        version = int(VERSION.findall(page)[0])
+        if version != match.version:
+            raise Disagreement(f"match {match.pk}: a page at {version}, the database at {match.version}")
+        seen = match.battle.seen_by(viewer).battle
+        told = shown_on(page)
+        for number, seat in enumerate(seen.seats):
+            values = [die.showing for die in seat.row if die.showing is not None]
+            if not any(die.card for die in seat.row) and told.get(number, []) != list(map(str, values)):
+                raise Disagreement(
+                    f"match {match.pk}: {told.get(number)} on the page, {values} in the database"
+                )
+        if found := SCORES.search(page):
+            scores = (points(seen.score(viewer)), points(seen.score(1 - viewer)))
+            if found.groups() != scores:
+                raise Disagreement(
+                    f"match {match.pk}: {found.groups()} on the page, {scores} in the database"
+                )
+
+
+def play_one(site: LiveSite, players: list[Player], recipes: list[Button]) -> Match:
+    with site.database():
+        places = [
+            Place(player.user, button.recipe, button.name, button.special)
+            for player, button in zip(players, recipes, strict=True)
+        ]
+        terms: dict[str, Any] = {
+            "first_to": players[0].chance.choice([1, 1, 2]),
+            "ruleset": recipes[0].ruleset,
+        }
+        match = play.accept(play.propose(players[0].user, places, **terms).pk, players[1].user)
+    sockets = [player.listen(match) for player in players]
+    try:
+        for moves in range(MOST_MOVES + 1):
+            pages = [player.page(match) for player in players]
+            with site.database():
+                match = Match.objects.get(pk=match.pk)
+                must_agree(match, pages)
+            forms = [AnswerForm(page) for page in pages]
+            waiting = [seat for seat in (0, 1) if forms[seat].may_act]
+            if set(waiting) != set(match.battle.decisions):
+                raise Disagreement(f"match {match.pk}: seats {waiting} are asked")
+            if match.battle.is_over:
+                return match
+            seat = players[0].chance.choice(waiting)
+            if moves >= MOST_MOVES and "surrender" in forms[seat].buttons:
+                forms[seat].buttons = ["surrender"]
+            players[seat].answer(match, forms[seat])
+            for listener in sockets:
+                listener.wait_for(match.version + 1)
+    finally:
+        for listener in sockets:
+            listener.close()
+    raise Disagreement(f"match {match.pk} does not end")
+
+
+def soak(count: int, seed: int) -> int:
+    logging.disable(logging.CRITICAL)
+    chance = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR")
+        site.manage("migrate", "-v0")
+        site.manage("load_buttons")
+        with site.serving():
+            with site.database():
+                users = [site.player(name) for name in ("Ann", "Bob")]
+                Follow.objects.create(follower=users[0], followed=users[1])
+                Follow.objects.create(follower=users[1], followed=users[0])
+                players = [Player(site, user, chance) for user in users]
+                buttons = list(Button.objects.offered().select_related("set").order_by("pk"))
+            began = time.monotonic()
+            moves = 0
+            for number in range(1, count + 1):
+                first = chance.choice(buttons)
+                alike = [button for button in buttons if button.ruleset == first.ruleset]
+                match = play_one(site, players, [first, chance.choice(alike)])
+                with site.database():
+                    problems = verify(match).problems
+                    moves += match.moves.count()
+                if problems:
+                    raise Disagreement("; ".join(problems))
+                if number % 10 == 0 or number == count:
+                    print(f"{number} matches, {moves} moves, {time.monotonic() - began:.0f} s")
+    print(f"No disagreement in {count} matches and {moves} moves.")
+    return 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    asked = parser.parse_args()
+    print(f"Seed {asked.seed}")
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    try:
+        sys.exit(soak(asked.matches, asked.seed))
+    except Disagreement as disagreement:
+        sys.exit(f"DISAGREEMENT: {disagreement}")
