@@ -1,0 +1,56 @@
+"""A mind that looks no further than the end of its own action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from robots.minds.options import options
+from rules import Action, Battle, Decline, Draw, Phase, Step
+from rules.events import RoundEnded
+from rules.perspective import Perspective
+from rules.random_play import pick, random_sizes
+
+SIZES_TRIED = 12
+A_ROUND = 1000
+"""What winning a round counts, in points: more than all dice."""
+
+
+class Greedy:
+    """Adds every die that it may, takes large sizes, and then whatever counts most at once."""
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, me = perspective.battle, perspective.viewer
+        assert me is not None
+        match battle.phase:
+            case Phase.SIZES:
+                tried = [random_sizes(battle, me, draw) for _ in range(SIZES_TRIED)]
+                return max(tried, key=lambda sizes: sum((*sizes.swing.values(), *sizes.option.values())))
+            case Phase.TURN | Phase.FIRE:
+                return max(options(battle, me), key=lambda action: self.gain(battle, me, action, draw))
+            case _:
+                return pick(rather_than_nothing(options(battle, me)), draw)
+
+    def gain(self, battle: Battle, me: int, action: Action, draw: Draw) -> float:
+        """How far ahead of the best of the others the action puts me."""
+        step = battle.act(me, action, draw)
+        if step.battle.phase is Phase.FIRE and battle.phase is Phase.TURN:
+            helped = [other for other in options(step.battle, me) if not step.battle.why_not(me, other)]
+            return max(self.gain(step.battle, me, other, draw) for other in helped)
+        scores = scores_after(step)
+        mine = scores.pop(me)
+        return mine - max(scores.values())
+
+
+def rather_than_nothing(choices: Sequence[Action]) -> Sequence[Action]:
+    return [action for action in choices if not isinstance(action, Decline)] or choices
+
+
+def scores_after(step: Step) -> dict[int, float]:
+    """The points of each seat, at the end of the round if this was it."""
+    for event in step.events:
+        if isinstance(event, RoundEnded):
+            scores = {number: half / 2 for number, half in enumerate(event.scores)}
+            if event.winner is not None:
+                scores[event.winner] += A_ROUND
+            return scores
+    return {number: step.battle.score(number) for number in range(len(step.battle.seats))}

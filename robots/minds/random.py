@@ -1,0 +1,15 @@
+from robots.minds.options import options
+from rules import Action, Draw, Phase
+from rules.perspective import Perspective
+from rules.random_play import pick, random_sizes
+
+
+class Random:
+    """Does anything that is legal, but never gives up."""
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, me = perspective.battle, perspective.viewer
+        assert me is not None
+        if battle.phase is Phase.SIZES:
+            return random_sizes(battle, me, draw)
+        return pick(options(battle, me), draw)

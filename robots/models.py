@@ -1,0 +1,19 @@
+"""Robots: players whose decisions a mind makes."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Robot(models.Model):
+    class Mind(models.TextChoices):
+        RANDOM = "random", _("does anything that is legal")
+        GREEDY = "greedy", _("takes whatever counts most at once")
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="robot"
+    )
+    mind = models.CharField(max_length=10, choices=Mind, unique=True)
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.get_mind_display()}"

@@ -1,0 +1,48 @@
+"""Where robots come from, and how a visitor meets one at one click."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.names import ROBOT_PREFIX
+from buttons.models import Button
+from buttons.search import SKILLED
+from games import play
+from games.models import Match
+from games.play import NotPlayable, Place
+from robots.models import Robot
+
+NAMES = {Robot.Mind.RANDOM: "Tumbler", Robot.Mind.GREEDY: "Magpie"}
+
+
+def make_robots() -> None:
+    """One player for each mind; those that are there already stay as they are."""
+    for mind, name in NAMES.items():
+        if not Robot.objects.filter(mind=mind).exists():
+            player = User.objects.create_user(f"{ROBOT_PREFIX}{name}", is_robot=True)
+            Robot.objects.create(player=player, mind=mind)
+
+
+def first_match(player: User) -> Match:
+    """One round against the greedy robot that begins at once, with buttons that need no explanation."""
+    robot = User.objects.get(robot__mind=Robot.Mind.GREEDY)
+    places = [
+        place_of(seated, button) for seated, button in zip((player, robot), two_plain_buttons(), strict=True)
+    ]
+    offer = play.propose(player, places, first_to=1)
+    return play.accept(offer.pk, robot)
+
+
+def two_plain_buttons() -> list[Button]:
+    plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    known = list(plain.values_list("pk", flat=True))
+    if len(known) < 2:
+        raise NotPlayable(_("There are no buttons to play with yet."))
+    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, 2)))
+
+
+def place_of(player: User, button: Button) -> Place:
+    return Place(player, button.recipe, button.name, button.special)

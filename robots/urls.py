@@ -1,0 +1,8 @@
+from django.urls import path
+
+from robots import views
+
+app_name = "robots"
+urlpatterns = [
+    path("play/", views.play_at_once, name="play"),
+]

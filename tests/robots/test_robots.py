@@ -1,0 +1,125 @@
+"""Robots take their seats and answer through the one door."""
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from accounts.models import User
+from accounts.names import refuse_reserved
+from accounts.trust import may_play
+from games import play
+from games.models import Match
+from games.play import DecisionId
+from robots.minds import MINDS
+from robots.models import Robot
+from robots.seating import make_robots
+from robots.tasks import decide
+from rules import seeded
+from tests.accounts.people import a_guest, a_player
+from tests.games.matches import an_offer
+from tests.robots.work import work
+
+pytestmark = pytest.mark.django_db
+
+
+def test_there_is_a_robot_for_each_mind() -> None:
+    make_robots()
+    make_robots()
+    assert {robot.mind for robot in Robot.objects.all()} == set(MINDS)
+
+
+def test_everybody_may_play_a_robot(magpie: User) -> None:
+    assert may_play(a_guest(), magpie)
+    assert may_play(a_player("zoe", verified=False), magpie)
+
+
+def test_nobody_can_pass_for_a_robot() -> None:
+    with pytest.raises(ValidationError):
+        refuse_reserved("robot-zoe")
+
+
+def test_a_robot_plays_whoever_challenges_it(magpie: User) -> None:
+    match = an_offer(a_guest(), magpie, "(6) (8)", "(4) (10)")
+    work()
+    assert Match.objects.get(pk=match.pk).has_begun
+
+
+def test_a_robot_declines_where_it_has_no_dice(magpie: User) -> None:
+    match = an_offer(a_guest(), magpie, "(6) (8)", "")
+    work()
+    assert Match.objects.get(pk=match.pk).status == Match.Status.DECLINED
+
+
+def test_a_robot_plays_a_match_to_its_end(magpie: User) -> None:
+    match = an_offer(a_guest(), magpie, "(6) c(8) (X)", "f(10) (4) (Y)", first_to=1)
+    work()
+    answer_for_the_person(match, seat=0)
+    assert Match.objects.get(pk=match.pk).is_finished
+
+
+def answer_for_the_person(match: Match, seat: int) -> None:
+    for turn in range(200):
+        now = Match.objects.get(pk=match.pk)
+        if now.is_finished:
+            return
+        decision = DecisionId(match.pk, seat, now.battle.decisions[seat].number)
+        play.act(decision, MINDS["random"].choose(now.battle.seen_by(seat), seeded(turn)))
+        work()
+
+
+def test_a_robot_that_comes_too_late_changes_nothing(magpie: User) -> None:
+    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
+    work()
+    version = Match.objects.get(pk=match.pk).version
+    decide.call(match.pk, 1, 1)
+    assert Match.objects.get(pk=match.pk).version == version
+
+
+def test_a_task_goes_when_its_match_is_taken_back(magpie: User) -> None:
+    guest = a_guest()
+    match = an_offer(guest, magpie)
+    play.decline(match.pk, guest)
+    work()
+    assert Match.objects.get(pk=match.pk).status == Match.Status.WITHDRAWN
+
+
+def test_one_click_leads_a_newcomer_into_a_match(magpie: User, two_buttons: None) -> None:
+    answer = Client().post("/play/")
+    match = Match.objects.get()
+    assert answer.headers["Location"] == match.get_absolute_url()
+    assert (match.has_begun, match.first_to) == (True, 1)
+    assert [seat.player is not None and seat.player.is_guest for seat in match.all_seats] == [True, False]
+    assert {seat.button_name for seat in match.all_seats} == {"Tin", "Cup"}
+
+
+def test_a_player_plays_as_who_they_are(magpie: User, two_buttons: None) -> None:
+    zoe = a_player("zoe")
+    client = Client()
+    client.force_login(zoe)
+    client.post("/play/")
+    assert Match.objects.get().seat_of(zoe)
+
+
+def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
+    answer = Client().post("/play/", follow=True)
+    assert "There are no buttons to play with yet." in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_it_takes_a_post() -> None:
+    assert Client().get("/play/").status_code == 405
+
+
+def test_too_many_clicks_are_slowed_down(magpie: User, two_buttons: None) -> None:
+    client = Client()
+    client.force_login(a_player("zoe"))
+    answers = [client.post("/play/").status_code for _click in range(61)]
+    assert answers[-1] == 429
+
+
+def test_a_guest_who_has_enough_matches_is_told(magpie: User, two_buttons: None) -> None:
+    client = Client()
+    for _click in range(6):
+        answer = client.post("/play/", follow=True)
+    assert "may not have more at once" in answer.content.decode()
+    assert Match.objects.count() == 5

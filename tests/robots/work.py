@@ -1,0 +1,24 @@
+"""What the worker does, done here and now."""
+
+from django_tasks_db.management.commands.db_worker import Worker
+from django_tasks_db.models import DBTaskResult
+
+
+def work() -> int:
+    """Run the tasks that are ready, and those that they lead to; says how many there were."""
+    worker = Worker(
+        queue_names=["default"],
+        excluded_queue_names=[],
+        interval=0,
+        batch=True,
+        backend_name="default",
+        startup_delay=False,
+        max_tasks=None,
+        worker_id="test",
+    )
+    done = 0
+    while ready := DBTaskResult.objects.ready().order_by("enqueued_at").first():
+        worker.run_task(ready)
+        done += 1
+    assert not DBTaskResult.objects.failed().exists()
+    return done
