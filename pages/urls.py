@@ -1,0 +1,16 @@
+from django.urls import path
+
+from pages import design, views
+
+urlpatterns = [
+    path("", views.front, name="front"),
+    path("icon-<int:waiting>.svg", views.icon, name="icon"),
+    path("help/", views.help_index, name="help"),
+    path("help/how-to-play/", views.how_to_play, name="how_to_play"),
+    path("help/notation/", views.notation, name="notation"),
+    path("help/questions/", views.faq, name="faq"),
+    path("about/", views.about, name="about"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("design/", design.components, name="design"),
+    path("design/board/", design.board, name="design_board"),
+]

@@ -1,0 +1,70 @@
+"""Pages that explain: the front page, help, and what stands in the footer."""
+
+from __future__ import annotations
+
+from datetime import date
+from random import Random
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+
+from buttons.models import Button
+from rules.dice import SWING_RANGES
+
+HERO_PINS = (
+    ("Tin Star", "(4) (6) z(10) f(12) (20)", 148),
+    ("Old Hob", "p(6) (10) s(12) (16) (X)", 124),
+    ("Grumble", "(4) (8) (8,8) (20) (4/20)", 104),
+    ("Aunt Vesper", "d(8) d(8) (12) (20) (W)", 132),
+    ("Knuckles", "B(6) B(6) (10) (12) B(X)", 112),
+    ("Sparks", "F(4) F(6) (8) (12) (S)", 120),
+)
+
+
+FIGHTERS_A_DAY = 6
+MOST_ON_THE_ICON = 99
+
+
+def front(request: HttpRequest) -> HttpResponse:
+    context = {"pins": HERO_PINS, "fighters": fighters_of(timezone.localdate())}
+    return render(request, "pages/front.html", context)
+
+
+def fighters_of(day: date) -> list[Button]:
+    """The buttons that the front page introduces on this day: the same for everybody, all day long."""
+    offered = Button.objects.offered().exclude(dice_count=0).order_by("pk").values_list("pk", flat=True)
+    known = list(offered)
+    chosen = Random(day.toordinal()).sample(known, min(FIGHTERS_A_DAY, len(known)))  # noqa: S311 no dice
+    return list(Button.objects.filter(pk__in=chosen).select_related("set").order_by("name"))
+
+
+@cache_control(public=True, max_age=365 * 24 * 3600, immutable=True)
+def icon(request: HttpRequest, waiting: int) -> HttpResponse:
+    """The site's icon with the number of matches that wait for the player."""
+    return render(request, "pages/icon.svg", {"waiting": min(waiting, MOST_ON_THE_ICON)}, "image/svg+xml")
+
+
+def help_index(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/help.html")
+
+
+def how_to_play(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/how_to_play.html")
+
+
+def notation(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/notation.html", {"swing_ranges": SWING_RANGES})
+
+
+def faq(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/faq.html")
+
+
+def about(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/about.html")
+
+
+def privacy(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/privacy.html")

@@ -1,0 +1,117 @@
+"""Everything that the site keeps of a player, as files of JSON in one zip."""
+
+import json
+from collections.abc import Iterator
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
+from django.core.serializers.json import DjangoJSONEncoder
+from django.forms.models import model_to_dict
+
+from accounts.models import User
+from games.models import Match, Seat
+
+IN_MEMORY = 5_000_000
+
+PROFILE = [
+    "username",
+    "email",
+    "is_guest",
+    "date_joined",
+    "last_seen",
+    "last_login",
+    "real_name",
+    "shows_real_name",
+    "pronouns",
+    "birth_month",
+    "birth_day",
+    "homepage",
+    "about",
+    "away_from",
+    "away_until",
+    "away_message",
+]
+
+
+def export(player: User) -> IO[bytes]:
+    file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 the answer closes it
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        for name, content in _files(player):
+            archive.writestr(name, json.dumps(content, cls=DjangoJSONEncoder, indent=2, ensure_ascii=False))
+    file.seek(0)
+    return file
+
+
+def _files(player: User) -> Iterator[tuple[str, Any]]:
+    yield (
+        "profile.json",
+        {name: getattr(player, name) for name in PROFILE}
+        | {"former_names": list(player.former_names.values("name", "given_up"))},
+    )
+    yield "preferences.json", model_to_dict(player.preferences)
+    yield (
+        "addresses.json",
+        list(EmailAddress.objects.filter(user=player).values("email", "verified", "primary")),
+    )
+    yield (
+        "devices.json",
+        list(
+            UserSession.objects.filter(user=player).values("created_at", "last_seen_at", "ip", "user_agent")
+        ),
+    )
+    yield (
+        "people.json",
+        {
+            "follows": list(player.follows.values("followed__username", "since")),
+            "blocks": list(player.blocks.values("blocked__username", "since")),
+            "came_by_the_link_of": list(player.introduced_by.values("host__username", "since")),
+            "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
+        },
+    )
+    yield (
+        "favourites.json",
+        {
+            "buttons": list(player.favourites.values("button__set__name", "button__name")),
+            "sets": list(player.favourite_sets.values_list("set__name", flat=True)),
+        },
+    )
+    for seat in Seat.objects.filter(player=player).select_related("match").iterator():
+        yield f"matches/{seat.match_id}.json", _match(seat)
+
+
+def _match(mine: Seat) -> dict[str, Any]:
+    """A match as its player may know it: what others did in one that is still being played is left out."""
+    match: Match = mine.match
+    moves = match.moves.order_by("number")
+    told = ["number", "seat", "round", "action", "made_at"]
+    if match.is_finished:
+        told += ["draws", "events"]
+    else:
+        moves = moves.filter(seat=mine.number)
+    return {
+        "status": match.status,
+        "ruleset": match.ruleset,
+        "rounds_to_win": match.first_to,
+        "description": match.description,
+        "private": match.is_private,
+        "offered": match.offered_at,
+        "last_move": match.moved_at,
+        "my_seat": mine.number,
+        "my_words_for_the_dice": mine.words,
+        "my_notes": mine.notes,
+        "seats": [
+            {
+                "player": seat.name,
+                "button": seat.button_name,
+                "recipe": seat.recipe,
+                "rounds_won": seat.rounds_won,
+                "result": seat.result,
+            }
+            for seat in match.all_seats
+        ],
+        "moves": list(moves.values(*told)),
+        "i_said": list(match.messages.filter(seat=mine.number).values("text", "said_at", "edited_at")),
+    }

@@ -1,0 +1,76 @@
+"""Closing an account. Matches stay, with "a former player" in them; everything else of the player goes."""
+
+import logging
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User, UserQuerySet
+from games import play
+from games.models import Match, Seat
+from games.play import DecisionId
+from people.models import Leaving
+from rules import Surrender
+
+logger = logging.getLogger(__name__)
+
+TIME_TO_THINK = timedelta(days=14)
+GUESTS_ARE_FORGOTTEN_AFTER = timedelta(days=30)
+
+
+def plan_to_leave(player: User) -> Leaving:
+    """Asked again, the first day holds."""
+    leaving, _made = Leaving.objects.get_or_create(
+        player=player, defaults={"day": timezone.localdate() + TIME_TO_THINK}
+    )
+    return leaving
+
+
+def stay(player: User) -> None:
+    Leaving.objects.filter(player=player).delete()
+
+
+@transaction.atomic
+def leave(player: User) -> None:
+    for match in Match.objects.filter(seats__player=player, status=Match.Status.OFFERED):
+        play.decline(match.pk, player)
+    for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
+        give_up(seat.match, seat.number)
+    player.delete()
+
+
+def give_up(match: Match, seat: int) -> None:
+    """Surrender round after round, as long as it is the seat's turn."""
+    while (decision := match.battle.decisions.get(seat)) is not None:
+        if match.battle.why_not(seat, Surrender()) is not None:
+            return
+        match = play.act(DecisionId(match.pk, seat, decision.number), Surrender())
+
+
+def close_due_accounts() -> int:
+    due = User.objects.get_queryset().filter(leaving__day__lte=timezone.localdate())
+    return _leave_all(due)
+
+
+def forget_guests() -> int:
+    """Let go of the guests who have not come back and never finished a match."""
+    idle = User.objects.get_queryset().filter(
+        is_guest=True, last_seen__lt=timezone.now() - GUESTS_ARE_FORGOTTEN_AFTER
+    )
+    idle = idle.exclude(seats__match__status=Match.Status.FINISHED)
+    others = User.objects.get_queryset().exclude(is_robot=True).exclude(pk__in=idle.values("pk"))
+    play.forget(Match.objects.filter(seats__player__in=idle).exclude(seats__player__in=others))
+    return _leave_all(idle)
+
+
+def _leave_all(players: UserQuerySet) -> int:
+    """One who cannot be let go of must not keep the others, or the start of the site, waiting."""
+    gone = 0
+    for player in list(players):
+        try:
+            leave(player)
+            gone += 1
+        except Exception:
+            logger.exception("Could not let go of player %s", player.pk)
+    return gone

@@ -1,0 +1,11 @@
+from django.urls import path
+
+from people import views
+
+app_name = "people"
+urlpatterns = [
+    path("players/<slug:name>/", views.profile, name="profile"),
+    path("accounts/data/", views.data, name="data"),
+    path("accounts/leave/", views.leave, name="leave"),
+    path("accounts/stay/", views.stay, name="stay"),
+]

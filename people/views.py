@@ -1,0 +1,92 @@
+from allauth.account.adapter import get_adapter
+from allauth.account.decorators import reauthentication_required
+from allauth.decorators import rate_limit
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.decorators import PlayerRequest
+from accounts.models import User
+from accounts.ties import between
+from accounts.trust import why_not_play
+from people import leaving
+from people.export import export
+from people.models import Leaving
+from people.record import record_of
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+FAVOURITES_SHOWN = 12
+
+
+@require_GET
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """What everybody may see of a player. A former name, or another spelling, leads to the present one."""
+    player = User.objects.named(name).filter(is_active=True).select_related("saved_preferences").first()
+    if player is None:
+        player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
+    if player.username != name:
+        return redirect(player)
+    tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
+    return render(
+        request,
+        "people/profile.html",
+        {
+            "player": player,
+            "tie": tie,
+            "why_not_play": why_not_play(request.user, player),
+            "record": record_of(player, request.user),
+            "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
+            "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
+        },
+    )
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@reauthentication_required(allow_get=True)
+@rate_limit(action="export")
+def data(request: PlayerRequest) -> HttpResponseBase:
+    """Everything about oneself, to take along."""
+    if request.method != "POST":
+        return render(request, "people/data.html")
+    player = User.objects.get(pk=request.user.pk)
+    return FileResponse(export(player), as_attachment=True, filename=f"buttonmen-{player}.zip")
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@reauthentication_required(allow_get=True)
+def leave(request: PlayerRequest) -> HttpResponse:
+    """Closing one's account: a guest goes at once, others have two weeks to think better of it."""
+    player = User.objects.get(pk=request.user.pk)
+    if request.method != "POST":
+        return render(
+            request, "people/leave.html", {"leaving": Leaving.objects.filter(player=player).first()}
+        )
+    if player.is_guest:
+        logout(request)
+        leaving.leave(player)
+        messages.success(request, _("You are forgotten. Come back whenever you like."))
+        return redirect("front")
+    if player.is_staff:
+        messages.error(request, _("You look after the site. Have your rights taken back first."))
+        return redirect("people:leave")
+    planned = leaving.plan_to_leave(player)
+    get_adapter(request).send_notification_mail("people/email/leaving", player, {"day": planned.day})
+    return redirect("people:leave")
+
+
+@require_POST
+@login_required
+def stay(request: PlayerRequest) -> HttpResponse:
+    leaving.stay(User.objects.get(pk=request.user.pk))
+    messages.success(request, _("Good! Your account stays."))
+    return redirect("people:leave")

@@ -1,0 +1,93 @@
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from buttons.models import Button, ButtonSet
+from pages.views import fighters_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        ("front", "Pick a fighter. Roll your dice. Take theirs."),
+        ("help", "Start at the top if you are new."),
+        ("how_to_play", "Power attack: be higher"),
+        ("notation", "Swing letters"),
+        ("faq", "Must I attack?"),
+        ("about", "Button Men is a trademark of Cheapass Games"),
+        ("privacy", "No advertisements"),
+    ],
+)
+def test_a_page_says_what_it_is_for(client: Client, page: str, words: str) -> None:
+    assert words in client.get(reverse(page)).content.decode()
+
+
+def test_every_page_leads_to_help_and_says_whose_game_it_is(client: Client) -> None:
+    html = client.get(reverse("front")).content.decode()
+    for name in ("help", "how_to_play", "faq", "about", "privacy"):
+        assert f'href="{reverse(name)}"' in html
+    assert "Button Men is a trademark of Cheapass Games, who are not involved here." in html
+
+
+def test_notation_lists_the_range_of_every_swing_letter(client: Client) -> None:
+    html = client.get(reverse("notation")).content.decode()
+    for sizes in ("1–30", "2–16", "6–20", "2–12", "8–30", "6–12", "4–12", "4–20", "1–20", "4–30"):
+        assert f"<dd>{sizes}</dd>" in html
+
+
+@pytest.mark.parametrize("page", ["design", "design_board"])
+def test_the_components_are_shown_to_developers_only(client: Client, settings: Settings, page: str) -> None:
+    assert client.get(reverse(page)).status_code == 404
+    settings.DEBUG = True
+    assert client.get(reverse(page)).status_code == 200
+
+
+@pytest.mark.parametrize("phase", ["attack", "refused", "sizes", "react", "fire", "waiting", "over"])
+def test_the_board_is_shown_in_every_phase(client: Client, settings: Settings, phase: str) -> None:
+    settings.DEBUG = True
+    assert client.get(reverse("design_board"), {"phase": phase}).status_code == 200
+
+
+def test_there_is_no_board_for_a_phase_that_no_match_has(client: Client, settings: Settings) -> None:
+    settings.DEBUG = True
+    assert client.get(reverse("design_board"), {"phase": "lunch"}).status_code == 404
+
+
+def test_the_front_page_introduces_the_same_fighters_all_day_and_others_tomorrow() -> None:
+    make_set("Soldiers", *(f"Soldier {number}" for number in range(40)))
+    today = fighters_of(date(2026, 11, 21))
+    assert len(today) == 6
+    assert today == fighters_of(date(2026, 11, 21))
+    assert today != fighters_of(date(2026, 11, 22))
+
+
+def test_the_front_page_introduces_nobody_who_cannot_play() -> None:
+    make_set("Strangers", "Antherem", recipe="@(12)")
+    assert fighters_of(date(2026, 11, 21)) == []
+
+
+def test_the_front_page_asks_the_database_little(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    make_set("Soldiers", *(f"Soldier {number}" for number in range(40)))
+    with django_assert_max_num_queries(2):
+        client.get(reverse("front"))
+
+
+def make_set(name: str, *buttons: str, recipe: str = "(4) (X)") -> None:
+    owner = ButtonSet.objects.create(name=name)
+    for button in buttons:
+        Button.objects.create(set=owner, name=button, recipe=recipe)
+
+
+def test_the_icon_counts_the_matches_that_wait(client: Client) -> None:
+    answer = client.get(reverse("icon", args=[3]))
+    assert answer["Content-Type"] == "image/svg+xml"
+    assert ">3</text>" in answer.content.decode()
+    assert ">99</text>" in client.get(reverse("icon", args=[12345])).content.decode()

@@ -1,0 +1,75 @@
+import pytest
+from django.test import Client
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts.models import User
+from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
+from rules import Surrender
+from tests.accounts.people import a_guest, a_player
+from tests.games.matches import a_match, act, two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+def a_finished_match(one: User, other: User) -> None:
+    """Whoever has the first turn gives up."""
+    match = a_match(one, other, first_to=1)
+    seat = next(iter(match.battle.decisions))
+    act(match, seat, Surrender())
+
+
+def test_a_profile_counts_what_was_won_and_lost(client: Client) -> None:
+    ann, bob = two_friends()
+    a_finished_match(ann, bob)
+    records = [client.get(f"/players/{name}/").context["record"] for name in ["Ann", "Bob"]]
+    assert sorted((record.won, record.lost) for record in records) == [(0, 1), (1, 0)]
+
+
+def test_a_profile_links_to_matches_that_the_viewer_may_see(client: Client) -> None:
+    ann, bob = two_friends()
+    public, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
+    assert [played.match for played in client.get("/players/Ann/").context["record"].playing] == [public]
+    client.force_login(bob)
+    assert {played.match for played in client.get("/players/Ann/").context["record"].playing} == {
+        public,
+        private,
+    }
+    assert "against Bob" in client.get("/players/Ann/").content.decode()
+
+
+def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    ann, bob = two_friends()
+    for _ in range(4):
+        a_match(ann, bob)
+        a_finished_match(ann, bob)
+    client.force_login(bob)
+    with django_assert_max_num_queries(18):
+        client.get("/players/Ann/")
+
+
+def test_a_profile_shows_favourite_buttons_and_sets(client: Client) -> None:
+    ann, house = a_player("Ann"), ButtonSet.objects.create(name="House")
+    button = Button.objects.create(set=house, name="Tin Star", recipe="(4) (6)")
+    Favourite.objects.create(player=ann, button=button)
+    FavouriteSet.objects.create(player=ann, set=house)
+    page = client.get("/players/Ann/").content.decode()
+    assert f'href="{button.get_absolute_url()}"' in page
+    assert f'href="{house.get_absolute_url()}"' in page
+
+
+def test_a_profile_offers_a_challenge_to_those_who_may(client: Client) -> None:
+    _ann, bob = two_friends()
+    client.force_login(bob)
+    assert "/matches/new/?opponent=Ann" in client.get("/players/Ann/").content.decode()
+    client.force_login(a_guest())
+    page = client.get("/players/Ann/").content.decode()
+    assert "/matches/new/" not in page
+    assert "Guests play robots" in page
+
+
+def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> None:
+    ann = a_player("Ann", verified=False)
+    client.force_login(ann)
+    assert "Have the link sent again" in client.get("/players/Ann/").content.decode()
