@@ -1,0 +1,12 @@
+// Under every password field stands a box that shows what was typed.
+{
+  const label = document.currentScript.dataset.label;
+
+  for (const field of document.querySelectorAll("input[type=password]")) {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+    const choice = Object.assign(document.createElement("label"), { className: "check" });
+    box.addEventListener("change", () => { field.type = box.checked ? "text" : "password"; });
+    choice.append(box, label);
+    field.after(choice);
+  }
+}

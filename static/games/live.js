@@ -1,0 +1,76 @@
+// One socket carries version numbers only. What is behind on the page is fetched by HTTP,
+// so a nudge that is missed or comes twice costs nothing.
+(() => {
+  const page = document.getElementById("match");
+  const part = (id) => document.getElementById(id);
+  const wanted = { version: 0, said: 0 };
+  let busy = false;
+  let pause = 500;
+
+  const isBehind = (id, ...numbers) => part(id) && numbers.some((name) => wanted[name] > Number(part(id).dataset[name]));
+
+  let sent = "";
+  const filledIn = () => new URLSearchParams(new FormData(part("answer") ?? undefined)).toString();
+
+  // What is filled in already goes along, so that it stands in the new board too.
+  const fetchPart = async (id, form) => {
+    const { url, version, said = "" } = part(id).dataset;
+    const values = new FormData(form);
+    values.delete("csrfmiddlewaretoken");
+    values.set("version", version);
+    values.set("said", said);
+    if (id === "board") sent = filledIn();
+    // What fails is asked for again, by the next nudge or in a while.
+    await htmx.ajax("GET", url, { source: page, target: `#${id}`, swap: "outerHTML", values }).catch(() => {});
+  };
+
+  const catchUp = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      if (isBehind("board", "version")) await fetchPart("board", part("answer") ?? undefined);
+      if (isBehind("log", "version", "said")) await fetchPart("log");
+    } finally {
+      busy = false;
+    }
+    if (isBehind("board", "version") || isBehind("log", "version", "said")) setTimeout(catchUp, 1000);
+  };
+
+  const showWhoIsHere = async () => {
+    const { here } = await fetch(page.dataset.presence).then((answer) => answer.json()).catch(() => ({}));
+    if (!here) return;
+    for (const mark of page.querySelectorAll("[data-seat-here]")) mark.hidden = !here.includes(Number(mark.dataset.seatHere));
+  };
+
+  // For sockets that died without a word.
+  const ask = async () => {
+    if (document.hidden || busy) return;
+    await fetchPart("board", part("answer") ?? undefined);
+    if (part("log")) await fetchPart("log");
+  };
+
+  const listen = () => {
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket);
+    socket.onmessage = ({ data }) => {
+      pause = 500;
+      const heard = JSON.parse(data);
+      if (heard.presence) return showWhoIsHere();
+      for (const name of Object.keys(wanted)) wanted[name] = Math.max(wanted[name], heard[name]);
+      catchUp();
+    };
+    socket.onclose = ({ code }) => {
+      if (code === 4404) return;
+      setTimeout(listen, pause * (0.7 + 0.6 * Math.random()));
+      pause = Math.min(pause * 2, 15000);
+    };
+  };
+
+  // Who fills in more while a new board is on its way shall not lose it: the next one comes in a moment.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target.id === "board" && detail.requestConfig.verb === "get" && filledIn() !== sent) detail.shouldSwap = false;
+  });
+  document.addEventListener("htmx:afterSwap", catchUp);
+  document.addEventListener("visibilitychange", ask);
+  setInterval(ask, 30000);
+  listen();
+})();
