@@ -1,0 +1,16 @@
+FROM python:3.11-slim-bookworm
+
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+WORKDIR /site
+
+COPY requirements.txt .
+RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
+
+COPY . .
+RUN SECRET_KEY=$(printf %050d 0) SITE_URL=http://localhost EMAIL_URL=dummy: \
+    sh -c 'python manage.py compilemessages && python manage.py collectstatic --noinput' \
+    && useradd --system --no-create-home buttonmen
+
+USER buttonmen
+EXPOSE 8000
+CMD ["daphne", "-v", "0", "-b", "0.0.0.0", "-p", "8000", "buttonmen.asgi:application"]

@@ -1,0 +1,17 @@
+from pathlib import Path
+from typing import Any
+
+import polib
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Compile the file of each language, without the gettext tools that Django's own command needs"
+
+    def handle(self, *, verbosity: int, **options: Any) -> None:
+        for folder in settings.LOCALE_PATHS:
+            for source in sorted(Path(folder).glob("*/LC_MESSAGES/django.po")):
+                polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))
+                if verbosity:
+                    self.stdout.write(f"Compiled {source}")

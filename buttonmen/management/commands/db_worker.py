@@ -1,0 +1,28 @@
+import logging
+import time
+from typing import Any
+
+from django.db import DatabaseError
+from django_tasks_db.management.commands import db_worker
+
+from buttonmen.worker import start_sweeping
+
+logger = logging.getLogger(__name__)
+
+
+class Command(db_worker.Command):
+    help = "Run a background worker, which also takes up what a dead worker left behind"
+
+    def handle(self, *, batch: bool, **options: Any) -> None:
+        if batch:
+            super().handle(batch=batch, **options)
+            return
+        start_sweeping()
+        while True:
+            try:
+                super().handle(batch=batch, **options)
+            except DatabaseError:
+                logger.exception("The worker could not reach the database")
+                time.sleep(1)
+            else:
+                return

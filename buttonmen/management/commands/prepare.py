@@ -1,0 +1,37 @@
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from accounts.models import User
+from robots.seating import make_robots
+
+
+class Command(BaseCommand):
+    help = "Bring database and catalogue up to date and, in development, make a demo player and an admin"
+
+    def handle(self, **options: Any) -> None:
+        self.stdout.write("Bringing the database up to date ...")
+        call_command("migrate", verbosity=0)
+        call_command("tidy", verbosity=0)
+        call_command("compilemessages", verbosity=0)
+        self.stdout.write("Loading the catalogue of buttons ...")
+        call_command("load_buttons", stdout=self.stdout)
+        make_robots()
+        if settings.DEBUG and settings.DEMO_PASSWORD and settings.ADMIN_PASSWORD:
+            make_account("demo", settings.DEMO_PASSWORD)
+            make_account("admin", settings.ADMIN_PASSWORD, is_staff=True, is_superuser=True)
+            self.stdout.write(f"Log in as demo with the password {settings.DEMO_PASSWORD}")
+            self.stdout.write(f"    or as admin with the password {settings.ADMIN_PASSWORD}")
+
+
+def make_account(name: str, password: str, **rights: bool) -> None:
+    user = User.objects.named(name).first()
+    if user is None:
+        user = User.objects.create_user(name, f"{name}@example.com", password, **rights)
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    elif not user.check_password(password):
+        user.set_password(password)
+        user.save()

@@ -1,0 +1,323 @@
+"""The one settings file. What differs between two sites comes from the environment."""
+
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_email_url
+from csp.constants import NONCE, SELF
+from django.core.management.utils import get_random_secret_key
+from django.utils.translation import get_language_info, to_language
+from environs import Env, EnvError, validate
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = BASE_DIR / "var"
+
+env = Env()
+
+try:
+    DEBUG: bool = env.bool("DEBUG", False)
+
+    def required_unless_debug(default: str) -> dict[str, Any]:
+        return {"default": default} if DEBUG else {}
+
+    SECRET_KEY: str = env.str(
+        "SECRET_KEY", validate=validate.Length(min=50), **required_unless_debug(get_random_secret_key())
+    )
+    # The first seals the seeds of the dice; seeds sealed with an older one can still be opened.
+    DICE_KEYS: list[str] = env.list("DICE_KEYS", [SECRET_KEY])
+    SITE_URL: str = env.str(
+        "SITE_URL",
+        validate=validate.URL(schemes={"http", "https"}, require_tld=False),
+        **required_unless_debug("http://localhost:8000"),
+    )
+    DATABASE: dict[str, Any] = env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR}/db.sqlite3")
+    REDIS_URL: str = env.str(
+        "REDIS_URL",
+        "",
+        validate=validate.Regexp(r"$|rediss?://", error="Begin with redis:// or rediss://."),
+    )
+    EMAIL_URL: str = env.str(
+        "EMAIL_URL",
+        validate=validate.Regexp(
+            r"(smtp|submission|file|console|memory|dummy):",
+            error="Begin with smtp:, submission: (smtp with TLS), file:, console: or dummy:.",
+        ),
+        **required_unless_debug(f"file:///{VAR_DIR}/mail"),
+    )
+    EMAIL_FROM: str = env.str("EMAIL_FROM", f"Buttonmen <noreply@{urlsplit(SITE_URL).hostname}>")
+    EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
+    TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
+    STATIC_ROOT: Path = env.path("STATIC_ROOT", VAR_DIR / "static")
+    LOG_LEVEL: str = env.str(
+        "LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"])
+    )
+    # Accounts that `manage.py prepare` makes in development.
+    DEMO_PASSWORD: str = env.str("DEMO_PASSWORD", "")
+    ADMIN_PASSWORD: str = env.str("ADMIN_PASSWORD", "")
+except EnvError as error:
+    sys.exit(f"Wrong setting: {error}")
+
+# The site
+
+ROOT_URLCONF = "buttonmen.urls"
+ASGI_APPLICATION = "buttonmen.asgi.application"
+
+INSTALLED_APPS = [
+    "daphne",
+    "servestatic",
+    "buttonmen",
+    "people",
+    "robots",
+    "games",
+    "buttons",
+    "accounts",
+    "pages",
+    "dice",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
+    "channels",
+    "csp",
+    "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
+    "import_export",
+]
+
+# A middleware that is sync-only can keep Daphne from stopping: every one of these must be async-capable.
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.player_middleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+                "games.context_processors.matches_that_wait",
+            ],
+        },
+    },
+]
+
+# What is kept
+
+if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASE["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+else:
+    DATABASE["OPTIONS"] = {"pool": {"timeout": 10}}
+DATABASES = {"default": DATABASE}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+FIXTURE_DIRS = [BASE_DIR / "fixtures"]
+
+# What is shared between processes
+
+if REDIS_URL:
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
+        }
+    }
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+        }
+    }
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+# Players
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["accounts.backends.PlayerBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "front"
+LOGOUT_REDIRECT_URL = "front"
+SESSION_COOKIE_AGE = 90 * 24 * 3600
+
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "add_email": "accounts.forms.AddEmailForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "confirm_login_code": "accounts.forms.ConfirmLoginCodeForm",
+    "login": "accounts.forms.LoginForm",
+    "reauthenticate": "accounts.forms.ReauthenticateForm",
+    "request_login_code": "accounts.forms.RequestLoginCodeForm",
+    "reset_password": "accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.forms.ResetPasswordKeyForm",
+    "set_password": "accounts.forms.SetPasswordForm",
+    "signup": "accounts.forms.SignupForm",
+}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # accounts/entrance.py does it, and lets guests pass
+ACCOUNT_EMAIL_VERIFICATION = "optional"  # one may look around first; accounts/trust.py asks for it
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_RATE_LIMITS = {
+    "export": "10/h/user",
+    "guest": "20/h/ip",
+    "match": "60/h/user",
+    "robot": "60/h/ip",
+    "say": "60/m/user",
+    "tie": "60/h/user",
+}
+MFA_FORMS = {
+    "activate_totp": "accounts.forms.ActivateAppForm",
+    "add_webauthn": "accounts.forms.AddKeyForm",
+    "authenticate": "accounts.forms.AuthenticateForm",
+    "edit_webauthn": "accounts.forms.EditKeyForm",
+    "reauthenticate": "accounts.forms.ReauthenticateByCodeForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = DEBUG
+MFA_TOTP_ISSUER = "Buttonmen"
+MFA_TOTP_TOLERANCE = 1
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+
+# Mail
+
+EMAIL = dj_email_url.parse(EMAIL_URL)
+EMAIL_BACKEND = EMAIL["EMAIL_BACKEND"]
+EMAIL_FILE_PATH = EMAIL["EMAIL_FILE_PATH"]
+EMAIL_HOST = EMAIL["EMAIL_HOST"]
+EMAIL_PORT = EMAIL["EMAIL_PORT"]
+EMAIL_HOST_USER = EMAIL["EMAIL_HOST_USER"]
+EMAIL_HOST_PASSWORD = EMAIL["EMAIL_HOST_PASSWORD"]
+EMAIL_USE_SSL = EMAIL["EMAIL_USE_SSL"]
+EMAIL_USE_TLS = EMAIL["EMAIL_USE_TLS"]
+EMAIL_TIMEOUT = EMAIL["EMAIL_TIMEOUT"] or 30
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = EMAIL_FROM
+
+# Words and times
+
+LANGUAGE_CODE = "en"
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGES = [
+    ("en", "English"),
+    *(
+        (to_language(file.parts[-3]), get_language_info(to_language(file.parts[-3]))["name_local"])
+        for file in sorted(BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
+    ),
+]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# Files that browsers load
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "servestatic.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# Safety
+
+ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname]
+if DEBUG:
+    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+CSRF_TRUSTED_ORIGINS = [SITE_URL]
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": [SELF],
+        "frame-ancestors": ["'none'"],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+if SITE_URL.startswith("https://"):
+    # Browsers speak to a proxy, which says by this header that they speak https to it.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^ready/$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+
+# What it tells its keeper
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {"format": "{levelname} {name}: {message}", "style": "{"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": "{levelname}{name}{message}",
+            "style": "{",
+            "rename_fields": {"levelname": "level", "name": "logger"},
+            "timestamp": "time",
+        },
+    },
+    "handlers": {
+        "stream": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"},
+    },
+    "root": {"handlers": ["stream"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        "daphne": {"level": "WARNING"},
+        "django_tasks_db": {"level": "WARNING"},
+    },
+}

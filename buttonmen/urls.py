@@ -1,0 +1,17 @@
+from django.contrib import admin
+from django.urls import include, path
+
+from buttonmen.health import health, ready
+
+urlpatterns = [
+    path("", include("pages.urls")),
+    path("", include("accounts.urls")),
+    path("", include("people.urls")),
+    path("", include("robots.urls")),
+    path("", include("games.urls")),
+    path("accounts/", include("accounts.entrance")),
+    path("", include("buttons.urls")),
+    path("admin/", admin.site.urls),
+    path("health/", health, name="health"),
+    path("ready/", ready, name="ready"),
+]

@@ -1,0 +1,90 @@
+"""The background worker: it does what is due, and takes up again what a worker that died left behind."""
+
+import atexit
+import logging
+import threading
+import time
+from datetime import timedelta
+
+from django.core.management import call_command
+from django.db import DatabaseError, close_old_connections
+from django.utils import timezone
+from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEUE_NAME
+from django_tasks_db.management.commands.db_worker import Worker
+from django_tasks_db.models import DBTaskResult
+
+logger = logging.getLogger(__name__)
+
+STALE_AFTER = timedelta(minutes=5)
+MOST_ATTEMPTS = 5
+SECONDS_BETWEEN_SWEEPS = 60
+SECONDS_BETWEEN_TIDYINGS = 24 * 3600
+SECONDS_TO_FINISH = 5
+
+
+class TaskAbandoned(Exception):
+    """Every worker that took up the task died over it."""
+
+
+def sweep(stale_after: timedelta = STALE_AFTER) -> None:
+    """Make ready again what has run for too long: no task of ours takes minutes, so its worker is dead."""
+    for task in DBTaskResult.objects.running().filter(started_at__lt=timezone.now() - stale_after):
+        if len(task.worker_ids) >= MOST_ATTEMPTS:
+            task.set_failed(TaskAbandoned(f"{MOST_ATTEMPTS} workers died over this task."))
+            logger.error("Gave up task %s (%s)", task.pk, task.task_path)
+        elif DBTaskResult.objects.filter(pk=task.pk, started_at=task.started_at).update(
+            status="READY", started_at=None
+        ):
+            logger.warning("Took up task %s (%s) again", task.pk, task.task_path)
+
+
+def sweep_for_ever() -> None:
+    """Look for what dead workers left behind, and tidy up once a day, as `prepare` did at the start."""
+    tidied = time.monotonic()
+    while True:
+        try:
+            sweep()
+            if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
+                tidied = time.monotonic()
+                call_command("tidy", verbosity=0)
+        except DatabaseError:
+            logger.exception("Could not look for tasks that dead workers left behind")
+        close_old_connections()
+        time.sleep(SECONDS_BETWEEN_SWEEPS)
+
+
+def start_sweeping() -> None:
+    threading.Thread(target=sweep_for_ever, name="sweeper", daemon=True).start()
+
+
+def start_embedded_worker() -> None:
+    """Work in a thread of the web process, whose in-memory channel layer no other process can reach."""
+    worker = Worker(
+        queue_names=[DEFAULT_TASK_QUEUE_NAME],
+        excluded_queue_names=[],
+        interval=0.3,
+        batch=False,
+        backend_name=DEFAULT_TASK_BACKEND_ALIAS,
+        startup_delay=False,
+        max_tasks=None,
+        worker_id="embedded",
+    )
+
+    def work_for_ever() -> None:
+        nobody_else_works = timedelta()
+        while worker.running:
+            try:
+                sweep(nobody_else_works)
+                worker.run()
+            except DatabaseError:
+                logger.exception("The worker could not reach the database")
+                time.sleep(1)
+
+    thread = threading.Thread(target=work_for_ever, name="worker", daemon=True)
+    thread.start()
+    start_sweeping()
+
+    @atexit.register
+    def finish_the_running_task() -> None:
+        worker.running = False
+        thread.join(SECONDS_TO_FINISH)

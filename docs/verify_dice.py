@@ -1,0 +1,52 @@
+"""Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json
+
+The page of a match's dice offers match.json: the seed that was shown after the match, its commitment that
+was shown before anybody joined, the words of the players, and every draw. Needs Python 3.11 and nothing else.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+from pathlib import Path
+
+ALL = 2**256
+
+
+def draw(seed: bytes, words: list[str], match: int, number: int, low: int, high: int) -> int:
+    """Draw *number* of a match, from *low* to *high*.
+
+    HMAC-SHA256 gives a number below 2**256. The highest few of them are left out and drawn again, so that
+    what remains falls evenly on every face.
+    """
+    faces = high - low + 1
+    even = ALL - ALL % faces
+    attempt = 0
+    while True:
+        text = "\n".join([*words, str(match), str(number), str(attempt)])
+        value = int.from_bytes(hmac.digest(seed, text.encode(), "sha256"), "big")
+        if value < even:
+            return low + value % faces
+        attempt += 1
+
+
+def main(path: str) -> int:
+    told = json.loads(Path(path).read_text(encoding="utf-8"))
+    seed = bytes.fromhex(told["seed"])
+    if hashlib.sha256(seed).hexdigest() != told["commitment"]:
+        print("The seed is not the one that was promised.")
+        return 1
+    wrong = 0
+    for number, (kind, low, high, result) in enumerate(told["draws"], start=1):
+        right = draw(seed, told["words"], told["match"], number, low, high)
+        if right != result:
+            wrong += 1
+            print(f"Draw {number} ({kind} from {low} to {high}) was {result} and should be {right}.")
+    print(f"Match {told['match']}: the seed is the promised one, {len(told['draws'])} draws, {wrong} wrong.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,69 @@
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from playwright.sync_api import expect
+from pytest_django import DjangoDbBlocker
+
+from accounts.models import Invitation
+from tests.accounts.people import a_player
+from tests.live_site import LiveSite
+
+CHROMIUM_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str | None:
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return next(filter(None, map(shutil.which, filter(None, names))), None)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the browser to the end, as Playwright leaves an event loop running."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    path = chromium()
+    if path is None:
+        pytest.fail("Chromium is needed: apt-get install chromium, or name it in CHROMIUM.")
+    return {"executable_path": path, "args": CHROMIUM_ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveSite]:
+    """The site in development, with the catalogue, a reader who uses much and one who is careful."""
+    # Django takes Playwright's event loop for an async caller.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    site = LiveSite(tmp_path_factory.mktemp("site"), DEBUG="true")
+    site.manage("prepare")
+    with django_db_blocker.unblock(), site.serving():
+        with site.database():
+            reader = a_player("reader")
+            a_player("newcomer", verified=False)
+            Invitation.objects.create(host=reader)
+            careful = a_player("careful")
+            TOTP.activate(careful, generate_totp_secret())
+            RecoveryCodes.activate(careful)
+        yield site

@@ -1,0 +1,135 @@
+"""The pages of the site, as the URL conf lists them, so that a new one cannot be forgotten."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from allauth.account.forms import default_token_generator
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.account.utils import user_pk_to_url_str
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from playwright.sync_api import Page
+
+from accounts import login_links
+from accounts.models import User
+from tests.live_site import LiveSite
+
+# The arguments of the pages that need some, for a site with the players of conftest.py.
+ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
+    "account_confirm_email": lambda: {
+        "key": EmailConfirmationHMAC(EmailAddress.objects.get(user__username="newcomer")).key
+    },
+    "account_reset_password_from_key": lambda: {
+        "uidb36": user_pk_to_url_str(a_player()),
+        "key": default_token_generator.make_token(a_player()),
+    },
+    "accounts:login_link": lambda: {"key": login_links.link_for(a_player().email).split("/")[-2]},
+    "accounts:invited": lambda: {"key": a_player().invitation.key},
+    "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
+    "buttons:set": lambda: {"set_slug": "vampyres"},
+    "buttons:skill": lambda: {"skill_slug": "poison"},
+    "games:pick": lambda: {"side": "mine"},
+    "people:profile": lambda: {"name": "reader"},
+}
+
+# Addresses that answer with something else than a page of ours.
+NOT_PAGES = {
+    "games:accept",
+    "games:act",
+    "games:board",
+    "games:decline",
+    "games:dice",
+    "games:draws",
+    "games:keep_private",
+    "games:log",
+    "games:note",
+    "games:match",  # test_match_pages.py opens it in every phase
+    "games:presence",
+    "games:preview",
+    "games:keep",
+    "games:next",
+    "games:opponents",
+    "games:pick_to_join",  # as games:pick, for a match
+    "games:recipe",
+    "games:rematch",
+    "games:say",
+    "games:verifier",
+    "health",
+    "icon",
+    "ready",
+    "accounts:block",
+    "accounts:colours",
+    "accounts:end_session",
+    "accounts:follow",
+    "accounts:guest",
+    "accounts:name_check",
+    "accounts:preview",
+    "accounts:unblock",
+    "accounts:unfollow",
+    "buttons:favourite",
+    "buttons:favourite_set",
+    "buttons:skills-json",
+    "people:stay",
+    "robots:play",
+    "mfa_download_recovery_codes",
+    # these want a key, which test_accounts.py has
+    "mfa_edit_webauthn",
+    "mfa_login_webauthn",
+    "mfa_reauthenticate_webauthn",
+    "mfa_remove_webauthn",
+}
+
+# Pages of the few who log in with a second step.
+OF_THE_CAREFUL = {
+    "mfa_deactivate_totp",
+    "mfa_generate_recovery_codes",
+    "mfa_index",
+    "mfa_list_webauthn",
+    "mfa_reauthenticate",
+    "mfa_view_recovery_codes",
+}
+
+
+def a_player() -> User:
+    return User.objects.named("reader").get()
+
+
+def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            if pattern.namespace != "admin":
+                inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
+                yield from names(pattern.url_patterns, inner)
+        elif pattern.name:
+            yield f"{namespace}{pattern.name}"
+
+
+PAGES = sorted(set(names(get_resolver().url_patterns)) - NOT_PAGES)
+
+VISITS = [
+    (name, viewer)
+    for name in PAGES
+    for viewer in (["careful"] if name in OF_THE_CAREFUL else ["visitor", "reader"])
+]
+
+
+def address(site: LiveSite, name: str) -> str:
+    with site.database():
+        arguments = ARGUMENTS.get(name, dict)()
+    return site.url + reverse(name, kwargs=arguments)
+
+
+def barriers(page: Page) -> str:
+    """What axe finds wrong with the page as it is now, in light and in dark, which changes colours only."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    in_light = Axe().run(page, options={"resultTypes": ["violations"]})
+    page.emulate_media(color_scheme="dark")
+    in_dark = Axe().run(
+        page,
+        options={"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
+    )
+    return "".join(
+        f"in {theme}: {result.generate_report()}"
+        for theme, result in {"light": in_light, "dark": in_dark}.items()
+        if result.violations_count
+    )

@@ -1,0 +1,107 @@
+"""The catalogue in a browser: results while one types, a favourite in a tap, recipes checked in the admin."""
+
+import re
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import Group
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+from buttons.models import Button
+from tests.live_site import LiveSite
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser's console had to say; our policy against foreign styles and scripts speaks there."""
+    heard: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            heard.append(message.text)
+
+    page.on("console", hear)
+    return heard
+
+
+def test_results_follow_the_typing_and_the_address_follows_the_results(
+    site: LiveSite, page: Page, complaints: list[str]
+) -> None:
+    page.goto(f"{site.url}/buttons/")
+    page.get_by_label("Name, set or recipe").press_sequentially("jabber")
+    expect(page.locator("#found-count")).to_have_text("1 button")
+    expect(page).to_have_url(re.compile(r"/buttons/\?q=jabber$"))
+    page.get_by_text("More filters").click()
+    page.get_by_label("Sizes of dice").press_sequentially("huge")
+    expect(page.get_by_text("“huge” is neither a number of sides nor a swing letter.")).to_be_visible()
+    expect(page.get_by_label("Sizes of dice")).to_be_focused()
+    page.go_back()
+    expect(page.locator("#found-count")).not_to_have_text("0 buttons")
+    assert complaints == []
+
+
+def test_the_search_works_without_scripts(site: LiveSite, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site.url}/buttons/")
+    page.get_by_text("More filters").click()
+    page.get_by_label("Twin").check()
+    page.get_by_label("Tournament legal").check()
+    page.get_by_role("button", name="Search").click()
+    expect(page).to_have_url(f"{site.url}/buttons/?legal=on&kind=twin")
+    expect(page.get_by_label("Twin")).to_be_checked()
+    context.close()
+
+
+def test_a_star_is_kept_in_a_tap_and_holds_the_focus(
+    site: LiveSite, page: Page, complaints: list[str]
+) -> None:
+    site.log_in(page.context, site.player("stargazer"))
+    page.goto(f"{site.url}/buttons/brom/giant/")
+    star = page.get_by_role("button", name="Favourite")
+    star.press("Enter")
+    expect(star).to_have_attribute("aria-pressed", "true")
+    expect(star).to_be_focused()
+    page.goto(f"{site.url}/buttons/?favourite=on")
+    expect(page.locator("#found-count")).to_have_text("1 button")
+    assert complaints == []
+
+
+def test_a_curator_sees_the_dice_while_typing_a_recipe(
+    site: LiveSite, page: Page, complaints: list[str]
+) -> None:
+    curator = site.player("curator")
+    with site.database():
+        curator.is_staff = True
+        curator.save()
+        curator.groups.add(Group.objects.get(name="curator"))
+        giant = Button.objects.get(name="Giant")
+    site.log_in(page.context, curator)
+    page.goto(f"{site.url}/admin/buttons/button/add/")
+    check = page.locator("#recipe-check")
+    page.locator("#id_recipe").fill("(4) s(10) (X")
+    expect(check).to_contain_text("the parentheses do not match")
+    page.locator("#id_recipe").fill("(4) s(10) (X)")
+    expect(check.locator(".die")).to_have_count(3)
+    expect(check).to_contain_text("It can be played.")
+    page.locator("#id_recipe").fill("@(4)")
+    expect(check).to_contain_text("It can be saved, but not played")
+    page.goto(f"{site.url}/admin/buttons/button/{giant.pk}/change/")
+    expect(page.locator("#recipe-check .die")).to_have_count(6)
+    expect(page.locator("#recipe-check")).to_contain_text("It can never go first")
+    assert complaints == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_all_filters_and_a_complaint_are_no_barrier_on_a_phone(
+    site: LiveSite, browser: Browser, theme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(color_scheme=theme, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{site.url}/buttons/?skill=poison&size=huge&dice=-1")
+    expect(page.get_by_label("Poison", exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    violations = Axe().run(page)
+    assert violations.violations_count == 0, violations.generate_report()
+    context.close()

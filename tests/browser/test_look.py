@@ -1,0 +1,67 @@
+"""What readers see and feel: dice that fit phones and thumbs, focus, movement for those who like it."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.pages import address
+from tests.live_site import LiveSite
+
+
+def test_a_phone_shows_six_dice_a_side_and_the_button_without_scrolling(site: LiveSite, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address(site, "design_board") + "?dice=6")
+    for part in (*page.locator(".seat .die").all(), page.locator(".scores"), page.locator(".act")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+
+
+def test_dice_and_buttons_are_large_enough_for_a_thumb(site: LiveSite, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address(site, "design_board") + "?dice=6")
+    for part in page.locator("label.die, .act .button").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_a_die_is_chosen_by_keyboard_and_shows_it(site: LiveSite, page: Page) -> None:
+    page.goto(address(site, "design_board"))
+    die = page.locator(".seat-mine .die").first
+    die.get_by_role("checkbox").focus()
+    expect(die).to_have_css("outline-style", "solid")
+    page.keyboard.press("Space")
+    expect(die.get_by_role("checkbox")).to_be_checked()
+    expect(die).not_to_have_css("border-color", "rgba(0, 0, 0, 0)")
+
+
+def test_the_first_thing_that_a_keyboard_reaches_skips_to_the_content(site: LiveSite, page: Page) -> None:
+    page.goto(address(site, "front"))
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+
+
+def test_a_phone_opens_the_menu_and_escape_closes_it(site: LiveSite, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address(site, "front"))
+    help_link = page.get_by_role("navigation", name="Main").get_by_role("link", name="Help")
+    expect(help_link).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    expect(help_link).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(help_link).to_be_hidden()
+
+
+@pytest.mark.parametrize(("wish", "movement"), [("reduce", "none"), ("no-preference", "tumble")])
+def test_dice_tumble_only_for_those_who_like_it(
+    site: LiveSite, browser: Browser, wish: str, movement: str
+) -> None:
+    context = browser.new_context(reduced_motion=wish)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(address(site, "design_board"))
+    expect(page.locator("[data-state~=rolled] .die-face")).to_have_css("animation-name", movement)
+    context.close()

@@ -1,0 +1,89 @@
+"""Two players at one match, each in a browser of their own."""
+
+from playwright.sync_api import Browser, Route, expect
+
+from games.models import Match
+from tests.browser.at_the_table import a_match, attack, friends, match_now, page_of
+from tests.live_site import LiveSite
+
+
+def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        hers.goto(f"{site.url}/matches/new/")
+        hers.get_by_label("opponent").fill("Bob")
+        for written in hers.get_by_text("Or write a recipe").all():
+            written.click()
+        hers.get_by_label("my recipe").fill("(6) (8)")
+        hers.get_by_label("their recipe").fill("(4) (20)")
+        hers.get_by_label("rounds to win").select_option("1")
+        hers.get_by_role("button", name="Offer it").click()
+        expect(hers.get_by_text("You have accepted")).to_be_visible()
+        his.goto(hers.url)
+        his.get_by_role("button", name="Accept").click()
+        expect(hers.locator("form#answer")).to_be_visible()
+        with site.database():
+            match = Match.objects.latest("pk")
+        pages = [hers, his]
+        for _turn in range(60):
+            battle = match_now(site, match).battle
+            if battle.is_over:
+                break
+            assert battle.active is not None
+            page = pages[battle.active]
+            version = match_now(site, match).version
+            expect(page.locator(f"#board[data-version='{version}']")).to_be_visible()
+            if page.get_by_role("button", name="Pass").count():
+                page.get_by_role("button", name="Pass").click()
+            elif not attack(page):
+                page.get_by_text("Surrender…").click()
+                page.get_by_role("button", name="Surrender the round").click()
+            expect(page.locator(f"#board[data-version='{version}']")).to_have_count(0)
+        for page in pages:
+            expect(page.get_by_text("has won the match")).to_be_visible()
+
+
+def test_chosen_dice_are_explained_before_they_attack(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    player = [ann, bob][match_now(site, match).battle.active or 0]
+    with page_of(site, browser, player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("input[name=attacker]").first.check(force=True)
+        page.locator("input[name=target]").first.check(force=True)
+        expect(page.locator("#say span").first).to_be_visible()
+        before = match_now(site, match).version
+    assert match_now(site, match).version == before
+
+
+def test_the_words_for_the_dice_come_from_the_browser_and_stay_when_they_are_ones_own(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, _bob = friends(site, "Ann", "Bob")
+    with page_of(site, browser, ann) as page:
+        page.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(171)")
+        page.goto(f"{site.url}/matches/new/")
+        expect(page.locator("input[name=words]")).to_have_value("ab" * 16)
+
+
+def test_what_is_filled_in_while_a_new_board_comes_stays(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (8)", "(Y) (8)")
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        hers.goto(site.url + match.get_absolute_url())
+        his.goto(site.url + match.get_absolute_url())
+        before = hers.locator("#board").get_attribute("data-version")
+        on_its_way: list[Route] = []
+
+        def hold_back(route: Route) -> None:
+            on_its_way.append(route)
+
+        hers.route("**/board/**", hold_back)
+        his.get_by_label("Y swing").fill("5")
+        with hers.expect_request("**/board/**"):
+            his.get_by_role("button", name="Set the sizes").click()
+        hers.get_by_label("X swing").fill("7")
+        on_its_way[0].continue_()
+        hers.unroute("**/board/**")
+        expect(hers.locator(f"#board[data-version='{before}']")).to_have_count(0)
+        expect(hers.get_by_label("X swing")).to_have_value("7")

@@ -1,0 +1,152 @@
+"""A match is live: moves, words and whereabouts reach every page, also after the site was away."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games.models import Match
+from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.live_site import LiveSite
+
+
+def surrender(page: Page) -> None:
+    page.get_by_text("Surrender…").click()
+    page.get_by_role("button", name="Surrender the round").click()
+
+
+def in_order(match: Match, ann: User, bob: User) -> list[User]:
+    """Who is to move, and who waits."""
+    return [ann, bob] if match.battle.active == 0 else [bob, ann]
+
+
+def test_a_move_reaches_the_other_player_a_second_tab_and_a_spectator(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    mover, other = in_order(match_now(site, match), ann, bob)
+    url = site.url + match.get_absolute_url()
+    with (
+        page_of(site, browser, mover) as here,
+        page_of(site, browser, mover) as tab,
+        page_of(site, browser, other) as there,
+        page_of(site, browser, None) as watching,
+    ):
+        pages = [here, tab, there, watching]
+        for page in pages:
+            page.goto(url)
+        surrender(here)
+        for page in pages:
+            expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+            expect(page.locator(".wins .won")).to_have_count(1)
+            expect(page.locator("#log")).to_contain_text("gave up the round")
+
+
+def test_words_and_whereabouts_reach_the_other_player(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)")
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, ann) as hers:
+        hers.goto(url)
+        expect(hers.locator("[data-seat-here='1']")).to_be_hidden()
+        with page_of(site, browser, bob) as his:
+            his.goto(url)
+            expect(hers.locator("[data-seat-here='1']")).to_be_visible()
+            hers.get_by_label("Say something").fill("Good luck, **Bob**!")
+            hers.get_by_role("button", name="Send").click()
+            expect(his.locator("#log strong")).to_have_text("Bob")
+            expect(hers.locator("#log strong")).to_have_text("Bob")
+            expect(hers.get_by_label("Say something")).to_have_value("")
+        expect(hers.locator("[data-seat-here='1']")).to_be_hidden()
+
+
+def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (Y)", "(X)")
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        hers.goto(url)
+        his.goto(url)
+        hers.get_by_label("X swing").fill("13")
+        his.get_by_label("X swing").fill("9")
+        his.get_by_role("button", name="Set the sizes").click()
+        expect(hers.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+        expect(hers.get_by_label("X swing")).to_have_value("13")
+        hers.get_by_label("Y swing").fill("4")
+        hers.get_by_role("button", name="Set the sizes").click()
+        expect(his.locator(".scores")).to_be_visible()
+
+
+def test_a_second_tab_hears_that_the_decision_was_made(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)")
+    mover, _other = in_order(match_now(site, match), ann, bob)
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, mover) as tab, page_of(site, browser, mover) as here:
+        tab.route("**/ws/**", lambda route: route.abort())
+        tab.route_web_socket("**/ws/**", lambda socket: None)
+        tab.goto(url)
+        here.goto(url)
+        surrender(here)
+        expect(here.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+        surrender(tab)
+        expect(tab.get_by_text("This was already decided")).to_be_visible()
+    assert match_now(site, match).version == match.version + 1
+
+
+def test_a_whole_match_is_played_by_keyboard(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    mover, _other = in_order(match_now(site, match), ann, bob)
+    with page_of(site, browser, mover) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.keyboard.press("Shift+?")
+        expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("heading", name="Keys")).to_be_hidden()
+        page.keyboard.press("1")
+        page.keyboard.press("Shift+Digit2")
+        expect(page.locator("input[name=attacker]").first).to_be_checked()
+        expect(page.locator("input[name=target]").nth(1)).to_be_checked()
+        expect(page.locator("#say span").first).to_be_visible()
+        page.get_by_text("Surrender…").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+def test_a_whole_match_is_played_without_javascript(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (8)", "(4/20) (8)", first_to=1)
+    url = site.url + match.get_absolute_url()
+    with (
+        page_of(site, browser, ann, java_script_enabled=False) as hers,
+        page_of(site, browser, bob, java_script_enabled=False) as his,
+    ):
+        hers.goto(url)
+        hers.get_by_label("X swing").fill("9")
+        hers.get_by_role("button", name="Set the sizes").click()
+        his.goto(url)
+        his.get_by_label("size of (4/20)").select_option("20")
+        his.get_by_role("button", name="Set the sizes").click()
+        page = hers if match_now(site, match).battle.active == 0 else his
+        page.goto(url)
+        page.locator("input[name=attacker]").first.check(force=True)
+        page.get_by_role("button", name="Attack").click()
+        expect(page.locator(".say .no")).to_be_visible()
+        expect(page.locator("input[name=attacker]").first).to_be_checked()
+        surrender(page)
+        expect(page.get_by_text("has won the match")).to_be_visible()
+
+
+def test_pages_catch_up_after_the_site_was_away(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    mover, other = in_order(match_now(site, match), ann, bob)
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, other) as there, page_of(site, browser, mover) as here:
+        there.goto(url)
+        here.goto(url)
+        site.restart()
+        surrender(here)
+        expect(there.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible(timeout=30000)

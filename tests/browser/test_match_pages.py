@@ -1,0 +1,107 @@
+"""The page of a match in every phase: open to everybody, on a phone too."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games.models import Match
+from rules import Battle, Choose, Phase, Surrender
+from tests.browser.at_the_table import friends, page_of
+from tests.browser.pages import barriers
+from tests.games.matches import a_match, a_match_where, act, an_offer
+from tests.live_site import LiveSite
+
+SIX = "(4) s(10) z(12) p(20) (X) (6,6)"
+
+
+def reacting(battle: Battle) -> bool:
+    return battle.phase is Phase.REACTION and 0 in battle.decisions
+
+
+def burning(battle: Battle) -> bool:
+    if battle.active != 0 or battle.phase is not Phase.TURN:
+        return False
+    attacks = (battle.act(0, attack, lambda low, high, what: low) for attack in battle.legal_attacks())
+    return any(step.battle.phase is Phase.FIRE for step in attacks)
+
+
+def in_fire(one: User, other: User) -> Match:
+    match = a_match_where(burning, one, other, "F(6) F(8) (10)", "(8) (10)")
+    for attack in match.battle.legal_attacks():
+        if match.battle.act(0, attack, lambda low, high, what: low).battle.phase is Phase.FIRE:
+            return act(match, 0, attack)
+    raise AssertionError
+
+
+def in_reserve(one: User, other: User) -> Match:
+    match = a_match_where(lambda battle: battle.active == 0, one, other, "r(20) (4) (6)", "(20) (20)")
+    return act(match, 0, Surrender())
+
+
+def finished(one: User, other: User) -> Match:
+    match = a_match_where(lambda battle: battle.active == 0, one, other, "(4)", "(20)", first_to=1)
+    return act(match, 0, Surrender())
+
+
+def in_turn(one: User, other: User) -> Match:
+    match = a_match(one, other, SIX, "(6) (8) t(12) (20) (V) (4)")
+    act(match, 0, Choose({"X": 20}))
+    return act(match, 1, Choose({"V": 12}))
+
+
+def in_turbo(one: User, other: User) -> Match:
+    match = a_match(one, other, "(X)! (4/20)!", "(20) (20)")
+    return act(match, 0, Choose({"X": 20}, option={1: 20}))
+
+
+PHASES: dict[str, Callable[..., Match]] = {
+    "offer": an_offer,
+    "auxiliary": lambda one, other: a_match(one, other, "+(20) (4)", "+(8) (4)"),
+    "reserve": in_reserve,
+    "sizes": lambda one, other: a_match(one, other, "(X) (4/20) {s,z}(6) p(Y)?", "(V)"),
+    "reaction": lambda one, other: a_match_where(reacting, one, other, "c(20) f(20) R(20)", "(20) (4)"),
+    "turn": in_turn,
+    "turbo": in_turbo,
+    "fire": in_fire,
+    "over": finished,
+}
+
+
+def made(site: LiveSite, phase: str) -> tuple[Match, Any, Any]:
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        return PHASES[phase](ann, bob), ann, bob
+
+
+def fits_its_width(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_has_no_barrier_and_fits_a_phone(site: LiveSite, browser: Browser, phase: str) -> None:
+    match, ann, bob = made(site, phase)
+    for viewer in (ann, bob, None):
+        with page_of(site, browser, viewer, viewport={"width": 360, "height": 740}) as page:
+            page.goto(site.url + match.get_absolute_url())
+            assert barriers(page) == ""
+            assert fits_its_width(page)
+
+
+def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, browser: Browser) -> None:
+    match, ann, bob = made(site, "turn")
+    with site.database():
+        active = Match.objects.get(pk=match.pk).battle.active
+    player = [ann, bob][active or 0]
+    with page_of(site, browser, player, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("input[name=attacker]").first.check(force=True)
+        page.locator("input[name=target]").first.check(force=True)
+        expect(page.locator("#say span").first).to_be_visible()
+        for part in (".seat-theirs .dice", ".scores", "#say", "#answer .go", ".seat-mine .dice"):
+            box = page.locator(part).first.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0, part
+            assert box["y"] + box["height"] <= 844, part

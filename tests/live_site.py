@@ -1,0 +1,167 @@
+"""The site as its players meet it: a Daphne process on a free port with a database of its own."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+import psycopg
+from allauth.account.internal.flows.login import record_authentication
+from django.conf import settings
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.http import HttpRequest
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page
+from psycopg.sql import SQL, Identifier
+
+from accounts.models import User
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class LiveSite:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        database_url = new_database(folder)
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self.environment = {
+            **os.environ,
+            "DATABASE_URL": database_url,
+            "SECRET_KEY": settings.SECRET_KEY,
+            "SITE_URL": self.url,
+            "EMAIL_URL": f"file:///{folder}/mail",
+            "EMBEDDED_WORKER": "true",
+            **environment,
+        }
+        self.connection = connection_to(database_url)
+
+    def manage(self, *arguments: str) -> None:
+        command = [sys.executable, "manage.py", *arguments]
+        subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
+
+    def start(self) -> None:
+        port = self.url.rpartition(":")[2]
+        daphne = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", port]
+        log = self.folder / "daphne.log"
+        with log.open("w") as output:
+            self.process = subprocess.Popen(
+                [*daphne, "buttonmen.asgi:application"],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=output,
+                stderr=output,
+            )
+        wait_until(lambda: self.process.poll() is not None or answers(self.url))
+        if self.process.poll() is not None:
+            raise RuntimeError(log.read_text())
+
+    def restart(self) -> None:
+        """As after a power cut: killed, and started again."""
+        self.process.kill()
+        self.process.wait()
+        self.start()
+
+    @contextmanager
+    def serving(self) -> Iterator["LiveSite"]:
+        try:
+            self.start()
+            yield self
+        finally:
+            stop(self.process)
+            self.connection.close()
+
+    @contextmanager
+    def database(self) -> Iterator[None]:
+        """Within it, the models of this process read and write what the live site serves."""
+        ours = connections["default"]
+        connections["default"] = self.connection
+        try:
+            yield
+        finally:
+            connections["default"] = ours
+
+    def player(self, name: str, **fields: Any) -> User:
+        with self.database():
+            return User.objects.named(name).first() or User.objects.create_user(name, **fields)
+
+    def log_in(self, context: BrowserContext, player: User) -> None:
+        """Log in the player as if the password had been given just now."""
+        client = Client()
+        with self.database():
+            client.force_login(player)
+            request = HttpRequest()
+            request.session = client.session
+            record_authentication(request, player, method="password", reauthenticated=True)
+            request.session.save()
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+        context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": self.url}])
+
+    def visit(self, browser: Browser, viewer: str) -> Page:
+        """A new browser window of this player, or of a visitor."""
+        context = browser.new_context()
+        if viewer != "visitor":
+            self.log_in(context, self.player(viewer))
+        return context.new_page()
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def new_database(folder: Path) -> str:
+    """The URL of an empty database, of the kind that the tests run on."""
+    ours = connections["default"]
+    if ours.vendor == "sqlite":
+        return f"sqlite:///{folder}/site.sqlite3"
+    name = f"{ours.settings_dict['NAME']}_live"
+    url = os.environ["DATABASE_URL"].rpartition("/")[0]
+    with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
+        server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
+        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+    return f"{url}/{name}"
+
+
+def connection_to(database_url: str) -> BaseDatabaseWrapper:
+    ours = connections["default"]
+    options = {name: value for name, value in ours.settings_dict["OPTIONS"].items() if name != "pool"}
+    parameters = {**ours.settings_dict, **dj_database_url.parse(database_url), "OPTIONS": options}
+    return type(ours)(parameters, "default")
+
+
+def answers(url: str) -> bool:
+    try:
+        urllib.request.urlopen(url, timeout=5)
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+def wait_until(condition: Any, seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(0.05)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

@@ -1,0 +1,198 @@
+"""docker-compose.yml, Dockerfile and settings agree, and every command that they name starts and stops."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.conf import settings
+from django_tasks_db.models import DBTaskResult
+
+from accounts.models import User
+from tests.live_site import free_port, stop, wait_until
+from tests.site.tasks import rename
+
+ROOT = Path(settings.BASE_DIR)
+COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+OURS = {name: service for name, service in SERVICES.items() if "build" in service}
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+
+
+def settings_read() -> dict[str, bool]:
+    """The variables that the settings read, and whether a site cannot do without."""
+    tree = ast.parse((ROOT / "buttonmen/settings.py").read_text())
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return {
+        str(call.args[0].value): any("required_unless_debug" in ast.unparse(word) for word in call.keywords)
+        for call in calls
+        if ast.unparse(call.func).startswith("env.") and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def test_ours_are_the_services_of_one_image() -> None:
+    assert set(OURS) == {"prepare", "web", "worker"}
+    assert len({service["image"] for service in OURS.values()}) == 1
+
+
+def test_the_image_is_the_python_that_we_test_with() -> None:
+    required = re.search(r'requires-python = ">=(.+)"', (ROOT / "pyproject.toml").read_text())
+    assert required
+    assert DOCKERFILE.startswith(f"FROM python:{required[1]}-slim")
+
+
+def test_images_of_others_name_their_version() -> None:
+    for name, service in SERVICES.items():
+        if name not in OURS:
+            assert re.fullmatch(r"[a-z]+:\d+-alpine", service["image"])
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_variable_is_one_that_the_settings_read(name: str) -> None:
+    assert set(OURS[name]["environment"]) <= set(settings_read())
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_variable_that_the_settings_demand_is_there(name: str) -> None:
+    demanded = {variable for variable, required in settings_read().items() if required}
+    assert demanded <= set(OURS[name]["environment"])
+
+
+def test_settings_that_are_read_are_explained() -> None:
+    page = (ROOT / "docs/running.md").read_text()
+    assert [variable for variable in settings_read() if f"`{variable}`" not in page] == []
+
+
+def test_the_database_that_the_site_asks_for_is_the_one_that_is_made() -> None:
+    made = SERVICES["postgres"]["environment"]
+    password = made["POSTGRES_PASSWORD"]
+    url = f"postgres://{made['POSTGRES_USER']}:{password}@postgres:5432/{made['POSTGRES_DB']}"
+    assert OURS["web"]["environment"]["DATABASE_URL"] == url
+    assert SERVICES["postgres"]["healthcheck"]["test"][1:] == [
+        "pg_isready",
+        "-U",
+        made["POSTGRES_USER"],
+        "-d",
+        made["POSTGRES_DB"],
+    ]
+
+
+def test_redis_answers_where_the_site_asks() -> None:
+    assert OURS["web"]["environment"]["REDIS_URL"] == "redis://redis:6379/0"
+    assert "redis" in SERVICES
+
+
+def test_one_port_leads_from_the_proxy_to_daphne() -> None:
+    exposed = re.search(r"EXPOSE (\d+)", DOCKERFILE)
+    assert exposed
+    command = OURS["web"]["command"]
+    assert command == yaml.safe_load(DOCKERFILE.rpartition("CMD ")[2])
+    assert command[command.index("-p") + 1] == exposed[1]
+    assert f"dynamic a web {exposed[1]}" in (ROOT / "Caddyfile").read_text()
+    assert OURS["web"]["healthcheck"]["test"][2] == f"http://127.0.0.1:{exposed[1]}/ready/"
+
+
+def test_what_outlives_a_container_is_on_a_volume() -> None:
+    used = {
+        volume.partition(":")[0]
+        for service in SERVICES.values()
+        for volume in service.get("volumes", [])
+        if not volume.startswith("./")
+    }
+    assert used == set(COMPOSE["volumes"])
+    for volume in SERVICES["proxy"]["volumes"]:
+        if volume.startswith("./"):
+            assert (ROOT / volume.partition(":")[0]).exists()
+
+
+def test_two_web_processes_share_the_work() -> None:
+    assert OURS["web"]["deploy"]["replicas"] == 2
+    assert int(OURS["web"]["environment"]["TRUSTED_PROXIES"]) == 1
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """What Compose gives our services, with this machine's PostgreSQL and Redis."""
+    given = {
+        "DOMAIN": "buttonmen.example",
+        "SECRET_KEY": settings.SECRET_KEY,
+        "POSTGRES_PASSWORD": "unused",
+        "EMAIL_URL": "dummy:",
+    }
+    here = settings.DATABASES["default"]
+    composed = {
+        name: re.sub(r"\$\{(\w+)(?::\?|:-(\w+))\}", lambda found: given.get(found[1], found[2]), value)
+        for name, value in OURS["web"]["environment"].items()
+    }
+    return {
+        **composed,
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "DATABASE_URL": f"postgres://{here['USER']}:{here['PASSWORD']}@{here['HOST']}:{here['PORT']}/{here['NAME']}",
+        "REDIS_URL": os.environ.get("REDIS_URL", ""),
+    }
+
+
+services = [
+    pytest.mark.services,
+    pytest.mark.slow,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        "REDIS_URL" not in os.environ, reason="needs PostgreSQL and Redis: script/services script/test"
+    ),
+]
+
+
+class TestCommands:
+    pytestmark = services
+
+    def test_prepare(self, environment: dict[str, str]) -> None:
+        outcome = subprocess.run(OURS["prepare"]["command"], env=environment, cwd=ROOT)
+        assert outcome.returncode == 0
+
+    def test_web_is_healthy_and_stops_when_told(self, environment: dict[str, str]) -> None:
+        port = str(free_port())
+
+        def on_free_port(command: list[str]) -> list[str]:
+            return [word.replace("8000", port) for word in command]
+
+        web = subprocess.Popen(on_free_port(OURS["web"]["command"]), env=environment, cwd=ROOT)
+        check = on_free_port(OURS["web"]["healthcheck"]["test"][1:])
+        try:
+            wait_until(
+                lambda: (
+                    subprocess.run(check, env=environment, cwd=ROOT, stderr=subprocess.DEVNULL).returncode
+                    == 0
+                )
+            )
+        finally:
+            stop(web)
+        assert web.returncode == 0
+
+    def test_worker_works_and_stops_when_told(self, environment: dict[str, str]) -> None:
+        player = User.objects.create_user("before")
+        worker = subprocess.Popen(OURS["worker"]["command"], env=environment, cwd=ROOT)
+        try:
+            rename.enqueue(player.pk, "after")
+            wait_until(lambda: DBTaskResult.objects.successful().exists())
+        finally:
+            stop(worker)
+        assert worker.returncode == 0
+
+    def test_redis_and_postgres_are_as_healthy_as_compose_asks(self, environment: dict[str, str]) -> None:
+        here = settings.DATABASES["default"]
+        check = [
+            *SERVICES["postgres"]["healthcheck"]["test"][1:],
+            "-h",
+            here["HOST"],
+            "-p",
+            str(here["PORT"]),
+        ]
+        assert subprocess.run(check).returncode == 0
+        check = [*SERVICES["redis"]["healthcheck"]["test"][1:]]
+        check[1:1] = ["-u", environment["REDIS_URL"]]
+        assert subprocess.run(check).returncode == 0

@@ -1,0 +1,39 @@
+"""What goes wrong is said in the site's look, with a way on."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.urls("tests.site.failing_urls")
+
+
+@pytest.mark.django_db
+def test_an_unknown_page_names_what_was_asked_for(client: Client) -> None:
+    answer = client.get("/buttons/<nobody>/")
+    assert answer.status_code == 404
+    assert "/buttons/&lt;nobody&gt;/" in answer.content.decode()
+    assert 'href="/"' in answer.content.decode()
+
+
+def test_a_request_for_another_site_is_refused_before_anybody_asks_who_it_is(client: Client) -> None:
+    answer = client.get("/", headers={"host": "elsewhere.example"})
+    assert answer.status_code == 400
+    assert "We could not read that" in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_page_that_is_not_for_the_player_says_so(client: Client) -> None:
+    answer = client.get("/refuses/")
+    assert answer.status_code == 403
+    assert "Not for you" in answer.content.decode()
+
+
+def test_a_form_without_its_token_asks_to_be_sent_again() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "demo"})
+    assert answer.status_code == 403
+    assert "Please send that again" in answer.content.decode()
+
+
+def test_a_fault_of_ours_is_admitted_without_asking_the_database() -> None:
+    answer = Client(raise_request_exception=False).get("/fails/")
+    assert answer.status_code == 500
+    assert "We dropped a die" in answer.content.decode()

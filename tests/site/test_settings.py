@@ -1,0 +1,65 @@
+"""A wrong setting stops the start with one sentence that names the variable."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+RIGHT = {
+    "SECRET_KEY": "x" * 50,
+    "SITE_URL": "https://buttonmen.example",
+    "EMAIL_URL": "smtp://mail.example",
+}
+
+
+def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, settings.BASE_DIR / "manage.py", "check"],
+        env={"PATH": os.environ["PATH"], **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_missing_setting_is_named(name: str, tmp_path: Path) -> None:
+    environment = {key: value for key, value in RIGHT.items() if key != name}
+    assert_names(name, start(tmp_path, **environment))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DEBUG", "perhaps"),
+        ("SECRET_KEY", ""),
+        ("SITE_URL", "buttonmen.example"),
+        ("DATABASE_URL", "oracle"),
+        ("REDIS_URL", "localhost:6379"),
+        ("EMAIL_URL", "gopher://mail.example"),
+        ("EMBEDDED_WORKER", "sometimes"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("LOG_LEVEL", "chatty"),
+    ],
+)
+def test_a_wrong_setting_is_named(name: str, value: str, tmp_path: Path) -> None:
+    assert_names(name, start(tmp_path, **{**RIGHT, name: value}))
+
+
+def assert_names(name: str, outcome: subprocess.CompletedProcess[str]) -> None:
+    assert outcome.returncode == 1
+    assert outcome.stderr.startswith(f'Wrong setting: Environment variable "{name}"')
+    assert outcome.stderr.count("\n") == 1
+
+
+def test_right_settings_start(tmp_path: Path) -> None:
+    assert start(tmp_path, **RIGHT).returncode == 0
+
+
+@pytest.mark.parametrize("path", settings.MIDDLEWARE)
+def test_middleware_never_holds_a_thread(path: str) -> None:
+    assert import_string(path).async_capable

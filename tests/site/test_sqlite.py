@@ -1,0 +1,59 @@
+"""SQLite carries a small site: writers wait for each other and never hear that the database is locked."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django_tasks_db.models import DBTaskResult
+
+from tests.live_site import stop
+
+SECONDS = "30"
+
+
+@pytest.mark.slow
+def test_two_writers_a_worker_and_a_slow_reader_get_along(tmp_path: Path) -> None:
+    database = tmp_path / "site.sqlite3"
+    environment = {
+        **os.environ,
+        "DATABASE_URL": f"sqlite:///{database}",
+        "REDIS_URL": "",
+        "LOG_LEVEL": "WARNING",
+        "DJANGO_SETTINGS_MODULE": "buttonmen.settings",
+    }
+
+    output = tmp_path / "output"
+
+    def start(*arguments: str) -> subprocess.Popen[bytes]:
+        with output.open("ab") as stream:
+            return subprocess.Popen(
+                [sys.executable, *arguments],
+                env=environment,
+                cwd=settings.BASE_DIR,
+                stdout=stream,
+                stderr=stream,
+            )
+
+    assert start("manage.py", "migrate", "-v0").wait() == 0
+    worker = start("manage.py", "db_worker", "--interval", "0.3", "-v0")
+    parts = ["write", "write", "read_slowly"]
+    players = [start("-m", "tests.site.contention", part, SECONDS) for part in parts]
+    codes = [player.wait() for player in players]
+    stop(worker)
+
+    said = output.read_text()
+    assert "database is locked" not in said
+    assert codes == [0, 0, 0], said
+    assert worker.returncode == 0, said
+    with sqlite3.connect(database) as connection:
+        (done,) = connection.execute(
+            f"SELECT count(*) FROM {DBTaskResult._meta.db_table} WHERE status = 'SUCCESSFUL'"  # noqa: S608
+        ).fetchone()
+        written = connection.execute("SELECT about FROM accounts_user").fetchall()
+    assert done > 0
+    assert len(written) == 2
+    assert all(int(times) > 1 for (times,) in written)

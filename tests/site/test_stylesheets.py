@@ -1,0 +1,83 @@
+"""What is true of every stylesheet and template, whatever they draw."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+STYLESHEETS = sorted((settings.BASE_DIR / "static" / "css").glob("*.css"))
+TEMPLATES = sorted((settings.BASE_DIR / "templates").rglob("*.html"))
+TOKEN = re.compile(r"--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);")
+COLOURS = {
+    name: {"light": light, "dark": dark}
+    for name, light, dark in TOKEN.findall((settings.BASE_DIR / "static" / "css" / "tokens.css").read_text())
+}
+GROUNDS = ("paper", "card", "felt")
+WORDS_ON_GROUNDS = [
+    *(
+        (ink, ground)
+        for ink in ("ink", "soft", "mine", "theirs", "brass", "good", "bad")
+        for ground in GROUNDS
+    ),
+    *(("ink", f"{name}-soft") for name in ("mine", "theirs", "brass", "good", "bad")),
+    *((name, f"{name}-soft") for name in ("mine", "theirs", "good", "bad")),
+    *(("soft", f"{name}-soft") for name in ("mine", "theirs", "brass")),
+    ("on-seat", "mine"),
+    ("on-seat", "theirs"),
+    ("on-brass", "brass"),
+    ("on-go", "go"),
+    ("on-poison", "poison"),
+    ("on-denim", "denim"),
+    ("on-denim", "denim-deep"),
+    ("thread", "denim"),
+    ("thread", "denim-deep"),
+]
+LINES_ON_GROUNDS = [("edge", ground) for ground in GROUNDS]
+
+
+def brightness(colour: str) -> float:
+    """Relative luminance, as WCAG 2 defines it."""
+    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((brightness(one), brightness(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("words", "ground"), WORDS_ON_GROUNDS)
+def test_words_stand_out_from_their_ground(words: str, ground: str, theme: str) -> None:
+    assert contrast(COLOURS[words][theme], COLOURS[ground][theme]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("line", "ground"), LINES_ON_GROUNDS)
+def test_the_edges_of_what_can_be_used_stand_out(line: str, ground: str, theme: str) -> None:
+    assert contrast(COLOURS[line][theme], COLOURS[ground][theme]) >= 3
+
+
+@pytest.mark.parametrize("sheet", STYLESHEETS, ids=lambda sheet: sheet.name)
+def test_a_stylesheet_is_in_layers_and_shouts_at_nobody(sheet: Path) -> None:
+    css = sheet.read_text()
+    assert "@layer" in css
+    assert "!important" not in css
+    assert css.count("{") == css.count("}")
+
+
+@pytest.mark.parametrize("sheet", STYLESHEETS, ids=lambda sheet: sheet.name)
+def test_a_stylesheet_uses_only_colours_that_have_a_name(sheet: Path) -> None:
+    named = set(re.findall(r"--([\w-]+):", " ".join(other.read_text() for other in STYLESHEETS)))
+    assert set(re.findall(r"var\(--([\w-]+)\)", sheet.read_text())) <= named
+
+
+@pytest.mark.parametrize(
+    "template", TEMPLATES, ids=lambda template: str(template.relative_to(settings.BASE_DIR / "templates"))
+)
+def test_a_template_has_no_style_and_no_script_in_its_attributes(template: Path) -> None:
+    html = template.read_text()
+    assert not re.search(r"<[^>]*\s(style|on[a-z]+)=", html)
+    assert "<style" not in html

@@ -1,0 +1,83 @@
+"""Every word that players see can be translated, and a language is one file."""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings as deployed
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from tests.site import untranslated
+
+ROOT = deployed.BASE_DIR
+DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
+TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
+ROOMS = ["accounts", "buttonmen", "buttons", "dice", "games", "notifications", "pages", "people", "robots"]
+MODULES = sorted(
+    module
+    for room in ROOMS
+    for module in ROOT.glob(f"{room}/**/*.py")
+    if not {"migrations", "management"} & set(module.parts) and module not in DESIGN
+)
+
+
+def test_templates_say_nothing_untranslated() -> None:
+    assert [line for template in TEMPLATES for line in untranslated.in_template(template)] == []
+
+
+def test_python_says_nothing_untranslated() -> None:
+    assert [line for module in MODULES for line in untranslated.in_python(module)] == []
+
+
+@pytest.fixture
+def mirrored(settings: Settings, tmp_path: Path) -> None:
+    """A language in one file, in which every sentence of ours stands between ⟦ and ⟧."""
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), ("eo", "Esperanto")]
+    extract(tmp_path)
+    path = tmp_path / "eo/LC_MESSAGES/django.po"
+    language = polib.pofile(str(path))
+    for entry in language:
+        if entry.msgid_plural:
+            entry.msgstr_plural = {0: mirror(entry.msgid), 1: mirror(entry.msgid_plural)}
+        else:
+            entry.msgstr = mirror(entry.msgid)
+    language.save()
+    call_command("compilemessages", verbosity=0)
+
+
+def extract(folder: Path) -> None:
+    if shutil.which("xgettext") is None:
+        missing = "Finding the words takes xgettext: apt-get install gettext"
+        pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)
+    (folder / "eo").mkdir()
+    call_command("makemessages", locale=["eo"], ignore_patterns=["tests", "var"], verbosity=0)
+
+
+def mirror(sentence: str) -> str:
+    return f"⟦{sentence}⟧"
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("mirrored")
+@pytest.mark.parametrize(
+    "name", ["front", "help", "how_to_play", "notation", "faq", "about", "privacy", "games:matches"]
+)
+def test_a_language_is_one_file(client: Client, name: str) -> None:
+    answer = client.get(reverse(name), headers={"accept-language": "eo"})
+    page = untranslated.Page()
+    page.feed(without_mirrored(answer.content.decode()))
+    assert not page.found, page.found
+
+
+def without_mirrored(html: str) -> str:
+    within = re.compile("⟦[^⟦⟧]*⟧")
+    while within.search(html):
+        html = within.sub("", html)
+    return html

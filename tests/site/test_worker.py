@@ -1,0 +1,71 @@
+"""What is to be done later is done, even when a worker dies over it."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.db import transaction
+from django.utils import timezone
+from django_tasks import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
+
+from accounts.models import User
+from buttonmen.worker import MOST_ATTEMPTS, STALE_AFTER, sweep
+from tests.site.tasks import rename
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def player() -> User:
+    return User.objects.create_user("before")
+
+
+def work() -> None:
+    call_command("db_worker", batch=True, startup_delay=False, verbosity=0)
+
+
+def left_behind(player: User, attempts: int = 1, ago: timedelta = STALE_AFTER * 2) -> DBTaskResult:
+    """A task whose worker died."""
+    task = DBTaskResult.objects.get(pk=rename.enqueue(player.pk, "after").id)
+    for attempt in range(attempts):
+        task.claim(f"worker {attempt}")
+    DBTaskResult.objects.update(started_at=timezone.now() - ago)
+    task.refresh_from_db()
+    return task
+
+
+def test_the_worker_does_what_was_enqueued(player: User) -> None:
+    rename.enqueue(player.pk, "after")
+    work()
+    player.refresh_from_db()
+    assert player.username == "after"
+
+
+def test_a_task_is_forgotten_with_the_transaction_that_enqueued_it(player: User) -> None:
+    with transaction.atomic():
+        rename.enqueue(player.pk, "after")
+        transaction.set_rollback(True)
+    assert not DBTaskResult.objects.exists()
+
+
+def test_the_task_of_a_dead_worker_is_done_by_the_next(player: User) -> None:
+    left_behind(player)
+    sweep()
+    work()
+    player.refresh_from_db()
+    assert player.username == "after"
+
+
+def test_a_task_that_has_just_begun_is_left_to_its_worker(player: User) -> None:
+    task = left_behind(player, ago=STALE_AFTER / 2)
+    sweep()
+    task.refresh_from_db()
+    assert task.status == TaskResultStatus.RUNNING
+
+
+def test_a_task_that_kills_every_worker_is_given_up(player: User) -> None:
+    task = left_behind(player, attempts=MOST_ATTEMPTS)
+    sweep()
+    task.refresh_from_db()
+    assert task.status == TaskResultStatus.FAILED
