@@ -13,7 +13,7 @@ from buttons.specials import SPECIALS
 from dice.drawing import DrawnDie
 from rules import Recipe, parse_recipe
 from rules.skills import CATALOGUE, Skill
-from rules.specials import is_played
+from rules.specials import is_played, special
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,9 @@ class Explained:
     interactions: list[Interaction]
     special: str | Promise
     special_counts: bool
-    """Whether the rules play by it; otherwise the button is played without."""
+    """Whether the rules always play by it; otherwise the button is played without."""
+    special_as_printed: bool
+    """Whether the rules play by it where players agree on specials as printed."""
     why_not: str
 
 
@@ -40,7 +42,8 @@ def explain(button: Button) -> Explained:
         kinds=[kind for key, kind in KINDS.items() if key in kinds],
         interactions=list(interactions_among(letters)),
         special=SPECIALS.get(button.special, ""),
-        special_counts=is_played(button.special, button.ruleset),
+        special_counts=is_played(button.special, "online"),
+        special_as_printed=special(button.special).as_printed,
         why_not=button.why_not_playable,
     )
 

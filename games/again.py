@@ -66,4 +66,8 @@ def proposal(found: Match, mine: dict[str, str], theirs: dict[str, str], **terms
 
 
 def agreed(found: Match) -> dict[str, object]:
-    return {"first_to": found.first_to, "ruleset": found.ruleset}
+    return {
+        "first_to": found.first_to,
+        "ruleset": found.ruleset,
+        **({"printed_specials": "on"} if found.printed_specials else {}),
+    }

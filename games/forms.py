@@ -44,6 +44,13 @@ class ProposalForm(forms.Form):
         label=_("rounds to win"), choices=[(number, number) for number in range(1, 10)], coerce=int, initial=3
     )
     ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
+    printed_specials = forms.BooleanField(
+        label=_("button specials as printed"),
+        required=False,
+        help_text=_(
+            "Otherwise as on Button Men Online: specials that only the printed buttons explain are left out."
+        ),
+    )
     description = forms.CharField(
         label=_("description"), required=False, max_length=255, widget=forms.Textarea(attrs={"rows": 2})
     )
@@ -93,14 +100,19 @@ class ProposalForm(forms.Form):
         given = self.cleaned_data
         try:
             given[pick] = picks.place(
-                player, given.get(pick, ""), given.get(recipe, ""), given.get("ruleset", Ruleset.ONLINE)
+                player,
+                given.get(pick, ""),
+                given.get(recipe, ""),
+                given.get("ruleset", Ruleset.ONLINE),
+                as_printed=given.get("printed_specials", False),
             )
         except NotPossible as error:
             self.add_error(recipe, str(error))
 
     def propose(self, continues: Match | None = None) -> Match:
         given = self.cleaned_data
-        terms = {name: given[name] for name in ("first_to", "ruleset", "description", "is_private")}
+        named = ("first_to", "ruleset", "printed_specials", "description", "is_private")
+        terms = {name: given[name] for name in named}
         return play.propose(
             self.proposer,
             [given[side] for side in SIDES],

@@ -43,6 +43,7 @@ KEPT = (
     "their_recipe",
     "first_to",
     "ruleset",
+    "printed_specials",
     "description",
     "is_private",
     "words",
@@ -214,7 +215,11 @@ def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
 def accept(request: SeatedRequest, pk: int) -> HttpResponse:
     match = visible_match(request, pk)
     place = picks.place(
-        request.user, request.POST.get("pick", ""), request.POST.get("recipe", ""), match.ruleset
+        request.user,
+        request.POST.get("pick", ""),
+        request.POST.get("recipe", ""),
+        match.ruleset,
+        as_printed=match.printed_specials,
     )
     words = play.checked_words(request.POST.get("words", ""))
     return shown_again(request, play.accept(pk, request.user, place=place, words=words))
@@ -236,13 +241,17 @@ def decline(request: SeatedRequest, pk: int) -> HttpResponse:
 @answers_in_words
 def rematch(request: SeatedRequest, pk: int) -> HttpResponse:
     """The same again, the other way round, or with buttons that chance picks."""
-    seats = visible_match(request, pk).all_seats
+    found = visible_match(request, pk)
+    seats = found.all_seats
     brought = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
     how = request.POST.get("how", "")
     if how == "reversed":
         brought = [*brought[1:], brought[0]]
     elif how == "random":
-        brought = [picks.place(seat.player, picks.RANDOM, "", "") for seat in seats]
+        brought = [
+            picks.place(seat.player, picks.RANDOM, "", "", as_printed=found.printed_specials)
+            for seat in seats
+        ]
     elif how != "same":
         raise play.NotPlayable(_("Choose: the same again, reversed, or random."))
     return redirect(play.rematch(pk, request.user, brought))

@@ -68,6 +68,8 @@ class Match(models.Model):
         default=3,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS_TO_WIN)],
     )
+    printed_specials = models.BooleanField(_("button specials as printed"), default=False)
+    """Otherwise as on Button Men Online, which leaves out those that only the printed buttons explain."""
     description = models.CharField(_("description"), max_length=255, blank=True)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     by_link = models.BooleanField(_("only for who got the link"), default=False)

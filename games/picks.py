@@ -17,6 +17,7 @@ from games.models import Seat
 from games.play import NotPlayable, Place
 from games.wording import in_words
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
+from rules.specials import SPECIALS
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
 """Of a button: its set and its own name, as its page has them."""
@@ -24,25 +25,30 @@ ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
 RANDOM = "random:"
 """Before the address of a search: any button that it finds."""
 
+ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_printed]
+
 RECENTLY = 6
 SEATS_LOOKED_AT = 40
 
 
-def place(player: User | None, pick: str, recipe: str, ruleset: str) -> Place:
-    """The place of *player* with what was picked or written; without dice if neither was."""
+def place(player: User | None, pick: str, recipe: str, ruleset: str, *, as_printed: bool = False) -> Place:
+    """The place of *player* with what was picked or written; without dice if neither was.
+
+    Chance picks a button that only makes sense *as_printed* only where specials are played so.
+    """
     if recipe.strip():
         return Place(player, custom_recipe(recipe, ruleset))
-    button = button_of(pick)
+    button = button_of(pick, as_printed=as_printed)
     if button is None:
         return Place(player)
     return Place(player, button.recipe, button.name, button.special)
 
 
-def button_of(pick: str) -> Button | None:
+def button_of(pick: str, *, as_printed: bool = False) -> Button | None:
     if not pick:
         return None
     if pick.startswith(RANDOM):
-        return at_random(pick.removeprefix(RANDOM))
+        return at_random(pick.removeprefix(RANDOM), as_printed=as_printed)
     found = ADDRESS.fullmatch(pick)
     button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
@@ -50,8 +56,11 @@ def button_of(pick: str) -> Button | None:
     return button
 
 
-def at_random(search: str) -> Button:
-    known = list(found_by(QueryDict(search[:500]), None).order_by().values_list("pk", flat=True))
+def at_random(search: str, *, as_printed: bool = False) -> Button:
+    found = found_by(QueryDict(search[:500]), None)
+    if not as_printed:
+        found = found.exclude(special__in=ONLY_AS_PRINTED)
+    known = list(found.order_by().values_list("pk", flat=True))
     if not known:
         raise NotPlayable(_("No button is like that."))
     return offered().get(pk=SystemRandom().choice(known))

@@ -106,7 +106,7 @@ def propose(
         refuse_unless_has_time(proposer)
         match = Match(commitment=dice.commitment(seed), sealed_seed=dice.seal(seed), by_link=by_link, **terms)
         for place in places:
-            refuse_unless_playable(place, match.ruleset)
+            refuse_unless_playable(place, match)
         match.save()
         Seat.objects.bulk_create(
             Seat(
@@ -152,7 +152,7 @@ def accept(match_id: int, player: User, *, place: Place | None = None, words: st
         if place is not None and not seat.recipe and not seat.special:
             seat.recipe, seat.button_name, seat.special = place.recipe, place.button_name, place.special
         refuse_unless_playable(
-            Place(player, seat.recipe, seat.button_name, seat.special), match.ruleset, must_have_dice=True
+            Place(player, seat.recipe, seat.button_name, seat.special), match, must_have_dice=True
         )
         seat.player, seat.accepted, seat.words = player, True, words or dice.new_words()
         seat.save()
@@ -193,6 +193,7 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
         continues=old,
         first_to=old.first_to,
         ruleset=old.ruleset,
+        printed_specials=old.printed_specials,
         description=old.description,
         is_private=old.is_private,
     )
@@ -220,13 +221,15 @@ def refuse_unless_may_play(player: User, other: User) -> None:
         raise NotPlayable(reason)
 
 
-def refuse_unless_playable(place: Place, ruleset: str, *, must_have_dice: bool = False) -> None:
+def refuse_unless_playable(place: Place, match: Match, *, must_have_dice: bool = False) -> None:
     if not (place.recipe or place.special):
         if must_have_dice:
             raise NotPlayable(_("Choose a button first."))
         return
     try:
-        refusal = why_not_playable(parse_recipe(place.recipe), ruleset=ruleset, special=place.special)
+        refusal = why_not_playable(
+            parse_recipe(place.recipe), match.ruleset, place.special, match.printed_specials
+        )
     except UnreadableRecipe as error:
         raise NotPlayable(str(error)) from error
     if refusal is not None:
@@ -249,6 +252,7 @@ def begin(match: Match) -> None:
         specials=[seat.special for seat in seats],
         autopass=[preferences.auto_pass for preferences in wishes],
         overshooting=[preferences.fire_overshooting for preferences in wishes],
+        printed_specials=match.printed_specials,
     )
     draw = fair_dice(match)
     match.start_data = start.to_json()

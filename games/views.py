@@ -100,6 +100,7 @@ def terms_of(found: Match) -> dict[str, Any]:
         "status": found.status,
         "ruleset": found.get_ruleset_display(),
         "first_to": found.first_to,
+        "printed_specials": found.printed_specials,
         "description": found.description,
         "is_private": found.is_private,
         "commitment": found.commitment,

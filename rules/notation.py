@@ -158,12 +158,19 @@ def read_size(text: str, position: int, digits: str) -> int:
     return int(digits)
 
 
-def why_not_playable(recipe: Recipe, ruleset: str = "online", special: str = "") -> Refusal | None:
-    """Why a button with this recipe cannot be played, or None if it can."""
+def why_not_playable(
+    recipe: Recipe, ruleset: str = "online", special: str = "", printed_specials: bool | None = None
+) -> Refusal | None:
+    """Why a button with this recipe cannot be played, or None if it can.
+
+    Some make no sense in a match that plays no *printed_specials*.
+    """
     from rules.specials import SPECIALS
 
     if special in SPECIALS and not SPECIALS[special].defined:
         return refusal(Code.UNDEFINED_SPECIAL, special=special)
+    if special in SPECIALS and SPECIALS[special].only_as_printed and printed_specials is False:
+        return refusal(Code.ONLY_AS_PRINTED)
     if not recipe.dice and not (special in SPECIALS and SPECIALS[special].makes_recipe):
         return refusal(Code.EMPTY_RECIPE)
     for die in recipe.dice:

@@ -74,6 +74,7 @@ class Code(StrEnum):
     # recipes
     UNDEFINED_SKILL = "undefined_skill"
     UNDEFINED_SPECIAL = "undefined_special"
+    ONLY_AS_PRINTED = "only_as_printed"
     EMPTY_RECIPE = "empty_recipe"
     NOT_TOGETHER = "not_together"
     WINSLOW_IS_THIRTY = "winslow_is_thirty"

@@ -28,6 +28,8 @@ class Special:
     as_printed: ClassVar[bool] = False
     """Whether it is played only where specials are played as printed."""
 
+    only_as_printed: ClassVar[bool] = False
+    """Whether a button makes no sense without it."""
     asks: ClassVar[bool] = False
     """Whether it needs a decision of its own before a round."""
     may_decline: ClassVar[bool] = True

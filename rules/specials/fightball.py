@@ -20,6 +20,7 @@ class Fightball(Special):
     """Before the first round, in secret, five of the listed dice are chosen for the match."""
 
     as_printed = True
+    only_as_printed = True
     asks = True
     may_decline = False
 

@@ -90,6 +90,7 @@ REFUSALS: dict[str, str] = {
     # recipes
     "undefined_skill": _("Nobody knows the rule for {skill} ({letter})."),
     "undefined_special": _("Nobody knows the rule for this button's special."),
+    "only_as_printed": _("This button is played only where button specials are played as printed."),
     "empty_recipe": _("This button has no dice."),
     "not_together": _("{die} has {one} and {other}, which do not go together."),
     "winslow_is_thirty": _("{die}: a Winslow always has thirty sides."),

@@ -89,6 +89,13 @@ def test_a_rule_that_nobody_knows_is_left_out_and_the_page_says_so(
     assert "Here it is played without it." not in page(client, giant.get_absolute_url())
 
 
+def test_a_rule_that_only_the_printed_button_explains_says_where_it_is_played(
+    client: Client, make_button: MakeButton
+) -> None:
+    button = make_button("Black Jack", "(11) (T)", special="BlackJack")
+    assert "in matches with button specials as printed" in page(client, button.get_absolute_url())
+
+
 def test_buttons_of_the_same_name_have_pages_of_their_own(client: Client, make_button: MakeButton) -> None:
     one = make_button("Antonio", "(4)", set="Sanctum")
     other = make_button("Antonio", "(20)", set="Button Goblin")

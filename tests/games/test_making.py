@@ -212,6 +212,39 @@ def test_it_is_played_by_any_ruleset_over_one_to_nine_rounds(ann: User, ruleset:
     assert "On &lt;Monday&gt;" in page
 
 
+def test_button_specials_are_played_as_printed_where_that_was_agreed(ann: User) -> None:
+    vegas = ButtonSet.objects.create(name="Las Vegas")
+    Button.objects.create(set=vegas, name="Black Jack", recipe="(1,1) (11) (8,8) (T)", special="BlackJack")
+    black_jack = {"mine": "las-vegas/black-jack", "my_recipe": "", "their_recipe": "(4)"}
+    bob = a_player("Bob")
+    for printed, played, said in ((True, "BlackJack", "as printed"), (False, "", "as on Button Men Online")):
+        fields = {**black_jack, **({"printed_specials": "on"} if printed else {})}
+        offer = proposed(ann, **fields)
+        assert f"Button specials {said}." in browser(bob).get(offer.get_absolute_url()).content.decode()
+        match = play.accept(offer.pk, bob)
+        assert match.battle.seats[0].special == played
+        assert f"Button specials {said}." in browser(bob).get(match.get_absolute_url()).content.decode()
+
+
+def test_a_team_of_seven_wants_its_special(ann: User) -> None:
+    team = ButtonSet.objects.create(name="Fightball")
+    Button.objects.create(set=team, name="Brie", recipe="(4) (6) (8) (10) (12) (12) (20)", special="Brie")
+    fields = {"mine": "fightball/brie", "my_recipe": ""}
+    assert "only where button specials are played as printed" in refused(ann, **fields)
+    assert "No button is like that" in refused(ann, mine="random:", my_recipe="")
+    assert proposed(ann, printed_specials="on", **fields).all_seats[0].special == "Brie"
+
+
+def test_a_rematch_keeps_to_what_was_agreed_about_specials() -> None:
+    ann, bob = two_friends()
+    old = a_match(ann, bob, first_to=1, printed_specials=True)
+    old = act(old, next(iter(old.battle.decisions)), Surrender())
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", {"how": "same"})
+    assert answer.status_code == 302
+    assert Match.objects.latest("pk").printed_specials
+    assert "printed_specials=on" in browser(bob).get(old.get_absolute_url()).content.decode()
+
+
 def test_the_address_fills_in_the_form(ann: User, soldiers: ButtonSet) -> None:
     page = (
         browser(ann).get(NEW, {"opponent": "Bob", "mine": "soldiers/avis", "first_to": "5"}).content.decode()
