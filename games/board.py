@@ -41,13 +41,13 @@ from rules.attacks import HELPED
 from rules.attacks.front import Front
 from rules.battle import Seat
 from rules.dice import card_value
+from rules.legal import kinds_available
 from rules.perspective import Perspective
 from rules.rounds import asked_for
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
 from rules.table import groups_of
 from rules.turbo import turbo_choices
-from rules.turns import kinds_available
 from rules.words import tell
 
 WAITING = {

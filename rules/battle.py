@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
-from rules import actions, initiative, perspective, rounds, turns
+from rules import actions, initiative, legal, perspective, rounds, turns
 from rules.actions import Action, Attack, Sizes
 from rules.chance import Draw
 from rules.codec import battle_from_json, battle_to_json
@@ -171,10 +171,10 @@ class Battle:
     def legal_attacks(self) -> Iterator[Attack]:
         """Every legal attack of the active seat, lazily."""
         if self.phase is Phase.TURN and self.active is not None:
-            yield from turns.legal_attacks(self, self.active)
+            yield from legal.legal_attacks(self, self.active)
 
     def may_pass(self) -> bool:
-        return self.active is not None and not turns.must_attack(self, self.active)
+        return self.active is not None and not legal.must_attack(self, self.active)
 
     def why_not(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None if it may."""

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from rules import Attack, AttackKind, Battle, Die, DieKind, Phase
 from rules.actions import Action, AddAuxiliary, AdjustFire, RerollChance, Surrender, TurnDownFocus
+from rules.declaring import as_meant
 from rules.dice import next_larger, next_smaller
+from rules.helping import needs_fire
 from rules.skills import traits
-from rules.turns import as_meant, needs_fire
 
 Situation = Callable[[Battle, int, Action], bool]
 

@@ -9,11 +9,11 @@ from rules.attacks.front import Front
 from rules.dice import CHOSEN, DIZZY
 from rules.events import Event, ExtraTurnWon, InitiativeWon, RoundEnded
 from rules.kinds import AttackKind
+from rules.legal import kinds_available, must_attack, turbo_sizes
 from rules.rounds import swing_letters
 from rules.scoring import can_still_win, half_points, sides_between
 from rules.skills import traits
 from rules.turbo import turbo_choices
-from rules.turns import kinds_available, must_attack, turbo_sizes
 
 PHASES = {
     Phase.AUXILIARY: "choose_auxiliary_dice",

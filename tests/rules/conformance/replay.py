@@ -27,10 +27,10 @@ from rules import (
 from rules.actions import Action
 from rules.attacks.front import Front
 from rules.chance import What
+from rules.declaring import meant_kind
 from rules.rolling import Occasion, roll
 from rules.skills import traits
 from rules.table import Table
-from rules.turns import meant_kind
 from tests.rules.conformance.differences import Struck, difference, struck, thrown_away_rolls
 from tests.rules.conformance.export import events_of, legal_of, state_of
 

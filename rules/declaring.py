@@ -1,0 +1,168 @@
+"""Declaring an attack: why it is not legal, and what is meant by dice whose attack is not named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rules.actions import Attack
+from rules.attacks import ATTACKS
+from rules.attacks.front import Front, open_kinds
+from rules.dice import Die
+from rules.kinds import EVERY_KIND, AttackKind
+from rules.legal import fronts, opponent_of, turbo_sizes
+from rules.refusals import Code, Refusal, refusal
+
+if TYPE_CHECKING:
+    from rules.battle import Battle
+    from rules.table import Table
+
+
+def why_not_attack(battle: Battle, seat: int, attack: Attack) -> Refusal | None:
+    front = front_of(battle, seat, attack)
+    if isinstance(front, Refusal):
+        return front
+    refused = why_not_dice(front.row, attack.attackers) or why_not_dice(front.foes, attack.targets)
+    if refused is not None:
+        return refused
+    kind = attack.kind
+    if kind is AttackKind.DEFAULT:
+        meant = meant_kind(front, attack.attackers, attack.targets)
+        if isinstance(meant, Refusal):
+            return meant
+        kind = meant
+    else:
+        refused = ATTACKS[kind].why_not(front, *in_order(kind, attack.attackers, attack.targets))
+    return refused or why_not_turbo(front, kind, attack)
+
+
+def front_of(battle: Battle, seat: int, attack: Attack) -> Front | Refusal:
+    if not isinstance(attack.kind, AttackKind):
+        return refusal(Code.NOT_AN_ACTION)
+    against = opponent_of(battle, seat, attack.against)
+    if against is None:
+        return refusal(Code.NO_SUCH_OPPONENT)
+    return next(front for front in fronts(battle, seat) if front.against == against)
+
+
+def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
+    """Why these are no places of dice in this row."""
+    if not isinstance(places, tuple):
+        return refusal(Code.NOT_AN_ACTION)
+    for number, place in enumerate(places):
+        if type(place) is not int or not 0 <= place < len(row):
+            return refusal(Code.NO_SUCH_DIE)
+        if place in places[:number]:
+            return refusal(Code.SAME_DIE_TWICE, die=row[place].recipe)
+    return None
+
+
+def as_meant(battle: Battle | Table, seat: int, attack: Attack) -> Attack:
+    """A legal attack with everything said: its kind, its opponent, its dice in order."""
+    against = opponent_of(battle, seat, attack.against)
+    assert against is not None
+    kind = attack.kind
+    attackers, targets = in_order(kind, attack.attackers, attack.targets)
+    if kind is AttackKind.DEFAULT:
+        front = next(front for front in fronts(battle, seat) if front.against == against)
+        meant = meant_kind(front, attack.attackers, attack.targets)
+        assert isinstance(meant, AttackKind)
+        kind = meant
+        attackers, targets = arranged(front, kind, attack.attackers, attack.targets)
+    return Attack(kind, attackers, targets, against, attack.turbo)
+
+
+def in_order(
+    kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Dice in the order of their rows; where they are paired off, targets go with their attackers."""
+    if kind is AttackKind.BORROW:
+        return attackers, targets
+    if kind is AttackKind.EVIL and len(attackers) == len(targets):
+        pairs = sorted(zip(attackers, targets, strict=True))
+        return tuple(attacker for attacker, _ in pairs), tuple(target for _, target in pairs)
+    return tuple(sorted(attackers)), tuple(sorted(targets))
+
+
+PAIRED = frozenset({AttackKind.EVIL, AttackKind.BORROW})
+"""Attacks in which it matters in which order the targets are named."""
+
+
+MOST_TO_REARRANGE = 5
+
+
+def arranged(
+    front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Dice as they were named, or in another order if only then an attack of this kind is legal."""
+    named = in_order(kind, attackers, targets)
+    rule = ATTACKS[kind]
+    if kind not in PAIRED or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
+        return named
+    orders = (in_order(kind, attackers, order) for order in permutations(targets))
+    return next((dice for dice in orders if rule.why_not(front, *dice) is None), named)
+
+
+def meant_kind(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> AttackKind | Refusal:
+    """The one kind of attack that these dice can mean, or why it is not clear."""
+    named = attackers, targets
+    attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
+    open_to_all = EVERY_KIND.intersection(*(open_kinds(front.row[place]) for place in attackers))
+    kinds = [
+        kind
+        for kind, rule in ATTACKS.items()
+        if (kind in open_to_all or kind is AttackKind.BORROW)
+        and rule.counts_fit(len(attackers), len(targets))
+        and rule.why_not(front, *(arranged(front, kind, *named) if kind in PAIRED else (attackers, targets)))
+        is None
+    ]
+    if not kinds:
+        return refusal(Code.NO_ATTACK_FITS)
+    if len(kinds) == 1 or choice_makes_no_difference(front, kinds, attackers, targets):
+        return kinds[0]
+    return refusal(Code.AMBIGUOUS, kinds=", ".join(kind.value for kind in kinds))
+
+
+def choice_makes_no_difference(
+    front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> bool:
+    if len(attackers) != 1:
+        return False
+    if len(targets) == 2:
+        return {AttackKind.RUSH, AttackKind.SPEED}.issuperset(kinds)
+    die = front.row[attackers[0]]
+    alike = {AttackKind.POWER, AttackKind.SKILL, AttackKind.SHADOW, AttackKind.SPEED, AttackKind.RUSH}
+    if len(targets) != 1 or not alike.issuperset(kinds):
+        return False
+    if die.has("D") and AttackKind.POWER in kinds:
+        return False
+    if kinds == [AttackKind.POWER, AttackKind.SKILL]:
+        return True
+    return not help_could_matter(front, kinds, attackers, targets)
+
+
+def help_could_matter(
+    front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> bool:
+    if not front.helpers(attackers):
+        return False
+    die, needed = front.row[attackers[0]], front.defences[targets[0]]
+    by_power = die.value < die.sides and (die.value < needed or front.overshooting)
+    return (AttackKind.POWER in kinds and by_power) or (AttackKind.SKILL in kinds and die.value < needed)
+
+
+def why_not_turbo(front: Front, kind: AttackKind, attack: Attack) -> Refusal | None:
+    if not isinstance(attack.turbo, Mapping):
+        return refusal(Code.NOT_AN_ACTION)
+    sizes = turbo_sizes(front, kind, attack.attackers, attack.targets)
+    for place, choices in sizes.items():
+        die = front.row[place].recipe
+        if place not in attack.turbo:
+            return refusal(Code.TURBO_MISSING, die=die)
+        if type(attack.turbo[place]) is not int or attack.turbo[place] not in choices:
+            low, high = min(choices), max(choices)
+            return refusal(Code.SIZE_OUT_OF_RANGE, letter=die, low=low, high=high)
+    if any(place not in sizes for place in attack.turbo):
+        return refusal(Code.TURBO_NOT_ASKED)
+    return None

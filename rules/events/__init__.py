@@ -1,0 +1,102 @@
+"""Events: what happened, in order, with its results. The battle is the fold of its events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.events.base import Event
+from rules.events.beginning import (
+    AuxiliaryChosen,
+    AuxiliaryDeclined,
+    AuxiliaryOffered,
+    DecisionsOpened,
+    DiceChosen,
+    DiceSetAside,
+    RecipeSet,
+    ReserveChosen,
+    ReserveDeclined,
+    RoundBegan,
+    SideboardChosen,
+    SizesChosen,
+    SizesImposed,
+    SizesRevealed,
+    SpecialAnswered,
+)
+from rules.events.dice import (
+    CaptureChanged,
+    CardDrawn,
+    DieCaptured,
+    DieChanged,
+    DieChangedSides,
+    DieLeft,
+    DieReplaced,
+    DieRolled,
+    DieSplit,
+)
+from rules.events.initiative import (
+    GameUsed,
+    InitiativeWon,
+    ReactionEnded,
+)
+from rules.events.results import (
+    MatchEnded,
+    RoundEnded,
+)
+from rules.events.turns import (
+    Attacked,
+    AttackWithdrawn,
+    ExtraTurnWon,
+    GiantUsed,
+    HelpAsked,
+    Passed,
+    SpecialUsed,
+    Surrendered,
+    TurnBegan,
+    TurnsBegan,
+)
+
+__all__ = [
+    "EVENTS",
+    "AttackWithdrawn",
+    "Attacked",
+    "AuxiliaryChosen",
+    "AuxiliaryDeclined",
+    "AuxiliaryOffered",
+    "CaptureChanged",
+    "CardDrawn",
+    "DecisionsOpened",
+    "DiceChosen",
+    "DiceSetAside",
+    "DieCaptured",
+    "DieChanged",
+    "DieChangedSides",
+    "DieLeft",
+    "DieReplaced",
+    "DieRolled",
+    "DieSplit",
+    "Event",
+    "ExtraTurnWon",
+    "GameUsed",
+    "GiantUsed",
+    "HelpAsked",
+    "InitiativeWon",
+    "MatchEnded",
+    "Passed",
+    "ReactionEnded",
+    "RecipeSet",
+    "ReserveChosen",
+    "ReserveDeclined",
+    "RoundBegan",
+    "RoundEnded",
+    "SideboardChosen",
+    "SizesChosen",
+    "SizesImposed",
+    "SizesRevealed",
+    "SpecialAnswered",
+    "SpecialUsed",
+    "Surrendered",
+    "TurnBegan",
+    "TurnsBegan",
+]
+
+EVENTS: Mapping[str, type[Event]] = {cls.__name__: cls for cls in Event.__subclasses__()}

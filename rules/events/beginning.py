@@ -1,0 +1,195 @@
+"""Before a round is played: recipes, extra dice, sizes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.actions import Sizes
+from rules.dice import CHOSEN, Die
+from rules.events.base import Event
+from rules.phases import Phase
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeSet(Event):
+    """A seat's dice for the match have been settled, or have changed for the rest of it."""
+
+    seat: int
+    recipe: tuple[Die, ...]
+    text: str
+    why: str
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.recipe, seat.recipe_text = self.recipe, self.text
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """All dice lie as the recipes say."""
+
+    round: int
+
+    def apply(self, table: Table) -> None:
+        table.lay_out(self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionsOpened(Event):
+    """The match waits for these seats."""
+
+    phase: Phase
+    seats: tuple[int, ...]
+
+    def apply(self, table: Table) -> None:
+        table.open_decisions(self.phase, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class AuxiliaryOffered(Event):
+    """A seat without an auxiliary die is offered copies of the others'."""
+
+    seat: int
+    dice: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row.extend(self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class AuxiliaryChosen(Event):
+    """A seat wants to add this die."""
+
+    seat: int
+    place: int
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.row[self.place] = seat.row[self.place].with_marks(frozenset({CHOSEN}))
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class AuxiliaryDeclined(Event):
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        for seat in table.seats:
+            seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveChosen(Event):
+    """A seat wants to bring this reserve die into play."""
+
+    seat: int
+    place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.row[self.place] = seat.row[self.place].with_marks(frozenset({CHOSEN}))
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideboardChosen(Event):
+    """A seat wants to exchange a die of its sideboard for another."""
+
+    seat: int
+    place: int
+    instead_of: int
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        for place in (self.place, self.instead_of):
+            seat.row[place] = seat.row[place].with_marks(frozenset({CHOSEN}))
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveDeclined(Event):
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSetAside(Event):
+    """Dice that do not play this round leave the row."""
+
+    seat: int
+    row: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row = list(self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAnswered(Event):
+    """A seat has used what its button's special offered before a round, or has let it be."""
+
+    seat: int
+    used: bool
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceChosen(Event):
+    """A seat wants to play these of its dice, and no others."""
+
+    seat: int
+    places: tuple[int, ...]
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        for place in self.places:
+            seat.row[place] = seat.row[place].with_marks(frozenset({CHOSEN}))
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class SizesImposed(Event):
+    """A seat has chosen sizes for another, and keeps its own."""
+
+    seat: int
+    own_row: tuple[Die, ...]
+    against: int
+    sizes: Sizes
+    row: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        seat, foe = table.seats[self.seat], table.seats[self.against]
+        seat.sizes, seat.row = seat.previous, list(self.own_row)
+        foe.sizes, foe.row = self.sizes, list(self.row)
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class SizesChosen(Event):
+    seat: int
+    sizes: Sizes
+    row: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.sizes = self.sizes
+        seat.row = list(self.row)
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class SizesRevealed(Event):
+    """All sizes are chosen; the rolled dice are seen."""
+
+    def apply(self, table: Table) -> None:
+        for seat in table.seats:
+            seat.previous = None
+            seat.deck_shown = ()

@@ -1,0 +1,127 @@
+"""What becomes of a die."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.dice import Die
+from rules.events.base import Event
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    seat: int
+    place: int
+    was: Die
+    die: Die
+    occasion: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row[self.place] = self.die
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    seat: int
+    card: int
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.deck = (*seat.deck, self.card) if len(seat.deck) < 54 else (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class DieChanged(Event):
+    """A die has become another: lost or gained a skill, halved, morphed, copied, turned down…"""
+
+    seat: int
+    place: int
+    was: Die
+    die: Die
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row[self.place] = self.die
+
+
+@dataclass(frozen=True, slots=True)
+class DieSplit(Event):
+    seat: int
+    place: int
+    was: Die
+    dice: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row[self.place : self.place + 1] = self.dice
+
+
+@dataclass(frozen=True, slots=True)
+class DieReplaced(Event):
+    """A captured rage die's owner gets another, to its right."""
+
+    seat: int
+    place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].row.insert(self.place, self.die)
+
+
+@dataclass(frozen=True, slots=True)
+class DieCaptured(Event):
+    seat: int
+    by: int
+    place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        del table.seats[self.seat].row[self.place]
+        table.seats[self.by].captured.append(self.die)
+
+
+@dataclass(frozen=True, slots=True)
+class DieChangedSides(Event):
+    """A die goes on playing for another seat."""
+
+    seat: int
+    place: int
+    to: int
+    to_place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        del table.seats[self.seat].row[self.place]
+        table.seats[self.to].row.insert(self.to_place, self.die)
+
+
+@dataclass(frozen=True, slots=True)
+class DieLeft(Event):
+    """A die leaves play for the rest of the round; *kept* ones are scored for their owner."""
+
+    seat: int
+    place: int
+    die: Die
+    kept: bool
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        del seat.row[self.place]
+        (seat.retired if self.kept else seat.out).append(self.die)
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureChanged(Event):
+    """A captured die, in its captor's pile, has changed."""
+
+    seat: int
+    place: int
+    was: Die
+    die: Die
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].captured[self.place] = self.die

@@ -1,0 +1,48 @@
+"""Who begins, and who reacts to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.events.base import Event
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeWon(Event):
+    """Who begins; *ranking* has all seats from first to last."""
+
+    seat: int
+    ranking: tuple[int, ...]
+    tie: bool
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.first = self.seat
+        table.ranking = self.ranking
+        table.answered = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionEnded(Event):
+    """A seat has declined to react, or failed to."""
+
+    seat: int
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.answered = (*table.answered, self.seat)
+        table.seats[self.seat].waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameUsed(Event):
+    """A seat has used its one re-roll of game dice."""
+
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].game_used = True

@@ -1,0 +1,32 @@
+"""How a round and a match end. Scores are in half points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.events.base import Event
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is scored; *winner* is None for a draw. Scores are in half points."""
+
+    round: int
+    winner: int | None
+    scores: tuple[int, ...]
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.score_round(self.winner)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    winner: int | None
+
+    def apply(self, table: Table) -> None:
+        table.end(self.winner)

@@ -1,0 +1,126 @@
+"""A turn: attacks, passes, and what may be done once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.actions import Attack
+from rules.dice import DIZZY, Die
+from rules.events.base import Event
+from rules.phases import Phase
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsBegan(Event):
+    """The reactions are over: the first turn of the round is about to begin."""
+
+    def apply(self, table: Table) -> None:
+        table.turn = 1
+        table.ranking = ()
+        table.answered = ()
+        for number, seat in enumerate(table.seats):
+            if number != table.first:
+                seat.row = [die.with_marks(die.marks - {DIZZY}) if die.marks else die for die in seat.row]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    extra: bool
+
+    def apply(self, table: Table) -> None:
+        table.active = self.seat
+        table.extra_turn = self.extra
+        table.open_decisions(Phase.TURN, (self.seat,))
+
+
+@dataclass(frozen=True, slots=True)
+class HelpAsked(Event):
+    """An attack waits for fire dice."""
+
+    seat: int
+    attack: Attack
+
+    def apply(self, table: Table) -> None:
+        table.pending = self.attack
+        table.open_decisions(Phase.FIRE, (self.seat,))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackWithdrawn(Event):
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.pending = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """An attack is carried out; the dice are as they were declared."""
+
+    seat: int
+    against: int
+    kind: str
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+    dice: tuple[Die, ...]
+    foes: tuple[Die, ...]
+    aid: int
+
+    def apply(self, table: Table) -> None:
+        table.pending = None
+        table.passes = 0
+        table.begin_action(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    seat: int
+    auto: bool
+
+    def apply(self, table: Table) -> None:
+        table.passes += 1
+        table.begin_action(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Surrendered(Event):
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.passes = 0
+        table.begin_action(self.seat)
+        table.seats[self.seat].surrendered = True
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurnWon(Event):
+    seat: int
+    cause: str
+
+    def apply(self, table: Table) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialUsed(Event):
+    """A seat has done what its button may do once in a round."""
+
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].special_used = True
+
+
+@dataclass(frozen=True, slots=True)
+class GiantUsed(Event):
+    """A seat has raised a giant-sized die, as it may once in a match."""
+
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].giant_used = True

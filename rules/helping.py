@@ -1,0 +1,111 @@
+"""Fire dice: when an attack waits for them, and how far they may help it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules import initiative
+from rules.actions import AdjustFire, Attack
+from rules.attacks import HELPED
+from rules.attacks.front import Front
+from rules.attacks.skill import sums_of
+from rules.kinds import AttackKind
+from rules.refusals import Code, Refusal, refusal
+
+if TYPE_CHECKING:
+    from rules.battle import Battle
+    from rules.table import Table
+
+
+def needs_fire(battle: Battle | Table, seat: int, attack: Attack) -> bool:
+    """Whether an attack has to wait for its player to turn fire dice down, or not to."""
+    rule = HELPED.get(attack.kind)
+    if rule is None or not any("F" in die.skills for die in battle.seats[seat].row):
+        return False
+    assert attack.against is not None
+    front = Front(battle, seat, attack.against)
+    dice = attack.attackers, attack.targets
+    return rule.needs_help(front, *dice) or rule.may_use_help(front, *dice)
+
+
+def why_not_help(battle: Battle, seat: int, action: AdjustFire) -> Refusal | None:
+    attack = battle.pending
+    assert attack is not None
+    assert attack.against is not None
+    front = Front(battle, seat, attack.against)
+    rule = HELPED[attack.kind]
+    if not isinstance(action.values, Mapping) or not isinstance(action.raised, Mapping):
+        return refusal(Code.NOT_AN_ACTION)
+    if not action.values:
+        needed = rule.needs_help(front, attack.attackers, attack.targets)
+        return refusal(Code.HELP_NEEDED) if needed else None
+    refused = why_not_helpers(front, attack, action.values)
+    if refused is not None:
+        return refused
+    aid = sum(front.row[place].value - value for place, value in action.values.items())
+    if aid <= 0 or not rule.help_fits(front, attack.attackers, attack.targets, aid):
+        return refusal(Code.HELP_DOES_NOT_FIT, aid=aid)
+    return why_not_raised(front, attack, action, aid)
+
+
+def why_not_helpers(front: Front, attack: Attack, values: Mapping[int, int]) -> Refusal | None:
+    helpers = front.helpers(attack.attackers)
+    for place, value in values.items():
+        if type(place) is not int or not 0 <= place < len(front.row):
+            return refusal(Code.NO_SUCH_DIE)
+        die = front.row[place]
+        if place not in helpers and (value != die.showing or not die.has("F") or place in attack.attackers):
+            return refusal(Code.LACKS_SKILL, die=die.recipe, letter="F")
+        if not initiative.may_be_turned_down(die, value):
+            return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
+    return None
+
+
+def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Refusal | None:
+    """Whether it is clear, and possible, which konstant attackers keep how much of the help."""
+    refused = refusal(Code.HELP_DOES_NOT_FIT, aid=aid)
+    if not front.ruleset.fire_raises_konstant:
+        return refused if action.raised else None
+    for place, by in action.raised.items():
+        if place not in attack.attackers or type(by) is not int or not front.row[place].has("k"):
+            return refused
+    return refused if raises_meant(front, attack, action, aid) is None else None
+
+
+def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Mapping[int, int] | None:
+    """What each konstant attacker keeps: as it was said, or the least possible, from the left."""
+    if not front.ruleset.fire_raises_konstant:
+        return {}
+    if action.raised:
+        return action.raised if may_be_raised(front, attack, action.raised, aid) else None
+    konstant = [place for place in attack.attackers if front.row[place].has("k")]
+    others = sum(room(front, place) for place in attack.attackers if place not in konstant)
+    for count in range(len(konstant) + 1):
+        for dice in combinations(konstant, count):
+            raised, left = {}, max(0, aid - others)
+            for place in dice:
+                raised[place] = min(left, room(front, place))
+                left -= raised[place]
+            if may_be_raised(front, attack, raised, aid):
+                return raised
+    return None
+
+
+def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: int) -> bool:
+    """Whether these konstant attackers may keep so much: each is added, and the others take the rest."""
+    if not all(0 <= by <= room(front, place) for place, by in raised.items()):
+        return False
+    others = sum(room(front, place) for place in attack.attackers if not front.row[place].has("k"))
+    if not aid - others <= sum(raised.values()) <= aid:
+        return False
+    added = [place for place, by in raised.items() if by]
+    needed = front.defences[attack.targets[0]] - aid - sum(front.row[place].value for place in added)
+    rest = [front.row[place] for place in attack.attackers if place not in added]
+    return attack.kind is AttackKind.POWER or sums_of(rest, front.ruleset).include(needed)
+
+
+def room(front: Front, place: int) -> int:
+    """How far help may raise a die."""
+    return front.row[place].sides - front.row[place].value

@@ -1,0 +1,118 @@
+"""What the active seat may do: every legal attack, and whether it has to make one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rules.actions import Attack
+from rules.attacks import ATTACKS
+from rules.attacks.front import Front
+from rules.attacks.trip import trip_sizes
+from rules.kinds import AttackKind
+from rules.skills import traits
+from rules.specials import special
+from rules.turbo import turbo_choices
+
+if TYPE_CHECKING:
+    from rules.battle import Battle
+    from rules.table import Table
+
+
+def opponents(battle: Battle | Table, seat: int) -> list[int]:
+    """The other seats that have dice, from the left."""
+    seats = battle.seats
+    if len(seats) == 2:
+        return [1 - seat] if seats[1 - seat].row else []
+    others = (*range(seat + 1, len(seats)), *range(seat))
+    return [number for number in others if seats[number].row]
+
+
+def opponent_of(battle: Battle | Table, seat: int, against: int | None) -> int | None:
+    """The seat that something is against; in a duel it need not be named."""
+    others = opponents(battle, seat)
+    if against is None:
+        return others[0] if len(battle.seats) == 2 and others else None
+    return against if type(against) is int and against in others else None
+
+
+def fronts(battle: Battle | Table, seat: int) -> Iterator[Front]:
+    """The active seat facing each opponent, with what it may attack there."""
+    found = [Front(battle, seat, against) for against in opponents(battle, seat)]
+    if any(die.skills and die.has("X") for front in found for die in front.foes):
+        put_treasures_out_of_reach(found)
+    return iter(found)
+
+
+def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
+    """A treasure may be attacked only by those who have no attack on anything else."""
+    for front in found:
+        front.out_of_reach = [place for place, die in enumerate(front.foes) if die.has("X")]
+    if not any(next(rule.all(front), None) for front in found for rule in ATTACKS.values()):
+        for front in found:
+            front.out_of_reach = ()
+
+
+def legal_attacks(battle: Battle, seat: int) -> Iterator[Attack]:
+    """Every legal attack, each with turbo sizes that go with it."""
+    for front in fronts(battle, seat):
+        for kind, rule in ATTACKS.items():
+            for attackers, targets in rule.all(front):
+                turbo = usual_turbo(front, kind, attackers, targets)
+                yield Attack(kind, attackers, targets, front.against, turbo)
+
+
+def usual_turbo(
+    front: Front, kind: AttackKind, attackers: Sequence[int], targets: Sequence[int]
+) -> dict[int, int]:
+    """For each turbo attacker its present size, or the nearest it may take."""
+    return {
+        place: min(sizes, key=lambda size: (abs(size - front.row[place].sides), size))
+        for place, sizes in turbo_sizes(front, kind, attackers, targets).items()
+    }
+
+
+def turbo_sizes(
+    front: Front, kind: AttackKind, attackers: Sequence[int], targets: Sequence[int]
+) -> dict[int, Sequence[int]]:
+    """The sizes that may be named with an attack, for each turbo attacker."""
+    sizes: dict[int, Sequence[int]] = {}
+    for place in attackers if ATTACKS[kind].rolls_attackers else ():
+        choices = turbo_choices(front.row[place], front.ruleset)
+        if choices and kind is AttackKind.TRIP:
+            choices = [size for size in trip_sizes(front, place, targets[0]) if size is not None]
+        if choices:
+            sizes[place] = choices
+    return sizes
+
+
+def kinds_available(battle: Battle | Table, seat: int) -> list[AttackKind]:
+    """The kinds of attack of which at least one is legal."""
+    found = {
+        kind
+        for front in fronts(battle, seat)
+        for kind, rule in ATTACKS.items()
+        if next(rule.all(front), None) is not None
+    }
+    return [kind for kind in ATTACKS if kind in found]
+
+
+def must_attack(battle: Battle | Table, seat: int) -> bool:
+    """Whether there is an attack that the seat has to make rather than pass."""
+    return any(
+        next(rule.all_obligatory(front), None) is not None
+        for front in fronts(battle, seat)
+        for rule in ATTACKS.values()
+    )
+
+
+def can_only_pass(battle: Battle | Table, seat: int) -> bool:
+    dice = battle.seats[seat]
+    if special(dice.special).rerolls_equals and not dice.special_used:
+        return False
+    for letter, used in (("R", dice.game_used), ("O", dice.giant_used)):
+        if not used and any(die.has(letter) and traits(die.skills).in_play for die in dice.row):
+            return False
+    return not any(
+        next(rule.all(front), None) is not None for front in fronts(battle, seat) for rule in ATTACKS.values()
+    )
