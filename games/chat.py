@@ -46,6 +46,11 @@ def marked_up(texts: Sequence[str]) -> list[SafeString]:
     return [drawn(text, [(PLAYER, player), (BUTTON, button), (MATCH, match)]) for text in texts]
 
 
+def without_marks(text: str) -> str:
+    """The same in one plain line, for lists."""
+    return " ".join(ITALIC.sub(r"\1", BOLD.sub(r"\1", text)).split())
+
+
 def link(url: str, text: str) -> str:
     return format_html('<a href="{}">{}</a>', url, text)
 

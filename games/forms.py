@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.trust import why_not_play
 from games import dice, picks, play
-from games.models import LONGEST_WORDS, Match, Ruleset
+from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset
 from games.play import NotPossible, Place
 
 SIDES = ("mine", "theirs")
@@ -52,7 +52,10 @@ class ProposalForm(forms.Form):
         ),
     )
     description = forms.CharField(
-        label=_("description"), required=False, max_length=255, widget=forms.Textarea(attrs={"rows": 2})
+        label=_("description"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
+        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
     )
     is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
     words = forms.CharField(
@@ -78,6 +81,12 @@ class ProposalForm(forms.Form):
         if reason is not None:
             raise forms.ValidationError(reason)
         return opponent
+
+    def clean_description(self) -> str:
+        try:
+            return play.checked_description(self.cleaned_data["description"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
 
     def clean_words(self) -> str:
         try:

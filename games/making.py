@@ -232,6 +232,14 @@ def decline(request: SeatedRequest, pk: int) -> HttpResponse:
     return shown_again(request, play.decline(pk, request.user))
 
 
+@require_POST
+@login_required
+@rate_limit(action="say")
+@answers_in_words
+def describe(request: SeatedRequest, pk: int) -> HttpResponse:
+    return shown_again(request, play.describe(pk, request.user, request.POST.get("description", "")))
+
+
 # ---- once more
 
 

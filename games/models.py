@@ -25,6 +25,7 @@ RULES_REVISION = 1
 LONGEST_MESSAGE = 2000
 LONGEST_NOTE = 2000
 LONGEST_WORDS = 64
+LONGEST_DESCRIPTION = 255
 
 
 class Ruleset(models.TextChoices):
@@ -70,7 +71,15 @@ class Match(models.Model):
     )
     printed_specials = models.BooleanField(_("button specials as printed"), default=False)
     """Otherwise as on Button Men Online, which leaves out those that only the printed buttons explain."""
-    description = models.CharField(_("description"), max_length=255, blank=True)
+    description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)
+    proposer = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="proposed",
+        verbose_name=_("proposer"),
+    )
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     by_link = models.BooleanField(_("only for who got the link"), default=False)
     continues = models.ForeignKey(

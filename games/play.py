@@ -21,6 +21,7 @@ from games import dice
 from games.dice import FairDice
 from games.live import announce
 from games.models import (
+    LONGEST_DESCRIPTION,
     LONGEST_MESSAGE,
     LONGEST_NOTE,
     LONGEST_WORDS,
@@ -104,7 +105,13 @@ def propose(
     seed = dice.new_seed()
     with transaction.atomic():
         refuse_unless_has_time(proposer)
-        match = Match(commitment=dice.commitment(seed), sealed_seed=dice.seal(seed), by_link=by_link, **terms)
+        match = Match(
+            proposer=proposer,
+            commitment=dice.commitment(seed),
+            sealed_seed=dice.seal(seed),
+            by_link=by_link,
+            **terms,
+        )
         for place in places:
             refuse_unless_playable(place, match)
         match.save()
@@ -175,6 +182,18 @@ def decline(match_id: int, player: User) -> Match:
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
         tell(News(Happened(match.status), match, seat.number))
+    return match
+
+
+def describe(match_id: int, player: User, text: str) -> Match:
+    """Put what is said about an offer in other words, as long as the match has not begun."""
+    with transaction.atomic():
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        if match.proposer_id != player.pk:
+            raise NotPossible(_("Only whoever offered the match may describe it."))
+        match.description = checked_description(text)
+        touch(match, "description")
     return match
 
 
@@ -420,6 +439,15 @@ def checked_text(text: str) -> str:
 
 
 # ---- shared by all of them
+
+
+def checked_description(text: str) -> str:
+    """What is said about a match: browsers send each end of a line as two characters."""
+    text = text.replace(NOTHING, "").replace("\r\n", "\n").strip()
+    if len(text) > LONGEST_DESCRIPTION:
+        sentence = _("A description has at most %(most)s characters.")
+        raise NotPlayable(sentence % {"most": LONGEST_DESCRIPTION})
+    return text
 
 
 def checked_words(words: str) -> str:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("dice/", fairness.dice_statistics, name="dice_statistics"),
     path("dice/verify_dice.py", fairness.verifier, name="verifier"),
     path("match/<int:pk>/accept/", making.accept, name="accept"),
+    path("match/<int:pk>/describe/", making.describe, name="describe"),
     path("match/<int:pk>/decline/", making.decline, name="decline"),
     path("match/<int:pk>/pick/", making.pick_to_join, name="pick_to_join"),
     path("match/<int:pk>/rematch/", making.rematch, name="rematch"),

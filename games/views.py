@@ -24,6 +24,7 @@ from games import dice, picks, play
 from games.again import again_for, another_like, before
 from games.answers import read_action, read_number
 from games.board import Board
+from games.chat import marked_up
 from games.log import Log
 from games.models import Match
 from games.play import DecisionId, NotPossible, NotSeated
@@ -101,7 +102,7 @@ def terms_of(found: Match) -> dict[str, Any]:
         "ruleset": found.get_ruleset_display(),
         "first_to": found.first_to,
         "printed_specials": found.printed_specials,
-        "description": found.description,
+        "description": marked_up([found.description])[0] if found.description else "",
         "is_private": found.is_private,
         "commitment": found.commitment,
         "seats": [
@@ -120,6 +121,8 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         "say": say,
         "is_offered": found.is_offered,
         "is_mine": seat is not None and seat.accepted,
+        "description": found.description,
+        "may_describe": found.is_offered and found.proposer_id == request.user.pk,
         "may_accept": found.is_offered
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),

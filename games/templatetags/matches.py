@@ -1,4 +1,4 @@
-"""`{% load matches %}`: how scores are written."""
+"""`{% load matches %}`: how scores and descriptions are written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django import template
 
-from games import wording
+from games import chat, wording
 
 register = template.Library()
 
@@ -19,3 +19,8 @@ def points(score: float | None) -> str:
 @register.filter
 def thirds(number: Fraction) -> str:
     return wording.thirds(number)
+
+
+@register.filter
+def in_a_line(description: str) -> str:
+    return chat.without_marks(description)

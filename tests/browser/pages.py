@@ -39,6 +39,7 @@ NOT_PAGES = {
     "games:board",
     "games:decline",
     "games:dice",
+    "games:describe",
     "games:draws",
     "games:keep_private",
     "games:log",

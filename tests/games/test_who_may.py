@@ -45,6 +45,7 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "note": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302}),
     "keep_private": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302}),
     "accept": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
+    "describe": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
     "decline": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
 }
 DATA = {
@@ -67,6 +68,7 @@ PRIVATE = {
     "keep_private",
     "accept",
     "decline",
+    "describe",
     "pick_to_join",
     "rematch",
 }
