@@ -28,6 +28,7 @@ class Entry:
 
     seat: int | None
     when: datetime
+    move: int | None = None
     sentences: list[SafeString] = field(default_factory=list)
     is_new: bool = False
     message: Message | None = None
@@ -90,6 +91,7 @@ class Log:
         return Entry(
             seat=move.seat,
             when=move.made_at,
+            move=move.number,
             sentences=[in_html(told) for told in tell_all(seen, self.me, self.names)],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
             ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),

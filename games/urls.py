@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games import fairness, making, overview, views
+from games import fairness, making, overview, replay, views
 
 app_name = "games"
 urlpatterns = [
@@ -22,6 +22,8 @@ urlpatterns = [
     path("match/<int:pk>/say/", views.say, name="say"),
     path("match/<int:pk>/note/", views.note, name="note"),
     path("match/<int:pk>/private/", views.keep_private, name="keep_private"),
+    path("match/<int:pk>/replay/", replay.replay, name="replay"),
+    path("match/<int:pk>/replay/<int:step>.svg", replay.picture, name="picture"),
     path("match/<int:pk>/dice/", fairness.dice_of_match, name="dice"),
     path("match/<int:pk>/dice.json", fairness.draws_as_json, name="draws"),
     path("dice/", fairness.dice_statistics, name="dice_statistics"),

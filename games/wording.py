@@ -19,6 +19,10 @@ def in_words(refusal: Refusal) -> str:
     return refusal.told.written(_)
 
 
+def in_text(told: Told) -> str:
+    return told.written(_)
+
+
 def in_html(told: Told) -> SafeString:
     """A sentence for a page: everything in it is escaped, and dice stand out."""
     return mark_safe(told.written(lambda text: escape(_(text)), marked_up))  # noqa: S308 all of it is escaped

@@ -126,6 +126,13 @@ def seen_events(
     return seen
 
 
+def as_known_now(then: Battle, now: Battle, viewer: int | None) -> Perspective:
+    """A battle of the past: what was secret in it is not any more, once its round has come to the table."""
+    if now.phase in SECRET_PHASES and then.round == now.round:
+        return Perspective.of(then, viewer)
+    return Perspective(viewer, then)
+
+
 def hides_values(perspective: Perspective) -> bool:
     """Whether dice of others have been rolled that the viewer may not see yet."""
     battle, viewer = perspective.battle, perspective.viewer

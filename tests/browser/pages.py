@@ -45,6 +45,7 @@ NOT_PAGES = {
     "games:log",
     "games:note",
     "games:match",  # test_match_pages.py opens it in every phase
+    "games:picture",
     "games:presence",
     "games:preview",
     "games:keep",
@@ -53,6 +54,7 @@ NOT_PAGES = {
     "games:pick_to_join",  # as games:pick, for a match
     "games:recipe",
     "games:rematch",
+    "games:replay",  # test_replay.py does
     "games:say",
     "games:verifier",
     "health",

@@ -35,6 +35,8 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "board": ("get", EVERYBODY),
     "log": ("get", EVERYBODY),
     "presence": ("get", EVERYBODY),
+    "replay": ("get", EVERYBODY),
+    "picture": ("get", EVERYBODY),
     "dice": ("get", EVERYBODY),
     "draws": ("get", dict.fromkeys(ROLES, 404)),
     "dice_statistics": ("get", EVERYBODY),
@@ -58,6 +60,8 @@ DATA = {
 }
 PRIVATE = {
     "match",
+    "replay",
+    "picture",
     "board",
     "log",
     "dice",
@@ -96,7 +100,7 @@ def asked(player: User | None, name: str, match: Match, method: str) -> Any:
     if player is not None:
         client.force_login(player)
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
-    known = {"<int:pk>": match.pk, "<slug:side>": "mine"}
+    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0}
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
     return getattr(client, method)(reverse(f"games:{name}", args=arguments), DATA)
 

@@ -1,0 +1,140 @@
+"""A match seen again: every step as it stood, told in words, drawn, and no more than one may know."""
+
+import re
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User
+from games.models import Match
+from games.replay import Replay, steps_of
+from rules import Choose, Phase
+from rules.codec import event_from_json
+from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
+from tests.games.test_making import browser
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(player: User | None, match: Match, **asked: Any) -> str:
+    answer = browser(player).get(f"{match.get_absolute_url()}replay/", asked)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def step_of(page: str) -> int:
+    found = re.search(r'data-step="(\d+)"', page)
+    assert found is not None
+    return int(found[1])
+
+
+def a_finished_match(**terms: Any) -> Match:
+    return play_at_random(a_match(*two_friends(), "(6) s(8) (X)", "(4) z(10) (20)", **terms))
+
+
+def test_its_steps_are_its_events_and_lead_to_where_it_stands() -> None:
+    match = a_finished_match()
+    steps = steps_of(match)
+    stored = [event_from_json(event) for move in match.moves.order_by("number") for event in move.events]
+    assert [event for step in steps for event in step.events] == stored
+    assert steps[-1].battle == match.battle
+    assert [step.number for step in steps] == list(range(len(steps)))
+
+
+def test_the_end_of_a_round_can_be_looked_at_before_the_next_is_laid_out() -> None:
+    match = a_finished_match(first_to=2)
+    ends = [step for step in steps_of(match) if any("RoundEnded" in type(e).__name__ for e in step.events)]
+    assert len(ends) == match.battle.round
+    assert all(seat.row or seat.captured for step in ends for seat in step.battle.seats)
+    assert [step.battle.round for step in ends] == list(range(1, match.battle.round + 1))
+
+
+def test_every_step_is_a_page_and_a_picture() -> None:
+    match = a_finished_match(first_to=1)
+    asked = browser(None)
+    for step in steps_of(match):
+        page = page_of(None, match, step=step.number)
+        assert step_of(page) == step.number
+        picture = asked.get(f"{match.get_absolute_url()}replay/{step.number}.svg")
+        assert picture.headers["Content-Type"].startswith("image/svg+xml")
+        assert picture.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        assert "public" in picture.headers["Cache-Control"]
+        root = ET.fromstring(picture.content)  # noqa: S314 our own
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert asked.get(f"{match.get_absolute_url()}replay/999.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ({}, True),
+        ({"step": "-1"}, True),
+        ({"step": "x"}, True),
+        ({"step": "²"}, True),
+        ({"step": "1" * 30}, True),
+        ({"step": "999999"}, False),
+        ({"move": "999999"}, False),
+    ],
+)
+def test_a_step_that_there_is_not_leads_to_the_nearest(asked: dict[str, str], first: bool) -> None:
+    match = a_finished_match(first_to=1)
+    assert step_of(page_of(None, match, **asked)) == (0 if first else len(steps_of(match)) - 1)
+
+
+def test_the_log_leads_to_the_step_of_each_move() -> None:
+    match = a_finished_match(first_to=2)
+    log = browser(None).get(f"{match.get_absolute_url()}?whole").content.decode()
+    numbers = [int(number) for number in re.findall(r"replay/\?move=(\d+)", log)]
+    assert len(numbers) > 5
+    steps = steps_of(match)
+    for number in numbers:
+        assert steps[step_of(page_of(None, match, move=number))].move.number == number
+
+
+def test_what_is_still_secret_is_not_in_the_replay_of_a_running_match() -> None:
+    ann, bob = two_friends()
+    match = act(a_match(ann, bob, "(6) (X)", "(4) (V)"), 0, Choose({"X": 17}))
+    for viewer, knows in ((bob, False), (None, False), (ann, True)):
+        page = page_of(viewer, match, step=1)
+        assert ("(X=17)" in page) is knows
+        assert "showing" not in page
+
+
+def test_what_was_secret_once_is_shown_later() -> None:
+    ann, bob = two_friends()
+    match = act(a_match(ann, bob, "(6) (X)", "(4) (V)"), 0, Choose({"X": 17}))
+    act(match, 1, Choose({"V": 6}))
+    assert "(X=17)" in page_of(None, match, step=1)
+
+
+def test_a_replay_asks_nobody_anything() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    assert match.battle.phase is Phase.TURN
+    for player in (ann, bob):
+        page = page_of(player, match)
+        assert 'name="attacker"' not in page
+        assert 'name="decision"' not in page
+
+
+def test_an_offer_has_no_replay() -> None:
+    offer = an_offer(*two_friends())
+    assert browser(None).get(f"{offer.get_absolute_url()}replay/").status_code == 404
+
+
+def test_each_step_is_told_in_words() -> None:
+    match = a_finished_match(first_to=1)
+    replay = Replay(match, AnonymousUser())
+    replay.go_to(replay.last)
+    assert "wins the match" in " ".join(replay.plain_sentences)
+
+
+def test_longer_matches_take_no_more_queries(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    match = a_finished_match(first_to=3)
+    with django_assert_max_num_queries(5):
+        page_of(None, match, step=3)
