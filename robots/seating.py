@@ -13,17 +13,16 @@ from buttons.search import SKILLED
 from games import play
 from games.models import Match
 from games.play import NotPlayable, Place
+from robots.minds import LEVELS
 from robots.models import Robot
-
-NAMES = {Robot.Mind.RANDOM: "Tumbler", Robot.Mind.GREEDY: "Magpie"}
 
 
 def make_robots() -> None:
     """One player for each mind; those that are there already stay as they are."""
-    for mind, name in NAMES.items():
-        if not Robot.objects.filter(mind=mind).exists():
-            player = User.objects.create_user(f"{ROBOT_PREFIX}{name}", is_robot=True)
-            Robot.objects.create(player=player, mind=mind)
+    for level in LEVELS:
+        if not Robot.objects.filter(mind=level.key).exists():
+            player = User.objects.create_user(f"{ROBOT_PREFIX}{level.name}", is_robot=True)
+            Robot.objects.create(player=player, mind=level.key)
 
 
 def first_match(player: User) -> Match:

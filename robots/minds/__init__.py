@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from robots.minds.greedy import Greedy
 from robots.minds.random import Random
@@ -15,4 +15,27 @@ class Mind(Protocol):
         """The answer to the decision that the viewer of *perspective* owes."""
 
 
-MINDS: dict[str, Mind] = {"random": Random(), "greedy": Greedy()}
+class Level(NamedTuple):
+    """How strong a robot is: what its mind is called, what the robot is called, and the mind."""
+
+    key: str
+    name: str
+    mind: Mind
+
+
+LEVELS = (
+    Level("random", "Tumbler", Random()),
+    Level("greedy", "Magpie", Greedy()),
+)
+"""From the weakest to the strongest."""
+
+MINDS: dict[str, Mind] = {level.key: level.mind for level in LEVELS}
+
+
+def level_called(name: str) -> Level:
+    """The level of this key or robot's name, in whatever case; raises `KeyError` if there is none."""
+    wanted = name.lower()
+    for level in LEVELS:
+        if wanted in (level.key, level.name.lower()):
+            return level
+    raise KeyError(name)

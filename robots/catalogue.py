@@ -1,0 +1,38 @@
+"""The buttons of the catalogue as the files have them, for whoever plays without a site."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rules import UnreadableRecipe, parse_recipe, why_not_playable
+
+FILES = Path(__file__).parent.parent / "fixtures" / "buttons"
+MOST_DICE = 10
+
+
+class Fighter(NamedTuple):
+    name: str
+    recipe: str
+    special: str = ""
+
+
+@cache
+def fighters() -> tuple[Fighter, ...]:
+    """Every button whose dice its recipe says, and that can be played."""
+    found = []
+    for path in sorted(FILES.glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            rows = [row for row in csv.DictReader(file, delimiter="\t") if row["recipe"]]
+            found += [Fighter(row["name"], row["recipe"], row["special"] or "") for row in rows]
+    return tuple(fighter for fighter in found if can_fight(fighter))
+
+
+def can_fight(fighter: Fighter) -> bool:
+    try:
+        recipe = parse_recipe(fighter.recipe)
+    except UnreadableRecipe:
+        return False
+    return len(recipe.dice) <= MOST_DICE and why_not_playable(recipe) is None

@@ -1,0 +1,67 @@
+"""python -m robots.serve --level NAME: reads one perspective a line, writes one action a line, as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from typing import BinaryIO, TextIO
+
+from robots.minds import LEVELS, Mind, level_called
+from rules import Draw, seeded
+from rules.codec import Unreadable, action_to_json
+from rules.perspective import Perspective
+
+
+class NotAsked(Exception):
+    """The line asks for nothing that a mind could answer."""
+
+
+def serve(mind: Mind, lines: BinaryIO, answers: TextIO, draw: Draw) -> None:
+    """Answer every line, as long as there are any; each answer is sent at once."""
+    for line in lines:
+        answers.write(f"{answer(mind, line, draw)}\n")
+        answers.flush()
+
+
+def answer(mind: Mind, line: bytes, draw: Draw) -> str:
+    try:
+        perspective = asked(line)
+        action = mind.choose(perspective, draw)
+        if perspective.why_not(action) is not None:
+            raise NotAsked("no legal action was found in this position")
+        return json.dumps(action_to_json(action))
+    except NotAsked as error:
+        return json.dumps({"error": str(error)})
+    except Exception as error:  # A line can be well-formed and yet describe a table that cannot be.
+        return json.dumps({"error": f"this position makes no sense: {type(error).__name__}"})
+
+
+def asked(line: bytes) -> Perspective:
+    """The perspective that a line holds, if its viewer owes a decision."""
+    try:
+        perspective = Perspective.from_json(json.loads(line))
+    except (ValueError, RecursionError) as error:
+        said = str(error) if isinstance(error, Unreadable) else "this is not JSON"
+        raise NotAsked(f"no perspective: {said}") from error
+    if perspective.viewer not in perspective.decisions:
+        raise NotAsked("no decision is open for the viewer of this perspective")
+    return perspective
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m robots.serve", description=__doc__)
+    names = ", ".join(f"{level.key} ({level.name})" for level in LEVELS)
+    parser.add_argument("--level", required=True, help=f"from the weakest to the strongest: {names}")
+    parser.add_argument("--seed", default=secrets.token_hex(8), help="for thoughts that can be had again")
+    given = parser.parse_args()
+    try:
+        level = level_called(given.level)
+    except KeyError:
+        parser.error(f"there is no level {given.level!r}; there are {names}")
+    serve(level.mind, sys.stdin.buffer, sys.stdout, seeded(given.seed))
+
+
+if __name__ == "__main__":
+    main()
