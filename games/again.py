@@ -32,14 +32,17 @@ def before(found: Match, viewer: User | AnonymousUser) -> Log | None:
     return None if earlier is None else Log(earlier, viewer)
 
 
-def another_like(found: Match) -> str:
-    """Where to propose one more match with the same buttons."""
+def another_like(found: Match, mine: int) -> str:
+    """Where whoever offered this match offers another with the same choices."""
     bags = picks.addresses(found.all_seats)
-    other = found.all_seats[1]
-    against = (
-        {"against": "anybody"} if other.player is None else {"against": "player", "opponent": other.name}
-    )
-    return proposal(found, bags[0], bags[1], **against)
+    other = next(seat for seat in found.all_seats if seat.number != mine)
+    terms = {"description": found.description, "is_private": "on" if found.is_private else ""}
+    if other.player is not None:
+        terms |= {"against": "player", "opponent": other.name}
+    else:
+        terms["against"] = "link" if found.by_link else "anybody"
+    chosen = {name: value for name, value in terms.items() if value}
+    return proposal(found, bags[mine], bags[other.number], **chosen)
 
 
 def following(found: Match) -> list[Match]:

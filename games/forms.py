@@ -1,8 +1,8 @@
-"""The form that proposes a match."""
+"""The form that proposes a match, or several alike."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.db import models
@@ -12,15 +12,26 @@ from accounts.models import User
 from accounts.trust import why_not_play
 from games import dice, picks, play
 from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset
+from games.names import NamesField
 from games.play import NotPossible, Place
 
 SIDES = ("mine", "theirs")
+RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
+MOST_TIMES = 10
+MOST_AT_ONE_GO = 20
 
 
 class Against(models.TextChoices):
     PLAYER = "player", _("a player whom I name")
     ANYBODY = "anybody", _("anybody: an open offer")
     LINK = "link", _("whoever has the link that I send them, with or without an account")
+
+
+class Proposed(NamedTuple):
+    """What came of it: the matches that are on offer now, and who could not be asked, with the reason."""
+
+    matches: list[Match]
+    refused: dict[str, str]
 
 
 class ProposalForm(forms.Form):
@@ -35,6 +46,19 @@ class ProposalForm(forms.Form):
         required=False,
         max_length=40,
         widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
+    )
+    also = NamesField(
+        label=_("and these players, each in a match of their own"),
+        required=False,
+        max_length=600,
+        help_text=_("Names with commas or spaces between them."),
+    )
+    times = forms.TypedChoiceField(
+        label=_("matches with each"),
+        choices=[(number, number) for number in range(1, MOST_TIMES + 1)],
+        coerce=int,
+        required=False,
+        initial=1,
     )
     mine = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
@@ -82,6 +106,9 @@ class ProposalForm(forms.Form):
             raise forms.ValidationError(reason)
         return opponent
 
+    def clean_times(self) -> int:
+        return self.cleaned_data["times"] or 1
+
     def clean_description(self) -> str:
         try:
             return play.checked_description(self.cleaned_data["description"])
@@ -96,8 +123,13 @@ class ProposalForm(forms.Form):
 
     def clean(self) -> None:
         given = self.cleaned_data
-        if given.get("against") == Against.PLAYER and not given.get("opponent", True):
+        self.picked = {side: given.get(side, "") for side in SIDES}
+        if self.names_players and not given.get("opponent", True) and not given.get("also", True):
             self.add_error("opponent", _("Say whom, or make it an open offer."))
+        if self.number_of_matches > MOST_AT_ONE_GO:
+            sentence = _("These would be %(number)s matches. Offer at most %(most)s at one go.")
+            numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
+            self.add_error("times", forms.ValidationError(sentence, params=numbers))
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))
         mine = given.get("mine")
@@ -118,15 +150,50 @@ class ProposalForm(forms.Form):
         except NotPossible as error:
             self.add_error(recipe, str(error))
 
-    def propose(self, continues: Match | None = None) -> Match:
+    @property
+    def names_players(self) -> bool:
+        return self.cleaned_data.get("against") in ("", Against.PLAYER)
+
+    @property
+    def opponents(self) -> list[User | None]:
+        """Each opponent once; nobody yet, if the offer is for anybody."""
+        given = self.cleaned_data
+        named = [given.get("opponent"), *(given.get("also") or [])] if self.names_players else []
+        return list(dict.fromkeys(player for player in named if player is not None)) or [None]
+
+    @property
+    def number_of_matches(self) -> int:
+        return len(self.opponents) * self.cleaned_data.get("times", 1)
+
+    def propose(self, continues: Match | None = None) -> Proposed:
+        """Offer each opponent as many matches as were asked for; the first goes on from *continues*."""
+        matches: list[Match] = []
+        refused: dict[str, str] = {}
+        for opponent in self.opponents:
+            try:
+                for _time in range(self.cleaned_data["times"]):
+                    matches.append(self.propose_to(opponent, None if matches else continues))
+            except NotPossible as error:
+                refused[str(opponent or "")] = str(error)
+        return Proposed(matches, refused)
+
+    def propose_to(self, opponent: User | None, continues: Match | None) -> Match:
         given = self.cleaned_data
         named = ("first_to", "ruleset", "printed_specials", "description", "is_private")
         terms = {name: given[name] for name in named}
         return play.propose(
             self.proposer,
-            [given[side] for side in SIDES],
+            [self.brought("mine", self.proposer), self.brought("theirs", opponent)],
             words=given["words"],
             by_link=given["against"] == Against.LINK,
             continues=continues,
             **terms,
         )
+
+    def brought(self, side: str, player: User | None) -> Place:
+        """The place for one match: chance picks for each match anew."""
+        if self.picked[side].startswith(picks.RANDOM):
+            self.cleaned_data[side] = self.picked[side]
+            self.read_place(RECIPE_OF[side], side, player)
+        place: Place = self.cleaned_data[side]
+        return place._replace(player=player)

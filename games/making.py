@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
+from allauth.core import ratelimit
 from allauth.decorators import rate_limit
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import Q
@@ -20,8 +22,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import User
 from buttons.search import SearchForm
 from games import picks, play
-from games.forms import SIDES, ProposalForm
+from games.forms import RECIPE_OF, SIDES, ProposalForm, Proposed
 from games.models import Match, Ruleset
+from games.names import names_in
 from games.play import NotPossible, Place
 from games.views import SeatedRequest, answers_in_words, shown_again, visible_match
 from rules import describe_recipe, parse_recipe
@@ -30,13 +33,13 @@ PAGE = 24
 OPPONENTS = 12
 LAST_SEARCH = "last search for a button"
 
-RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
-
 NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
 
 KEPT = (
     "against",
     "opponent",
+    "also",
+    "times",
     "mine",
     "my_recipe",
     "theirs",
@@ -61,18 +64,51 @@ KEPT = (
 @rate_limit(action="match")
 def propose(request: SeatedRequest) -> HttpResponse:
     form = ProposalForm(request.POST or None, proposer=request.user, initial=request.GET.dict())
-    if form.is_valid():
-        try:
-            return redirect(form.propose(continued(request)))
-        except NotPossible as error:
-            form.add_error(None, str(error))
+    if form.is_valid() and may_offer_so_many(request, form):
+        proposed = form.propose(continued(request))
+        if proposed.matches:
+            return to_what_was_proposed(request, proposed)
+        for name, reason in proposed.refused.items():
+            form.add_error(None, about(name, reason))
+    known = opponents_for(request.user, "")
     context = {
         "form": form,
         "sides": [side_of(form, side) for side in SIDES],
-        "known": opponents_for(request.user, ""),
+        "known": known,
+        "several": several(form, known),
         "continues": (request.POST or request.GET).get("continues", ""),
     }
     return render(request, "games/propose.html", context, status=422 if form.errors else 200)
+
+
+def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
+    """Each match beyond the first counts against the limit like a proposal of its own."""
+    beyond = range(form.number_of_matches - 1)
+    if all(ratelimit.consume(request, action="match", user=request.user) for _match in beyond):
+        return True
+    form.add_error(None, _("These are too many offers within an hour. Offer fewer, or come back later."))
+    return False
+
+
+def to_what_was_proposed(request: SeatedRequest, proposed: Proposed) -> HttpResponse:
+    for name, reason in proposed.refused.items():
+        messages.warning(request, about(name, reason))
+    if len(proposed.matches) == 1:
+        return redirect(proposed.matches[0])
+    messages.success(request, _("%(number)s matches are on offer.") % {"number": len(proposed.matches)})
+    return redirect("games:matches")
+
+
+def about(name: str, reason: str) -> str:
+    return f"{name}: {reason}" if name else reason
+
+
+def several(form: ProposalForm, known: list[User]) -> dict[str, Any]:
+    """The players who are named besides the first: those to tick, and the others as they were written."""
+    named = {name.lower(): name for name in names_in(str(form["also"].value() or ""))}
+    ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
+    is_used = bool(named) or any(tick for _player, tick in ticked) or str(form["times"].value()) != "1"
+    return {"ticked": ticked, "written": ", ".join(named.values()), "is_used": is_used}
 
 
 def continued(request: SeatedRequest) -> Match | None:
@@ -201,8 +237,8 @@ def search_of(request: SeatedRequest) -> QueryDict:
 
 
 def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
-    names = [name for name in KEPT if name not in leaving_out and given.get(name)]
-    return urlencode([(name, given[name]) for name in names])
+    names = [name for name in KEPT if name not in leaving_out and any(given.getlist(name))]
+    return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in names])
 
 
 # ---- answering an offer

@@ -95,9 +95,10 @@ def propose(
 
     Open seats are for anybody, or for those who come by a link of the proposer.
     """
-    for place in places:
-        if place.player is not None and place.player != proposer:
-            refuse_unless_may_play(proposer, place.player)
+    invited = [place.player for place in places if place.player is not None]
+    for player in invited:
+        if player != proposer or invited.count(player) > 1:
+            refuse_unless_may_play(proposer, player)
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
         raise NotPlayable(
             _("Guests play robots and the players who sent them a link. Sign up to play everybody.")

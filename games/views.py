@@ -129,7 +129,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         "may_decline": found.is_offered and seat is not None,
         "needs_button": kept is not None and not (kept.recipe or kept.special),
         "picked": picked_in(request),
-        "another": another_like(found) if seat and seat.number == 0 and seat.accepted else "",
+        "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",
         "closer": closer,
         "words": dice.new_words(),

@@ -1,0 +1,50 @@
+"""Several players named at one go: ticked in a list, or written one after the other."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+
+BETWEEN_NAMES = re.compile(r"[\s,;]+")
+MOST_NAMES = 10
+
+
+class NamesInput(forms.TextInput):
+    """The names of all fields that are called alike, ticked or written."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
+        return together(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
+
+
+class NamesField(forms.CharField):
+    widget = NamesInput
+
+    def clean(self, value: str) -> list[User]:
+        names = names_in(super().clean(value))
+        if len(names) > MOST_NAMES:
+            raise forms.ValidationError(_("Name at most %(most)s players."), params={"most": MOST_NAMES})
+        players = {player.username.lower(): player for player in with_names(names)}
+        unknown = [name for name in names if name.lower() not in players]
+        if unknown:
+            sentence = _("There is no player of this name: %(names)s.")
+            raise forms.ValidationError(sentence, params={"names": ", ".join(unknown)})
+        return [players[name.lower()] for name in names]
+
+
+def names_in(text: str) -> list[str]:
+    """Each name once, however it is spelled."""
+    return list({name.lower(): name for name in BETWEEN_NAMES.split(text) if name}.values())
+
+
+def with_names(names: list[str]) -> list[User]:
+    found = [User.objects.named(name).filter(is_active=True).first() for name in names]
+    return [player for player in found if player is not None]
+
+
+def together(texts: list[str]) -> str:
+    return ", ".join(names_in(" ".join(texts)))
