@@ -36,13 +36,26 @@ def another_like(found: Match, mine: int) -> str:
     """Where whoever offered this match offers another with the same choices."""
     bags = picks.addresses(found.all_seats)
     other = next(seat for seat in found.all_seats if seat.number != mine)
-    terms = {"description": found.description, "is_private": "on" if found.is_private else ""}
+    terms = {
+        "lasts": lasting(found),
+        "description": found.description,
+        "is_private": "on" if found.is_private else "",
+    }
     if other.player is not None:
         terms |= {"against": "player", "opponent": other.name}
     else:
         terms["against"] = "link" if found.by_link else "anybody"
     chosen = {name: value for name, value in terms.items() if value}
     return proposal(found, bags[mine], bags[other.number], **chosen)
+
+
+def lasting(found: Match) -> str:
+    """For how many days the match was on offer."""
+    return (
+        ""
+        if found.expires_at is None
+        else str(round((found.expires_at - found.offered_at).total_seconds() / 86400))
+    )
 
 
 def following(found: Match) -> list[Match]:

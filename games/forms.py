@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django import forms
@@ -25,6 +26,15 @@ class Against(models.TextChoices):
     PLAYER = "player", _("a player whom I name")
     ANYBODY = "anybody", _("anybody: an open offer")
     LINK = "link", _("whoever has the link that I send them, with or without an account")
+
+
+class Lasting(models.IntegerChoices):
+    """For how many days an offer may be accepted."""
+
+    DAY = 1, _("a day")
+    THREE_DAYS = 3, _("three days")
+    WEEK = 7, _("a week")
+    MONTH = 30, _("a month")
 
 
 class Proposed(NamedTuple):
@@ -75,6 +85,13 @@ class ProposalForm(forms.Form):
             "Otherwise as on Button Men Online: specials that only the printed buttons explain are left out."
         ),
     )
+    lasts = forms.TypedChoiceField(
+        label=_("on offer for"),
+        choices=Lasting,
+        coerce=int,
+        required=False,
+        initial=Lasting.WEEK,
+    )
     description = forms.CharField(
         label=_("description"),
         required=False,
@@ -108,6 +125,9 @@ class ProposalForm(forms.Form):
 
     def clean_times(self) -> int:
         return self.cleaned_data["times"] or 1
+
+    def clean_lasts(self) -> int:
+        return self.cleaned_data["lasts"] or Lasting.WEEK
 
     def clean_description(self) -> str:
         try:
@@ -186,6 +206,7 @@ class ProposalForm(forms.Form):
             [self.brought("mine", self.proposer), self.brought("theirs", opponent)],
             words=given["words"],
             by_link=given["against"] == Against.LINK,
+            lasts=timedelta(days=given["lasts"]),
             continues=continues,
             **terms,
         )

@@ -47,6 +47,7 @@ KEPT = (
     "first_to",
     "ruleset",
     "printed_specials",
+    "lasts",
     "description",
     "is_private",
     "words",

@@ -46,6 +46,14 @@ class MatchQuerySet(models.QuerySet["Match"]):
         by_link = Q(by_link=True, status=Match.Status.OFFERED, pk__in=hosts.values("match"))
         return self.filter(Q(is_private=False) | mine | by_link)
 
+    def on_offer(self) -> MatchQuerySet:
+        """Those that wait for somebody, and have not waited for too long."""
+        return self.filter(waiting())
+
+    def expired(self) -> MatchQuerySet:
+        """Those that nobody accepted in time, and that nobody has closed yet."""
+        return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
+
     def with_seats(self) -> MatchQuerySet:
         """With all that lists show of them, in two queries however many there are."""
         seats = Seat.objects.select_related("player").order_by("number")
@@ -90,6 +98,8 @@ class Match(models.Model):
         related_name="continued_by",
         verbose_name=_("continues"),
     )
+    expires_at = models.DateTimeField(_("on offer until"), null=True, blank=True)
+    """Nobody may accept it later; without a day it waits for ever."""
     offered_at = models.DateTimeField(_("offered"), default=timezone.now)
     moved_at = models.DateTimeField(_("last move"), default=timezone.now)
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
@@ -114,7 +124,10 @@ class Match(models.Model):
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes = [models.Index(fields=["status", "-moved_at"], name="matches_by_status")]
+        indexes = [
+            models.Index(fields=["status", "-moved_at"], name="matches_by_status"),
+            models.Index(fields=["expires_at"], name="offers_by_expiry", condition=Q(status="offered")),
+        ]
 
     def __str__(self) -> str:
         return f"{self.pk}"
@@ -125,6 +138,17 @@ class Match(models.Model):
     @property
     def is_offered(self) -> bool:
         return self.status == self.Status.OFFERED
+
+    @property
+    def has_expired(self) -> bool:
+        """Nobody accepted it in time, whether it is closed already or not."""
+        if self.expires_at is None or self.expires_at > timezone.now():
+            return False
+        return self.is_offered or (self.status == self.Status.WITHDRAWN and self.closed_by is None)
+
+    @property
+    def is_on_offer(self) -> bool:
+        return self.is_offered and not self.has_expired
 
     @property
     def has_begun(self) -> bool:
@@ -159,6 +183,12 @@ class Match(models.Model):
         if not player.is_authenticated:
             return None
         return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
+
+
+def waiting(path: str = "") -> Q:
+    """Where *path* leads to a match that is on offer, and has not been for too long."""
+    in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": timezone.now()})
+    return Q(**{f"{path}status": Match.Status.OFFERED}) & in_time
 
 
 class Seat(models.Model):

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
-from games.models import Match, MatchQuerySet, Seat
+from games.models import Match, MatchQuerySet, Seat, waiting
 from games.views import PageRequest, SeatedRequest
 
 SHOWN = 50
@@ -45,7 +45,7 @@ def sections_of(player: User) -> dict[str, list[Match]]:
 
 def seats_at_play(player: User) -> list[Seat]:
     """Where the player sits in matches that are not over, the longest wait first."""
-    going_on = Q(match__status__in=[Match.Status.OFFERED, Match.Status.PLAYING])
+    going_on = Q(match__status=Match.Status.PLAYING) | waiting("match__")
     return list(
         Seat.objects.filter(going_on, player=player).order_by(F("owes_since").asc(nulls_last=True), "-match")
     )
@@ -74,7 +74,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
 
 
 def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
-    offers = Match.objects.filter(status=Match.Status.OFFERED, by_link=False, is_private=False)
+    offers = Match.objects.on_offer().filter(by_link=False, is_private=False)
     offers = offers.filter(seats__player__isnull=True, seats__accepted=False)
     if not viewer.is_authenticated:
         return offers

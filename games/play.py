@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import timedelta
 from typing import NamedTuple
 
 from django.db import transaction
@@ -31,10 +32,13 @@ from games.models import (
     Message,
     Move,
     Seat,
+    waiting,
 )
 from games.signals import Happened, News, tell
 from rules import Action, Battle, Step, UnreadableRecipe, parse_recipe, why_not_playable
 from rules.codec import FORMAT, action_to_json, event_to_json
+
+A_WEEK = timedelta(days=7)
 
 NOTHING = "\0"
 """A character that PostgreSQL keeps in no text."""
@@ -60,6 +64,11 @@ class TooLate(NotPossible):
 class DecisionClosed(TooLate):
     def __init__(self) -> None:
         super().__init__(_("This was already decided. Here is the match as it stands now."))
+
+
+class NoLongerOpen(TooLate):
+    def __init__(self) -> None:
+        super().__init__(_("This offer is no longer open."))
 
 
 class NotPlayable(NotPossible):
@@ -89,7 +98,13 @@ class DecisionId(NamedTuple):
 
 
 def propose(
-    proposer: User, places: Sequence[Place], *, words: str = "", by_link: bool = False, **terms: object
+    proposer: User,
+    places: Sequence[Place],
+    *,
+    words: str = "",
+    by_link: bool = False,
+    lasts: timedelta = A_WEEK,
+    **terms: object,
 ) -> Match:
     """Offer a match: *proposer* has accepted already, the others are asked.
 
@@ -111,6 +126,7 @@ def propose(
             commitment=dice.commitment(seed),
             sealed_seed=dice.seal(seed),
             by_link=by_link,
+            expires_at=timezone.now() + lasts,
             **terms,
         )
         for place in places:
@@ -175,7 +191,8 @@ def decline(match_id: int, player: User) -> Match:
     """Refuse a match that was offered; whoever offered it withdraws it so."""
     with transaction.atomic():
         match = locked(match_id)
-        refuse_unless_offered(match)
+        if not match.is_offered:
+            raise NoLongerOpen
         seat = match.seat_of(player)
         if seat is None:
             raise NotSeated
@@ -184,6 +201,20 @@ def decline(match_id: int, player: User) -> Match:
         touch(match, "status", "closed_by")
         tell(News(Happened(match.status), match, seat.number))
     return match
+
+
+def close_expired() -> int:
+    """Withdraw the offers that nobody accepted in time."""
+    closed = 0
+    for number in Match.objects.expired().values_list("pk", flat=True):
+        with transaction.atomic():
+            match = locked(number)
+            if match.is_offered and match.has_expired:
+                match.status = Match.Status.WITHDRAWN
+                touch(match, "status")
+                tell(News(Happened.WITHDRAWN, match))
+                closed += 1
+    return closed
 
 
 def describe(match_id: int, player: User, text: str) -> Match:
@@ -228,7 +259,7 @@ def refuse_unless_has_time(player: User) -> None:
     """Nobody plays more matches at once than their account is good for."""
     if player.is_robot:
         return
-    open_ones = Q(match__status=Match.Status.PLAYING) | Q(match__status=Match.Status.OFFERED, accepted=True)
+    open_ones = Q(match__status=Match.Status.PLAYING) | (waiting("match__") & Q(accepted=True))
     most = most_matches_at_once(player)
     if Seat.objects.filter(open_ones, player=player).count() >= most:
         sentence = _("You have %(most)s matches on the table, and may not have more at once.")
@@ -258,7 +289,9 @@ def refuse_unless_playable(place: Place, match: Match, *, must_have_dice: bool =
 
 def refuse_unless_offered(match: Match) -> None:
     if not match.is_offered:
-        raise TooLate(_("This offer is no longer open."))
+        raise NoLongerOpen
+    if match.has_expired:
+        raise TooLate(_("This offer was open for so long, and nobody accepted it in time."))
 
 
 def begin(match: Match) -> None:

@@ -115,18 +115,20 @@ def terms_of(found: Match) -> dict[str, Any]:
 def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> dict[str, Any]:
     seat = found.seat_of(request.user)
     closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
-    is_open = found.is_offered and any(other.is_open for other in found.all_seats)
+    is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
     kept = seat or next((other for other in found.all_seats if other.is_open), None)
     return {
         "say": say,
-        "is_offered": found.is_offered,
+        "is_offered": found.is_on_offer,
+        "has_expired": found.has_expired,
+        "expires_at": found.expires_at,
         "is_mine": seat is not None and seat.accepted,
         "description": found.description,
-        "may_describe": found.is_offered and found.proposer_id == request.user.pk,
-        "may_accept": found.is_offered
+        "may_describe": found.is_on_offer and found.proposer_id == request.user.pk,
+        "may_accept": found.is_on_offer
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),
-        "may_decline": found.is_offered and seat is not None,
+        "may_decline": found.is_on_offer and seat is not None,
         "needs_button": kept is not None and not (kept.recipe or kept.special),
         "picked": picked_in(request),
         "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",

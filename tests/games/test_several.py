@@ -121,6 +121,7 @@ def test_one_tap_keeps_all_choices(ann: User, soldiers: ButtonSet) -> None:
         "first_to": "5",
         "ruleset": "goblin",
         "printed_specials": "on",
+        "lasts": "3",
         "description": "Two\nlines & more",
         "is_private": "on",
     }

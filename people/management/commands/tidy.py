@@ -3,14 +3,17 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from games import play
 from people.leaving import close_due_accounts, forget_guests
 
 
 class Command(BaseCommand):
-    help = "Once a day: close the accounts whose day has come, forget idle guests and old sessions"
+    help = "Once a day: close accounts whose day has come and expired offers, forget idle guests and sessions"
 
     def handle(self, **options: Any) -> None:
-        closed, forgotten = close_due_accounts(), forget_guests()
+        closed, forgotten, expired = close_due_accounts(), forget_guests(), play.close_expired()
         call_command("clearsessions")
         if options["verbosity"]:
-            self.stdout.write(f"Closed accounts: {closed}. Forgotten guests: {forgotten}.")
+            self.stdout.write(
+                f"Closed accounts: {closed}. Forgotten guests: {forgotten}. Expired offers: {expired}."
+            )
