@@ -1,6 +1,7 @@
 """The one settings file. What differs between two sites comes from the environment."""
 
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -47,6 +48,10 @@ try:
         **required_unless_debug(f"file:///{VAR_DIR}/mail"),
     )
     EMAIL_FROM: str = env.str("EMAIL_FROM", f"Buttonmen <noreply@{urlsplit(SITE_URL).hostname}>")
+    # How long a mail waits for more to tell, for a player who was at the match just now, and after a failure.
+    MAIL_BURST: timedelta = env.timedelta("MAIL_BURST", timedelta(minutes=1))
+    MAIL_QUIET: timedelta = env.timedelta("MAIL_QUIET", timedelta(minutes=10))
+    MAIL_RETRY: timedelta = env.timedelta("MAIL_RETRY", timedelta(minutes=1))
     EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
     STATIC_ROOT: Path = env.path("STATIC_ROOT", VAR_DIR / "static")
@@ -69,6 +74,7 @@ INSTALLED_APPS = [
     "servestatic",
     "buttonmen",
     "people",
+    "notifications",
     "robots",
     "games",
     "buttons",

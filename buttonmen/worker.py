@@ -13,6 +13,8 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from notifications import outbox
+
 logger = logging.getLogger(__name__)
 
 STALE_AFTER = timedelta(minutes=5)
@@ -44,6 +46,7 @@ def sweep_for_ever() -> None:
     while True:
         try:
             sweep()
+            outbox.sweep()
             if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
                 tidied = time.monotonic()
                 call_command("tidy", verbosity=0)
@@ -75,6 +78,7 @@ def start_embedded_worker() -> None:
         while worker.running:
             try:
                 sweep(nobody_else_works)
+                outbox.sweep(nobody_else_works)
                 worker.run()
             except DatabaseError:
                 logger.exception("The worker could not reach the database")

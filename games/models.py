@@ -217,6 +217,8 @@ class Seat(models.Model):
     result = models.CharField(max_length=5, choices=Result, blank=True, editable=False)
     move_seen = models.PositiveIntegerField(default=0)
     """The last move that the player has looked at."""
+    said_seen = models.PositiveIntegerField(default=0)
+    """How much of the chat the player has looked at."""
     wants_private_chat = models.BooleanField(default=False)
     notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
 

@@ -451,8 +451,10 @@ def note(match_id: int, player: User, text: str) -> None:
 
 def note_seen(match: Match, seat: Seat | None) -> None:
     """Remember that whoever sits there has looked at the match as it stands."""
-    if seat is not None and seat.move_seen < match.version:
-        Seat.objects.filter(pk=seat.pk, move_seen__lt=match.version).update(move_seen=match.version)
+    if seat is not None and (seat.move_seen < match.version or seat.said_seen < match.said):
+        Seat.objects.filter(pk=seat.pk, move_seen__lte=match.version, said_seen__lte=match.said).update(
+            move_seen=match.version, said_seen=match.said
+        )
 
 
 def may_be_edited(message: Message, last_move: int) -> bool:

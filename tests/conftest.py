@@ -14,6 +14,7 @@ LEANING = (
     "tests/browser/test_newcomer.py",
     "tests/buttons/",
     "tests/games/",
+    "tests/notifications/",
     "tests/people/",
     "tests/robots/test_robots.py",
 )

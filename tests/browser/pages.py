@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from accounts import login_links
 from accounts.models import User
+from notifications import links
 from tests.live_site import LiveSite
 
 # The arguments of the pages that need some, for a site with the players of conftest.py.
@@ -29,6 +30,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
     "games:pick": lambda: {"side": "mine"},
+    "notifications:settings_by_link": lambda: {"key": key_in(links.settings_link(a_player()))},
+    "notifications:stop": lambda: {"key": key_in(links.stop_link(a_player()))},
     "people:profile": lambda: {"name": "reader"},
 }
 
@@ -59,6 +62,8 @@ NOT_PAGES = {
     "games:verifier",
     "health",
     "icon",
+    "notifications:move",  # test_mail_pages.py opens these two
+    "notifications:offer",
     "ready",
     "accounts:block",
     "accounts:colours",
@@ -95,6 +100,10 @@ OF_THE_CAREFUL = {
 
 def a_player() -> User:
     return User.objects.named("reader").get()
+
+
+def key_in(link: str) -> str:
+    return link.split("/")[-2]
 
 
 def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:

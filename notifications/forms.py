@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from notifications.kinds import Channel, Kind
+from notifications.models import Wishes
+
+
+class WishesForm(forms.ModelForm):
+    """One table: what a player wants to hear of, and by which channels."""
+
+    class Meta:
+        model = Wishes
+        fields = ["digest_every", "digest_weekday", "digest_hour", "moves_by_mail"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for kind in Kind:
+            for channel in Channel:
+                self.fields[f"{kind}.{channel}"] = forms.BooleanField(
+                    label=_("%(kind)s: %(channel)s") % {"kind": kind.label, "channel": channel.label},
+                    required=False,
+                    initial=self.instance.wants(kind, channel),
+                )
+
+    @property
+    def channels(self) -> list[str]:
+        return [str(channel.label) for channel in Channel]
+
+    @property
+    def table(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+        for kind in Kind:
+            yield str(kind.label), [self[f"{kind}.{channel}"] for channel in Channel]
+
+    def times(self) -> list[forms.BoundField]:
+        return [self[name] for name in ["digest_every", "digest_weekday", "digest_hour"]]
+
+    def save(self, commit: bool = True) -> Wishes:
+        wishes: Wishes = self.instance
+        wishes.chosen = {
+            kind: [channel for channel in Channel.values if self.cleaned_data[f"{kind}.{channel}"]]
+            for kind in Kind.values
+        }
+        return super().save(commit)

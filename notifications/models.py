@@ -1,0 +1,148 @@
+"""What there is to tell players, how they wish to be told, and the mails that are on their way."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Match
+from notifications.kinds import USUAL, Kind
+
+
+def new_key() -> str:
+    return secrets.token_hex(12)
+
+
+class Wishes(models.Model):
+    """What a player wants to hear of. Saved once they choose something."""
+
+    class Every(models.TextChoices):
+        DAY = "day", _("every day")
+        WEEK = "week", _("every week")
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="saved_wishes")
+    chosen = models.JSONField(default=dict)
+    """The channels of each kind that was chosen otherwise than is usual."""
+    digest_every = models.CharField(_("collected e-mail"), max_length=4, choices=Every, default=Every.DAY)
+    digest_hour = models.PositiveSmallIntegerField(
+        _("hour"), default=8, validators=[MaxValueValidator(23)], choices=[(h, f"{h}:00") for h in range(24)]
+    )
+    digest_weekday = models.PositiveSmallIntegerField(
+        _("day of the week"), default=0, validators=[MaxValueValidator(6)], choices=list(WEEKDAYS.items())
+    )
+    moves_by_mail = models.BooleanField(_("let me move from a mail, without logging in"), default=True)
+    digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
+    summary_due = models.DateTimeField(null=True, editable=False, db_index=True)
+
+    class Meta:
+        verbose_name_plural = _("wishes")
+
+    def __str__(self) -> str:
+        return f"Wishes of {self.player}"
+
+    def channels(self, kind: str) -> list[str]:
+        found: list[str] = self.chosen.get(kind, USUAL[kind])
+        return found
+
+    def wants(self, kind: str, channel: str) -> bool:
+        return channel in self.channels(kind)
+
+    def wants_any(self, channel: str) -> bool:
+        return any(self.wants(kind, channel) for kind in Kind.values)
+
+    def without(self, *channels: str) -> None:
+        """Nothing more by these channels."""
+        self.chosen = {
+            kind: [channel for channel in self.channels(kind) if channel not in channels]
+            for kind in Kind.values
+        }
+
+
+def wishes_of(player: User) -> Wishes:
+    return Wishes.objects.filter(player=player).first() or Wishes(player=player)
+
+
+class Mail(models.Model):
+    """A mail on its way: what it says is written when it is sent."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        SENDING = "sending", _("being sent")
+        SENT = "sent", _("sent")
+        DROPPED = "dropped", _("no longer needed")
+        PARKED = "parked", _("parked")
+
+    class Sort(models.TextChoices):
+        MATCH = "match", _("about a match")
+        DIGEST = "digest", _("collected")
+        SUMMARY = "summary", _("weekly summary")
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="mails", verbose_name=_("player")
+    )
+    match = models.ForeignKey(
+        Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
+    )
+    sort = models.CharField(_("sort"), max_length=7, choices=Sort, default=Sort.MATCH)
+    state = models.CharField(_("state"), max_length=7, choices=State, default=State.WAITING)
+    key = models.CharField(max_length=24, default=new_key, editable=False)
+    """Names the mail to the world, each time that it is sent."""
+    made_at = models.DateTimeField(_("made"), default=timezone.now)
+    due = models.DateTimeField(_("due"))
+    claimed_at = models.DateTimeField(null=True, editable=False)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
+    sent_at = models.DateTimeField(_("sent"), null=True)
+    address = models.EmailField(_("address"), blank=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("mail")
+        verbose_name_plural = _("mails")
+        indexes = [
+            models.Index(
+                fields=["due"], name="mails_on_their_way", condition=Q(state__in=["waiting", "sending"])
+            ),
+            models.Index(fields=["match", "player"], name="mails_about_a_match"),
+            models.Index(fields=["state", "-made_at"], name="mails_by_state"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pk} ({self.get_state_display()})"
+
+
+class Notice(models.Model):
+    """Something that a player is to be told."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
+    match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
+    kind = models.CharField(max_length=9, choices=Kind)
+    happened = models.CharField(max_length=9, blank=True)
+    """What happened to the match, as `games.signals` calls it."""
+    by = models.PositiveSmallIntegerField(null=True)
+    """The seat that did it."""
+    decision = models.PositiveIntegerField(null=True)
+    """Which decision of theirs the match waits for."""
+    mark = models.PositiveIntegerField(default=0)
+    """The version of the match, or of its chat, that whoever was told has seen."""
+    made_at = models.DateTimeField(default=timezone.now)
+    on_site = models.BooleanField(default=False)
+    in_digest = models.BooleanField(default=False)
+    """Whether it waits for the next collected mail."""
+    mail = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="notices")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["player", "-made_at"], name="notices_on_site", condition=Q(on_site=True)),
+            models.Index(fields=["player"], name="notices_to_collect", condition=Q(in_digest=True)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.kind}"

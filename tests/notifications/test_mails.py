@@ -1,0 +1,281 @@
+"""Mails that bring players to their turn, as a real mail server receives them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from email.message import EmailMessage
+
+import pytest
+from time_machine import Traveller
+
+from accounts.models import User
+from games import play, presence
+from games.models import Match
+from notifications.models import Mail
+from rules import Attack, AttackKind, Choose, Pass
+from tests.accounts.people import a_player, befriend
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.notifications.post_office import PostOffice, html_of, links_in, text_of
+from tests.robots.work import work
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+
+Later = Callable[..., None]
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def active(match: Match, *players: User) -> tuple[User, User]:
+    """Whose turn it is, and the other."""
+    first = players[match.battle.active or 0]
+    return first, next(player for player in players if player != first)
+
+
+EVEN = ("(1) (1) (1)", "(1) (1) (1)")
+"""Dice of which the active player can always take one."""
+
+
+def take_one(match: Match) -> Match:
+    return act(match, match.battle.active or 0, Attack(AttackKind.POWER, (0,), (0,)))
+
+
+def the_mail(office: PostOffice, player: User) -> EmailMessage:
+    found = office.to(player.email)
+    assert len(found) == 1, [mail["Subject"] for mail in found]
+    return found[0]
+
+
+def test_a_turn_is_told_by_mail(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
+    match = a_match(*players, "(20) (20)", "(4) (10)")
+    mine, other = active(match, *players)
+    later()
+    mail = the_mail(post_office, mine)
+    assert mail["Subject"] == f"It is your turn against {other}. #{match.pk}"
+    assert post_office.to(other.email) == []
+    for body in (text_of(mail), html_of(mail)):
+        assert f"http://testserver{match.get_absolute_url()}" in body
+        assert "(20)" in body
+        assert "Ann" in body
+        assert "points" in body
+
+
+def test_what_happened_since_is_told_in_words(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, *EVEN)
+    _mine, other = active(match, *players)
+    take_one(match)
+    later()
+    mail = the_mail(post_office, other)
+    for body in (text_of(mail), html_of(mail)):
+        assert "took your (1):1 by power" in body
+
+
+def test_a_turn_that_was_played_meanwhile_is_not_told(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(4) (X)", "(6) (Y)")
+    act(match, 0, Choose({"X": 4}))
+    act(match, 1, Choose({"Y": 4}))
+    match = Match.objects.get(pk=match.pk)
+    mine, other = active(match, *players)
+    later()
+    assert len(post_office.to(mine.email)) == 1
+    assert post_office.to(other.email) == []
+    dropped = Mail.objects.get(state=Mail.State.DROPPED)
+    assert "The turn has been played." in dropped.reason
+
+
+def test_a_burst_is_one_mail(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
+    match = a_match(*players)
+    mine, other = active(match, *players)
+    play.say(match.pk, other, "your go")
+    play.say(match.pk, other, "hurry")
+    later()
+    assert len(post_office.to(mine.email)) == 1
+
+
+def test_who_looks_at_the_match_is_left_alone(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players)
+    mine, _other = active(match, *players)
+    presence.arrive(match.pk, mine.pk)
+    later(1.2)
+    assert post_office.mails == []
+    presence.leave(match.pk, mine.pk)
+    later(11)
+    assert len(post_office.to(mine.email)) == 1
+
+
+def test_a_page_that_is_left_open_does_not_keep_the_mail_away_for_ever(
+    players: tuple[User, User], post_office: PostOffice, clock: Traveller
+) -> None:
+    match = a_match(*players)
+    mine, _other = active(match, *players)
+    for minutes in (15, 15, 15, 14):
+        clock.shift(timedelta(minutes=minutes))
+        presence.arrive(match.pk, mine.pk)
+        work()
+        assert post_office.mails == []
+    clock.shift(timedelta(minutes=2))
+    work()
+    assert len(post_office.to(mine.email)) == 1
+
+
+def test_who_moved_just_now_is_left_alone_for_a_while(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(99,99)", "(1) (1)")
+    mine, _other = players
+    if match.battle.active == 1:
+        act(match, 1, Pass())
+    later(15)
+    post_office.mails.clear()
+    act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
+    later(2)
+    assert post_office.to(mine.email) == []
+    later(10)
+    assert len(post_office.to(mine.email)) == 1
+
+
+def test_headers_say_what_it_is_and_how_to_stop_it(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, *EVEN)
+    mine, _other = active(match, *players)
+    for _turn in range(2):
+        later()
+        match = take_one(match)
+    later()
+    first, second = post_office.to(mine.email)
+    assert first["Auto-Submitted"] == "auto-generated"
+    assert first["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert first["List-Unsubscribe"].strip().startswith("<http://testserver/mail/stop/")
+    assert first["Message-ID"].endswith("@testserver>")
+    assert len({mail["Message-ID"] for mail in post_office.mails}) == len(post_office.mails)
+    assert second["References"].split()[0] == first["References"] == first["In-Reply-To"]
+    assert second["In-Reply-To"] == first["Message-ID"]
+
+
+def test_only_confirmed_addresses_get_mail(post_office: PostOffice, later: Later) -> None:
+    ann, bob = a_player("Ann", verified=False), a_player("Bob", verified=False)
+    befriend(ann, bob)
+    a_match(ann, bob)
+    later()
+    assert post_office.mails == []
+    assert {mail.reason for mail in Mail.objects.all()} == {"There is no confirmed address."}
+
+
+def test_one_click_of_a_mail_program_stops_all_mails(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, *EVEN)
+    mine, _other = active(match, *players)
+    later()
+    address = the_mail(post_office, mine)["List-Unsubscribe"].strip(" <>").removeprefix("http://testserver")
+    stranger = signed_in(None)
+    stranger.handler.enforce_csrf_checks = True
+    assert stranger.get(address).status_code == 200
+    mine.refresh_from_db()
+    assert not hasattr(mine, "saved_wishes")
+    assert stranger.post(address, {"List-Unsubscribe": "One-Click"}).status_code == 200
+    post_office.mails.clear()
+    take_one(take_one(match))
+    later(60)
+    assert post_office.to(mine.email) == []
+
+
+def test_a_challenge_is_taken_from_the_mail(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    ann, bob = players
+    offer = an_offer(ann, bob, description="<b>tea</b>\r\nBcc: eve@example.test")
+    later()
+    mail = the_mail(post_office, bob)
+    assert mail["Subject"] == f"Ann challenges you. #{offer.pk}"
+    assert "&lt;b&gt;tea" in html_of(mail)
+    assert mail["Bcc"] is None
+    accept, decline = links_in(mail, "/mail/offer/")
+    client = signed_in(None)
+    assert "Nothing has happened yet" in client.get(accept).content.decode()
+    assert Match.objects.get().is_offered
+    assert client.post(accept).status_code == 200
+    assert Match.objects.get().has_begun
+    assert client.post(decline).status_code == 409
+    assert Match.objects.get().has_begun
+
+
+def test_a_move_is_made_from_the_mail_once(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(20)", "(20)", first_to=5)
+    mine, _other = active(match, *players)
+    later()
+    links = links_in(the_mail(post_office, mine), "/mail/move/")
+    assert links
+    client = signed_in(None)
+    page = client.get(links[0])
+    assert "Nothing has happened yet" in page.content.decode()
+    assert Match.objects.get().version == match.version
+    assert client.post(links[0]).status_code == 200
+    moved = Match.objects.get().version
+    assert moved == match.version + 1
+    again = client.post(links[0])
+    assert again.status_code == 409
+    assert "already decided" in again.content.decode()
+    assert client.get(links[0]).status_code == 409
+    assert Match.objects.get().version == moved
+
+
+def test_a_link_that_was_altered_does_nothing(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(20)", "(20)")
+    mine, _other = active(match, *players)
+    later()
+    mail = the_mail(post_office, mine)
+    link = links_in(mail, "/mail/move/")[0]
+    stop = links_in(mail, "/mail/stop/")[0]
+    key = stop.split("/")[-2]
+    client = signed_in(None)
+    for forged in (link[:-3] + "x/", "/mail/move/x/", f"/mail/move/{key}/", f"/mail/settings/{key}/"):
+        assert client.post(forged).status_code == 410, forged
+    assert Match.objects.get().version == match.version
+
+
+def test_a_link_grows_too_old(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
+    match = a_match(*players, "(20)", "(20)")
+    mine, _other = active(match, *players)
+    later()
+    mail = the_mail(post_office, mine)
+    later(31 * 24 * 60)
+    client = signed_in(None)
+    for link in (links_in(mail, "/mail/move/")[0], links_in(mail, "/mail/settings/")[0]):
+        assert client.get(link).status_code == 410
+    assert client.get(links_in(mail, "/mail/stop/")[0]).status_code == 200
+
+
+def test_moves_from_mails_can_be_switched_off(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, *EVEN)
+    mine, _other = active(match, *players)
+    later()
+    mail = the_mail(post_office, mine)
+    client = signed_in(None)
+    settings = links_in(mail, "/mail/settings/")[0]
+    assert client.get(settings).status_code == 200
+    data = {"digest_every": "day", "digest_weekday": "0", "digest_hour": "8", "turn.mail": "on"}
+    assert client.post(settings, data).status_code == 302
+    link = links_in(mail, "/mail/move/")[0]
+    for answer in (client.get(link), client.post(link)):
+        assert answer.status_code == 403
+        assert "switched off" in answer.content.decode()
+    post_office.mails.clear()
+    take_one(take_one(match))
+    later(60)
+    assert links_in(the_mail(post_office, mine), "/mail/move/") == []
