@@ -1,7 +1,8 @@
 """Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json
 
 The page of a match's dice offers match.json: the seed that was shown after the match, its commitment that
-was shown before anybody joined, the words of the players, and every draw. Needs Python 3.11 and nothing else.
+was shown before anybody joined, the words of the players, every draw, and among which buttons chance drew, if
+it did. Needs Python 3.11 and nothing else.
 """
 
 import hashlib
@@ -42,6 +43,11 @@ def main(path: str) -> int:
         if right != result:
             wrong += 1
             print(f"Draw {number} ({kind} from {low} to {high}) was {result} and should be {right}.")
+    for lot in told.get("buttons", []):
+        drawn = lot["among"][told["draws"][lot["draw"] - 1][3]]
+        if not drawn.startswith(f"{lot['button']} ("):
+            wrong += 1
+            print(f"Draw {lot['draw']} gave {drawn} and not {lot['button']}.")
     print(f"Match {told['match']}: the seed is the promised one, {len(told['draws'])} draws, {wrong} wrong.")
     return 1 if wrong else 0
 

@@ -35,6 +35,10 @@ def before(found: Match, viewer: User | AnonymousUser) -> Log | None:
 def another_like(found: Match, mine: int) -> str:
     """Where whoever offered this match offers another with the same choices."""
     bags = picks.addresses(found.all_seats)
+    for seat in found.all_seats:
+        if seat.search:
+            how = picks.LOT if seat.by_lot else picks.RANDOM if seat.has_dice else picks.AMONG
+            bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
     other = next(seat for seat in found.all_seats if seat.number != mine)
     terms = {
         "lasts": lasting(found),

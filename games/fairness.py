@@ -36,9 +36,19 @@ def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
         "seed": match.seed,
         "seats": [(seat.name, seat.words) for seat in match.all_seats] if match.has_begun else [],
         "draws": draws,
+        "lots": drawn_buttons(match),
         "wrong": [draw for draw in draws if not draw.is_right],
     }
     return render(request, "games/dice.html", context)
+
+
+def drawn_buttons(match: Match) -> list[dict[str, Any]]:
+    """The buttons that chance drew when everybody had accepted, each with those among which it was."""
+    lots = match.lots.order_by("seat")
+    return [
+        {"draw": lot.draw, "name": seat.name, "button": seat.button_name, "among": lot.among}
+        for lot, seat in ((lot, match.all_seats[lot.seat]) for lot in lots)
+    ]
 
 
 @require_GET
@@ -53,6 +63,9 @@ def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
             "seed": match.seed,
             "words": words_of(match),
             "draws": [(draw.kind, draw.low, draw.high, draw.result) for draw in draws_of(match)],
+            "buttons": [
+                {name: lot[name] for name in ("draw", "button", "among")} for lot in drawn_buttons(match)
+            ],
         }
     )
 

@@ -153,7 +153,7 @@ class ProposalForm(forms.Form):
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))
         mine = given.get("mine")
-        if isinstance(mine, Place) and not (mine.recipe or mine.special):
+        if isinstance(mine, Place) and not (mine.has_dice or mine.search):
             self.add_error("my_recipe", _("Choose a button, or write a recipe."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
@@ -166,6 +166,7 @@ class ProposalForm(forms.Form):
                 given.get(recipe, ""),
                 given.get("ruleset", Ruleset.ONLINE),
                 as_printed=given.get("printed_specials", False),
+                asking=self.proposer,
             )
         except NotPossible as error:
             self.add_error(recipe, str(error))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from allauth.core import ratelimit
 from allauth.decorators import rate_limit
@@ -26,7 +26,15 @@ from games.forms import RECIPE_OF, SIDES, ProposalForm, Proposed
 from games.models import Match, Ruleset
 from games.names import names_in
 from games.play import NotPossible, Place
-from games.views import SeatedRequest, answers_in_words, shown_again, visible_match
+from games.searches import FAVOURITES, not_yet_played
+from games.views import (
+    PICKED_AS,
+    SeatedRequest,
+    answers_in_words,
+    seats_to_pick_for,
+    shown_again,
+    visible_match,
+)
 from rules import describe_recipe, parse_recipe
 
 PAGE = 24
@@ -124,16 +132,19 @@ def continued(request: SeatedRequest) -> Match | None:
 def side_of(form: ProposalForm, side: str) -> dict[str, Any]:
     """One side of the form, with what was picked for it."""
     pick = str(form[side].value() or "")
+    how, search = picks.kind_of(pick)
     try:
-        button = None if pick.startswith(picks.RANDOM) else picks.button_of(pick)
+        button = None if how else picks.button_of(pick)
+        kept = picks.kept_search(search) if how else ""
     except NotPossible:
-        button = None
+        button, kept = None, search
     return {
         "name": side,
         "pick": form[side],
         "recipe": form[RECIPE_OF[side]],
         "button": button,
-        "is_random": pick.startswith(picks.RANDOM),
+        "how": how.rstrip(":"),
+        "search": kept,
     }
 
 
@@ -193,34 +204,56 @@ def pick(request: SeatedRequest, side: str) -> HttpResponse:
     going_along = kept(request.GET, leaving_out=(side, RECIPE_OF[side]))
     back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
     title = NAMES_OF_SIDES[side]
-    return picker(request, title, back, {name: request.GET[name] for name in KEPT if name in request.GET})
+    hidden = {name: request.GET[name] for name in KEPT if name in request.GET}
+    return picker(request, title, back, hidden, for_others=side)
 
 
 @require_GET
 @never_cache
 @login_required
 def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
+    """For the seat that one takes; and for *theirs*, if they left it to whoever joins."""
     found = visible_match(request, pk)
-    return picker(request, NAMES_OF_SIDES["mine"], f"{found.get_absolute_url()}?pick=", {})
+    side = "theirs" if request.GET.get("for") == "theirs" else "mine"
+    seat = seats_to_pick_for(found, request.user).get(side)
+    name = PICKED_AS[side]
+    others = {other: request.GET.get(other, "") for other in PICKED_AS.values() if other != name}
+    going_along = urlencode({other: pick for other, pick in others.items() if pick})
+    back = f"{found.get_absolute_url()}?{going_along}{'&' if going_along else ''}{name}="
+    hidden = {"for": side} | others
+    return picker(request, NAMES_OF_SIDES[side], back, hidden, within=seat.search if seat else "")
 
 
-def picker(request: SeatedRequest, title: object, back: str, hidden: dict[str, str]) -> HttpResponse:
-    """Search the buttons; each leads *back* with its address."""
+def picker(
+    request: SeatedRequest,
+    title: object,
+    back: str,
+    hidden: dict[str, str],
+    *,
+    within: str = "",
+    for_others: str = "",
+) -> HttpResponse:
+    """Search the buttons, those *within* a search if there is one; each leads *back* with its address."""
     asked = search_of(request)
     form = SearchForm(asked, player=request.user)
-    page = Paginator(picks.found_by(asked, request.user), PAGE).get_page(request.GET.get("page"))
+    found = picks.found_within(within, asked, request.user)
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    ways = (picks.RANDOM, picks.LOT, picks.AMONG) if for_others else (picks.RANDOM,)
     context = {
         "title": title,
         "back": back,
-        "hidden": hidden,
+        "hidden": {name: value for name, value in hidden.items() if value},
         "form": form,
         "page": page,
         "page_range": page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
-        "at_random": f"{back}{urlencode({'': picks.RANDOM + asked.urlencode()})[1:]}",
-        "unplayable": picks.not_yet_played(asked, request.user),
+        "by_search": {way.rstrip(":"): f"{back}{quote(way + asked.urlencode())}" for way in ways},
+        "for_others": for_others,
+        "among_favourites": bool(asked.get(FAVOURITES)),
+        "within": within,
+        "unplayable": 0 if within else not_yet_played(asked, request.user),
         "search": asked.urlencode(),
-        "generators": picks.generators(),
-        "recent": [] if asked else picks.recently_used(request.user),
+        "generators": picks.generators(within),
+        "recent": [] if asked or within else picks.recently_used(request.user),
     }
     return render(request, "games/pick.html", context)
 
@@ -231,7 +264,7 @@ def search_of(request: SeatedRequest) -> QueryDict:
     for name, values in request.GET.lists():
         if name in SearchForm.base_fields and any(values):
             asked.setlist(name, [value for value in values if value])
-    if not set(request.GET) - {*KEPT, "pick"}:
+    if not set(request.GET) - {*KEPT, "pick", "for"}:
         return QueryDict(request.session.get(LAST_SEARCH, ""))
     request.session[LAST_SEARCH] = asked.urlencode()[:500]
     return asked
@@ -251,15 +284,25 @@ def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
 @answers_in_words
 def accept(request: SeatedRequest, pk: int) -> HttpResponse:
     match = visible_match(request, pk)
-    place = picks.place(
-        request.user,
-        request.POST.get("pick", ""),
-        request.POST.get("recipe", ""),
-        match.ruleset,
-        as_printed=match.printed_specials,
-    )
+    brought = {
+        side: picks.place(
+            seat.player or request.user,
+            request.POST.get(PICKED_AS[side], ""),
+            request.POST.get("recipe", "") if side == "mine" else "",
+            match.ruleset,
+            as_printed=match.printed_specials,
+            asking=request.user,
+            within=seat.search,
+        )
+        for side, seat in seats_to_pick_for(match, request.user).items()
+    }
+    others = {
+        seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
+    }
     words = play.checked_words(request.POST.get("words", ""))
-    return shown_again(request, play.accept(pk, request.user, place=place, words=words))
+    return shown_again(
+        request, play.accept(pk, request.user, place=brought.get("mine"), others=others, words=words)
+    )
 
 
 @require_POST

@@ -26,6 +26,7 @@ LONGEST_MESSAGE = 2000
 LONGEST_NOTE = 2000
 LONGEST_WORDS = 64
 LONGEST_DESCRIPTION = 255
+LONGEST_SEARCH = 500
 
 
 class Ruleset(models.TextChoices):
@@ -208,6 +209,10 @@ class Seat(models.Model):
     button_name = models.CharField(max_length=60, blank=True)
     recipe = models.CharField(max_length=300, blank=True)
     special = models.CharField(max_length=40, blank=True)
+    search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
+    """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
+    by_lot = models.BooleanField(default=False)
+    """Chance draws the button as soon as everybody has accepted."""
     words = models.CharField(max_length=LONGEST_WORDS, blank=True)
     """What the player put into the dice."""
     owes = models.PositiveIntegerField(null=True, editable=False)
@@ -243,8 +248,32 @@ class Seat(models.Model):
         return str(_("a former player") if self.accepted else _("anybody"))
 
     @property
+    def has_dice(self) -> bool:
+        return bool(self.recipe or self.special)
+
+    @property
+    def is_to_be_picked(self) -> bool:
+        """Whoever accepts picks a button for this seat."""
+        return not self.has_dice and not self.by_lot
+
+    @property
     def is_open(self) -> bool:
         return self.player_id is None and not self.accepted
+
+
+class Lot(models.Model):
+    """How a seat came by a button that chance drew: by which draw of the match, and among which buttons."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="lots", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    draw = models.PositiveIntegerField()
+    among = PackedJSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_lot_for_each_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}"
 
 
 class Move(models.Model):

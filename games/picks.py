@@ -12,43 +12,81 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
-from buttons.search import SearchForm
-from games.models import Seat
+from games import searches
+from games.models import Match, Seat
 from games.play import NotPlayable, Place
+from games.searches import ONLY_AS_PRINTED, buttons_like, found_by
 from games.wording import in_words
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
-from rules.specials import SPECIALS
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
 """Of a button: its set and its own name, as its page has them."""
 
 RANDOM = "random:"
-"""Before the address of a search: any button that it finds."""
+"""Before the address of a search: any button that it finds, picked by chance at once."""
 
-ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_printed]
+LOT = "lot:"
+"""Before the address of a search: any button that it finds, drawn when everybody has accepted."""
+
+AMONG = "among:"
+"""Before the address of a search: whoever joins picks one of the buttons that it finds."""
+
+BY_SEARCH = (RANDOM, LOT, AMONG)
 
 RECENTLY = 6
 SEATS_LOOKED_AT = 40
 
 
-def place(player: User | None, pick: str, recipe: str, ruleset: str, *, as_printed: bool = False) -> Place:
+def place(
+    player: User | None,
+    pick: str,
+    recipe: str,
+    ruleset: str,
+    *,
+    as_printed: bool = False,
+    asking: User | None = None,
+    within: str = "",
+) -> Place:
     """The place of *player* with what was picked or written; without dice if neither was.
 
-    Chance picks a button that only makes sense *as_printed* only where specials are played so.
+    Chance picks a button that only makes sense *as_printed* only where specials are played so, and one of
+    those *within* a search. Whose favourites are meant depends on who is *asking*.
     """
     if recipe.strip():
         return Place(player, custom_recipe(recipe, ruleset))
-    button = button_of(pick, as_printed=as_printed)
+    how, search = kind_of(pick)
+    if how in (LOT, AMONG):
+        return Place(player, search=kept_search(search), by_lot=how == LOT)
+    button = button_of(pick, as_printed=as_printed, asking=asking, within=within)
     if button is None:
         return Place(player)
-    return Place(player, button.recipe, button.name, button.special)
+    searched = searches.to_keep(search) if how == RANDOM else None
+    return Place(player, button.recipe, button.name, button.special, search=searched or "")
 
 
-def button_of(pick: str, *, as_printed: bool = False) -> Button | None:
+def kind_of(pick: str) -> tuple[str, str]:
+    """How a button is to be found by a search, and the search; or neither."""
+    how = next((how for how in BY_SEARCH if pick.startswith(how)), "")
+    return how, pick.removeprefix(how) if how else ""
+
+
+def kept_search(search: str) -> str:
+    kept = searches.to_keep(search)
+    if kept is None and QueryDict(search).get(searches.FAVOURITES):
+        raise NotPlayable(_("Others cannot pick among your favourites: leave that filter out."))
+    if kept is None:
+        raise NotPlayable(_("This filter of buttons makes no sense."))
+    return kept
+
+
+def button_of(
+    pick: str, *, as_printed: bool = False, asking: User | None = None, within: str = ""
+) -> Button | None:
     if not pick:
         return None
     if pick.startswith(RANDOM):
-        return at_random(pick.removeprefix(RANDOM), as_printed=as_printed)
+        search = QueryDict(pick.removeprefix(RANDOM)[:500])
+        return at_random(found_within(within, search, asking, as_printed=as_printed))
     found = ADDRESS.fullmatch(pick)
     button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
@@ -56,35 +94,42 @@ def button_of(pick: str, *, as_printed: bool = False) -> Button | None:
     return button
 
 
-def at_random(search: str, *, as_printed: bool = False) -> Button:
-    found = found_by(QueryDict(search[:500]), None)
-    if not as_printed:
-        found = found.exclude(special__in=ONLY_AS_PRINTED)
+def at_random(found: QuerySet[Button]) -> Button:
     known = list(found.order_by().values_list("pk", flat=True))
     if not known:
         raise NotPlayable(_("No button is like that."))
     return offered().get(pk=SystemRandom().choice(known))
 
 
+def found_within(
+    within: str, search: QueryDict, player: User | None, *, as_printed: bool = True
+) -> QuerySet[Button]:
+    """What the player's own search finds of the buttons that may be picked."""
+    found = found_by(search, player)
+    if within:
+        found = found.filter(pk__in=buttons_like(within, as_printed=as_printed).values("pk"))
+    return found if as_printed else found.exclude(special__in=ONLY_AS_PRINTED)
+
+
+def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
+    """For one who does not choose: any buttons for their own seat, and for those that wait for them."""
+    mine = match.seat_of(player)
+    picked = {
+        seat.number: place(seat.player, RANDOM, "", "", as_printed=match.printed_specials, within=seat.search)
+        for seat in match.all_seats
+        if seat.is_to_be_picked and (seat.accepted or seat == mine)
+    }
+    return (None if mine is None else picked.pop(mine.number, None)), picked
+
+
 def offered() -> QuerySet[Button]:
     return Button.objects.offered().select_related("set")
 
 
-def generators() -> list[Button]:
+def generators(within: str = "") -> list[Button]:
     """The buttons whose dice are drawn by lot when the match begins."""
-    return list(offered().filter(special__startswith="RandomBM").order_by("pk"))
-
-
-def found_by(search: QueryDict, player: User | None) -> QuerySet[Button]:
-    """What a search finds of the buttons that may be taken into a new match."""
-    found: QuerySet[Button] = SearchForm(search, player=player).buttons()
-    return found.filter(obstacle="", retired=False, set__retired=False)
-
-
-def not_yet_played(search: QueryDict, player: User | None) -> int:
-    """How many buttons are like that, too, but cannot be played."""
-    found: QuerySet[Button] = SearchForm(search, player=player).buttons()
-    return found.exclude(obstacle="").count()
+    found = offered().filter(special__startswith="RandomBM").order_by("pk")
+    return list(found.filter(pk__in=buttons_like(within, as_printed=True).values("pk")) if within else found)
 
 
 def custom_recipe(recipe: str, ruleset: str) -> str:

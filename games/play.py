@@ -6,7 +6,7 @@ and tells connected pages after the commit.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import NamedTuple
@@ -18,9 +18,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.trust import accepts_at_once, came_by_link, most_matches_at_once, why_not_play
-from games import dice
+from games import dice, searches
 from games.dice import FairDice
 from games.live import announce
+from games.lots import NothingToDraw, draw_lots
 from games.models import (
     LONGEST_DESCRIPTION,
     LONGEST_MESSAGE,
@@ -84,6 +85,14 @@ class Place(NamedTuple):
     recipe: str = ""
     button_name: str = ""
     special: str = ""
+    search: str = ""
+    """The buttons among which one is picked or drawn."""
+    by_lot: bool = False
+    """Chance draws one when everybody has accepted."""
+
+    @property
+    def has_dice(self) -> bool:
+        return bool(self.recipe or self.special)
 
 
 class DecisionId(NamedTuple):
@@ -130,6 +139,7 @@ def propose(
             **terms,
         )
         for place in places:
+            refuse_unless_can_be_picked(place, match)
             refuse_unless_playable(place, match)
         match.save()
         Seat.objects.bulk_create(
@@ -141,6 +151,8 @@ def propose(
                 recipe=place.recipe,
                 button_name=place.button_name,
                 special=place.special,
+                search=place.search,
+                by_lot=place.by_lot,
                 words=(words or dice.new_words()) if place.player == proposer else "",
             )
             for number, place in enumerate(places)
@@ -152,15 +164,25 @@ def propose(
 def accepted_by_wish(match: Match, proposer: User) -> Match:
     """Take the seats of those who do not want to be asked, if they have their dice and the time."""
     for seat in match.all_seats:
-        player, has_dice = seat.player, seat.recipe or seat.special
-        if player and has_dice and not seat.accepted and accepts_at_once(player, proposer):
+        player = seat.player
+        if player and not seat.accepted and accepts_at_once(player, proposer):
             with suppress(NotPlayable):
                 match = accept(match.pk, player)
     return match
 
 
-def accept(match_id: int, player: User, *, place: Place | None = None, words: str = "") -> Match:
-    """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins."""
+def accept(
+    match_id: int,
+    player: User,
+    *,
+    place: Place | None = None,
+    others: Mapping[int, Place] | None = None,
+    words: str = "",
+) -> Match:
+    """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins.
+
+    *place* is what they bring; *others* is what they pick for those who left that to them.
+    """
     with transaction.atomic():
         match = locked(match_id)
         refuse_unless_offered(match)
@@ -173,11 +195,10 @@ def accept(match_id: int, player: User, *, place: Place | None = None, words: st
                 refuse_unless_may_play(player, other.player)
                 if match.by_link and seat.is_open and not came_by_link(player, other.player):
                     raise NotPlayable(_("This match is for whoever came by a link of its player."))
-        if place is not None and not seat.recipe and not seat.special:
-            seat.recipe, seat.button_name, seat.special = place.recipe, place.button_name, place.special
-        refuse_unless_playable(
-            Place(player, seat.recipe, seat.button_name, seat.special), match, must_have_dice=True
-        )
+        take(match, seat, place)
+        for other in match.all_seats:
+            if other.accepted and other.is_to_be_picked:
+                take(match, other, (others or {}).get(other.number))
         seat.player, seat.accepted, seat.words = player, True, words or dice.new_words()
         seat.save()
         if all(other.accepted for other in match.all_seats):
@@ -201,6 +222,17 @@ def decline(match_id: int, player: User) -> Match:
         touch(match, "status", "closed_by")
         tell(News(Happened(match.status), match, seat.number))
     return match
+
+
+def take(match: Match, seat: Seat, brought: Place | None) -> None:
+    """Give the seat the dice that were *brought* for it, if it waits for some."""
+    if brought is not None and seat.is_to_be_picked:
+        refuse_unless_among(match, seat, brought)
+        seat.recipe, seat.button_name, seat.special = brought.recipe, brought.button_name, brought.special
+        seat.save()
+    if not seat.by_lot:
+        place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
+        refuse_unless_playable(place, match, must_have_dice=True)
 
 
 def close_expired() -> int:
@@ -272,6 +304,28 @@ def refuse_unless_may_play(player: User, other: User) -> None:
         raise NotPlayable(reason)
 
 
+def refuse_unless_can_be_picked(place: Place, match: Match) -> None:
+    """A search that goes along with an offer makes sense, and finds something."""
+    if place.player == match.proposer and not place.has_dice and not place.search:
+        raise NotPlayable(_("Choose a button first."))
+    if not place.search:
+        if place.by_lot:
+            raise NotPlayable(_("Say among which buttons lots are to be drawn."))
+        return
+    if searches.to_keep(place.search) != place.search:
+        raise NotPlayable(_("This filter of buttons makes no sense."))
+    if not searches.buttons_like(place.search, as_printed=match.printed_specials).exists():
+        raise NotPlayable(_("No button is like that."))
+
+
+def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
+    if not seat.search:
+        return
+    name, recipe, special = brought.button_name, brought.recipe, brought.special
+    if not searches.has(seat.search, name, recipe, special, as_printed=match.printed_specials):
+        raise NotPlayable(_("This button is not among those that may be picked here."))
+
+
 def refuse_unless_playable(place: Place, match: Match, *, must_have_dice: bool = False) -> None:
     if not (place.recipe or place.special):
         if must_have_dice:
@@ -296,6 +350,11 @@ def refuse_unless_offered(match: Match) -> None:
 
 def begin(match: Match) -> None:
     seats = match.all_seats
+    draw = fair_dice(match)
+    try:
+        draw_lots(match, draw)
+    except NothingToDraw as error:
+        raise NotPlayable(_("No button is like that any more.")) from error
     wishes = [seat.player.preferences for seat in seats if seat.player is not None]
     start = Battle.between(
         *(seat.recipe for seat in seats),
@@ -307,7 +366,6 @@ def begin(match: Match) -> None:
         overshooting=[preferences.fire_overshooting for preferences in wishes],
         printed_specials=match.printed_specials,
     )
-    draw = fair_dice(match)
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
     keep(match, None, None, start.begin(draw), draw, "start_data", "status")

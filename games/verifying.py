@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games import dice
+from games.lots import BUTTON, is_right
 from games.models import RULES_REVISION, Match, Move
 from rules import Battle, Step, fold
 from rules.chance import What
@@ -50,9 +51,15 @@ def verify(match: Match) -> Findings:
         battle = after
     if battle != match.battle:
         problems.append(f"match {match.pk}: its events do not lead to the battle that is stored")
+    draws = list(draws_of(match))
+    problems += [
+        f"match {match.pk}, draw {lot.draw}: chance drew another button for seat {lot.seat}"
+        for lot in match.lots.all()
+        if lot.draw > len(draws) or not is_right(lot, match.all_seats[lot.seat], draws[lot.draw - 1].result)
+    ]
     problems += [
         f"match {match.pk}, draw {draw.number}: {draw.result} instead of {draw.should_be}"
-        for draw in draws_of(match)
+        for draw in draws
         if not draw.is_right
     ]
     return Findings(problems, replayed, too_old)
@@ -60,7 +67,7 @@ def verify(match: Match) -> Findings:
 
 def made_again(battle: Battle, move: Move) -> Step | None:
     """What the rules make of this move with the draws that it had; None if they refuse it."""
-    remaining = iter(move.draws)
+    remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
 
     def draw(low: int, high: int, what: What) -> int:
         _kind, drawn_low, drawn_high, result = next(remaining)

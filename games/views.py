@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
@@ -26,7 +27,7 @@ from games.answers import read_action, read_number
 from games.board import Board
 from games.chat import marked_up
 from games.log import Log
-from games.models import Match
+from games.models import Match, Seat
 from games.play import DecisionId, NotPossible, NotSeated
 from games.presence import here
 from games.preview import preview as foresee
@@ -34,6 +35,9 @@ from games.wording import in_words
 from rules import Attack, Refused
 
 NOT_CHANGED = 204
+PICKED_AS = {"mine": "pick", "theirs": "theirs"}
+"""What the address of an offer calls the buttons that were picked for the viewer and for the other."""
+
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -106,7 +110,16 @@ def terms_of(found: Match) -> dict[str, Any]:
         "is_private": found.is_private,
         "commitment": found.commitment,
         "seats": [
-            {"name": seat.name, "player": seat.player, "button": seat.button_name, "recipe": seat.recipe}
+            {
+                "name": seat.name,
+                "player": seat.player,
+                "button": seat.button_name,
+                "recipe": seat.recipe,
+                "special": seat.special,
+                "by_lot": seat.by_lot,
+                "left_to_others": seat.accepted and seat.is_to_be_picked,
+                "search": seat.search,
+            }
             for seat in found.all_seats
         ],
     }
@@ -116,7 +129,6 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
     seat = found.seat_of(request.user)
     closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
     is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
-    kept = seat or next((other for other in found.all_seats if other.is_open), None)
     return {
         "say": say,
         "is_offered": found.is_on_offer,
@@ -129,8 +141,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),
         "may_decline": found.is_on_offer and seat is not None,
-        "needs_button": kept is not None and not (kept.recipe or kept.special),
-        "picked": picked_in(request),
+        "to_pick": picked_in(request, found),
         "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",
         "closer": closer,
@@ -138,10 +149,32 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
     }
 
 
-def picked_in(request: PageRequest | SeatedRequest) -> Button | None:
-    """The button that the viewer picked to join with, if it is one."""
+def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
+    """Whoever joins picks for their own seat, and for that of a player who left it to them."""
+    mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
+    left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
+    seats = {"mine": mine, "theirs": next(left, None)}
+    return {side: seat for side, seat in seats.items() if seat is not None and seat.is_to_be_picked}
+
+
+def picked_in(request: PageRequest | SeatedRequest, found: Match) -> list[dict[str, Any]]:
+    """For each seat that the viewer picks for, the button that was picked, if it is one."""
+    given = {name: request.GET.get(name, "") for name in PICKED_AS.values()}
+    return [
+        {
+            "side": side,
+            "seat": seat,
+            "name": PICKED_AS[side],
+            "button": button_in(given[PICKED_AS[side]], request.user, seat.search),
+            "others": urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
+        }
+        for side, seat in seats_to_pick_for(found, request.user).items()
+    ]
+
+
+def button_in(pick: str, viewer: User | AnonymousUser, within: str) -> Button | None:
     try:
-        return picks.button_of(request.GET.get("pick", ""))
+        return picks.button_of(pick, asking=viewer if viewer.is_authenticated else None, within=within)
     except NotPossible:
         return None
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django_tasks import task
 
 from accounts.models import User
-from games import play
+from games import picks, play
 from games.models import Match
 from games.play import DecisionClosed, DecisionId, NotPossible
 from games.signals import Happened, News, listen
@@ -38,10 +38,11 @@ def wake_robots(news: News) -> None:
 
 @task()
 def accept(match_id: int, seat_number: int) -> None:
-    """Robots play whoever asks; what they may not play they decline."""
+    """Robots play whoever asks, with any button if they may choose; what they may not play they decline."""
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
     try:
-        play.accept(match_id, robot)
+        mine, others = picks.by_chance(Match.objects.get(pk=match_id), robot)
+        play.accept(match_id, robot, place=mine, others=others)
     except play.TooLate:
         return
     except NotPossible:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django import template
 
-from games import chat, wording
+from games import chat, searches, wording
 
 register = template.Library()
 
@@ -24,3 +24,9 @@ def thirds(number: Fraction) -> str:
 @register.filter
 def in_a_line(description: str) -> str:
     return chat.without_marks(description)
+
+
+@register.inclusion_tag("games/_search_words.html")
+def buttons_meant(search: str) -> dict[str, object]:
+    """The buttons that a search finds, in words."""
+    return {"words": searches.in_words(search)}
