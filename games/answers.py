@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import permutations
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -26,7 +28,9 @@ from rules import (
     Surrender,
     SwapSideboard,
     TurnDownFocus,
+    UseSpecial,
 )
+from rules.declaring import MOST_TO_REARRANGE, PAIRED
 from rules.perspective import Perspective
 from rules.turbo import turbo_choices
 
@@ -58,9 +62,13 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
     verb, _colon, place = (data.get("action") or "").partition(":")
     if verb in WITH_A_DIE and place:
         return WITH_A_DIE[verb](whole_number(place, verb))
-    if verb == "swap":
-        die, _dot, instead_of = place.partition(".")
-        return SwapSideboard(whole_number(die, verb), whole_number(instead_of, verb))
+    if verb in WITH_TWO_NUMBERS:
+        one, _dot, other = place.partition(".")
+        return WITH_TWO_NUMBERS[verb](whole_number(one, verb), whole_number(other, verb))
+    if verb == "chance":
+        return RerollChance(whole_number(place, verb), by_place(data, "chance").get(int(place)))
+    if verb == "special" and place:
+        return impose_sizes(data, whole_number(place, verb))
     if verb == "attack" and place:
         data = data.copy()
         data["kind"] = place
@@ -81,7 +89,7 @@ def by_place(data: QueryDict, kind: str) -> dict[int, int]:
 
 def by_letter(data: QueryDict, kind: str) -> dict[str, int]:
     return {
-        name.partition(".")[2]: read_number(data, name)
+        name.removeprefix(f"{kind}."): read_number(data, name)
         for name in data
         if name.startswith(f"{kind}.") and data[name] != ""
     }
@@ -114,22 +122,61 @@ def reroll_game(data: QueryDict, perspective: Perspective) -> RerollGame:
     return RerollGame(tuple(whole_number(place, "game") for place in data.getlist("game")))
 
 
+def use_special(data: QueryDict, perspective: Perspective) -> UseSpecial:
+    """What a special does with dice of mine, with dice of another, or with what mine show."""
+    dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
+    foes, against = read_foes(data.getlist("foe"), "foe")
+    return UseSpecial(dice, foes, against, lowered(by_place(data, "value"), perspective))
+
+
+def impose_sizes(data: QueryDict, against: int) -> UseSpecial:
+    """Sizes for the dice of another: of swing dice by letter, of option dice by place."""
+    given = by_letter(data, f"size.{against}")
+    return UseSpecial(
+        against=against,
+        sizes=Choose(
+            swing={name: size for name, size in given.items() if not name.isdecimal()},
+            option={whole_number(name, "size"): size for name, size in given.items() if name.isdecimal()},
+        ),
+    )
+
+
 def attack(data: QueryDict, perspective: Perspective) -> Attack:
     kind = data.get("kind") or AttackKind.DEFAULT
     if kind not in {known.value for known in AttackKind}:
         raise Unclear("kind")
     attackers = tuple(whole_number(place, "attacker") for place in data.getlist("attacker"))
-    targets, against = read_targets(data)
-    return Attack(AttackKind(kind), attackers, targets, against, read_turbo(data, perspective, attackers))
+    named = data.getlist("target")
+    said = paired_off(data, attackers) if kind in (AttackKind.EVIL, AttackKind.DEFAULT) else []
+    if not said and data.get("borrowed") in named:
+        said = sorted(named, key=lambda value: value == data["borrowed"])
+    targets, against = read_foes(said or named, "target")
+    turbo = read_turbo(data, perspective, attackers)
+    meant = Attack(AttackKind(kind), attackers, targets, against, turbo)
+    return meant if said else in_an_order_that_fits(meant, perspective)
 
 
-def read_targets(data: QueryDict) -> tuple[tuple[int, ...], int | None]:
-    """The places of the chosen targets, and the one seat they belong to."""
+def paired_off(data: QueryDict, attackers: tuple[int, ...]) -> list[str]:
+    """The targets in the order of the attackers, if for each of several was said which one it goes for."""
+    said = [data.get(f"pair.{place}", "") for place in attackers]
+    return said if len(said) > 1 and all(said) else []
+
+
+def in_an_order_that_fits(meant: Attack, perspective: Perspective) -> Attack:
+    """The attack as it was said, or with its targets in the first order in which it is legal."""
+    if meant.kind not in PAIRED or len(meant.targets) > MOST_TO_REARRANGE:
+        return meant
+    orders = (replace(meant, targets=targets) for targets in permutations(meant.targets))
+    return next((attack for attack in orders if perspective.why_not(attack) is None), meant)
+
+
+def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int | None]:
+    """The places of the chosen dice, and the one seat they belong to."""
     places, seats = [], set()
-    for value in data.getlist("target"):
+    for value in values:
         seat, _dot, place = value.partition(".")
-        seats.add(whole_number(seat, "target"))
-        places.append(whole_number(place, "target"))
+        seats.add(whole_number(seat, field))
+        places.append(whole_number(place, field))
     if len(seats) > 1:
         raise NotPossible(_("All targets have to belong to one opponent."))
     return tuple(places), next(iter(seats), None)
@@ -157,13 +204,19 @@ def adjust_fire(data: QueryDict, perspective: Perspective) -> AdjustFire:
 WITH_A_DIE: dict[str, Callable[[int], Action]] = {
     "auxiliary": AddAuxiliary,
     "reserve": AddReserve,
-    "chance": RerollChance,
     "raise": RaiseGiant,
+}
+
+WITH_TWO_NUMBERS: dict[str, Callable[[int, int], Action]] = {
+    "swap": SwapSideboard,
+    "equal-mine": lambda against, place: UseSpecial(dice=(place,), against=against),
+    "equal-theirs": lambda against, place: UseSpecial(foes=(place,), against=against),
 }
 
 VERBS: dict[str, Callable[[QueryDict, Perspective], Action]] = {
     "decline": lambda data, perspective: Decline(),
     "choose": choose,
+    "special": use_special,
     "focus": turn_down_focus,
     "game": reroll_game,
     "attack": attack,

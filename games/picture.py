@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from dice.drawing import draw_face_parts
-from games.board import Board, BoardDie, BoardSeat
+from games.board import Board, BoardSeat
+from games.questions import BoardDie
 
 WIDTH = 800
 EDGE = 20

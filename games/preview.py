@@ -9,8 +9,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.answers import in_an_order_that_fits
 from games.wording import in_words, points
-from rules import Attack, AttackKind, Battle, Code, Phase, Refusal, Step
+from rules import Attack, AttackKind, Battle, Code, Die, Phase, Refusal, Step
 from rules.attacks import ATTACKS
 from rules.chance import What
 from rules.events import RoundEnded
@@ -21,7 +22,9 @@ KINDS = {
     AttackKind.SKILL: gettext_lazy("Skill attack"),
     AttackKind.BERSERK: gettext_lazy("Berserk attack"),
     AttackKind.BOOM: gettext_lazy("Boom attack"),
+    AttackKind.BORROW: gettext_lazy("Skill attack with a borrowed die"),
     AttackKind.EVIL: gettext_lazy("Evil attack"),
+    AttackKind.HOSKINS: gettext_lazy("Hoskins attack"),
     AttackKind.RUSH: gettext_lazy("Rush attack"),
     AttackKind.SHADOW: gettext_lazy("Shadow attack"),
     AttackKind.SLEEP: gettext_lazy("Sleep attack"),
@@ -31,6 +34,14 @@ KINDS = {
     AttackKind.TRIP: gettext_lazy("Trip attack"),
 }
 
+
+TAKES = gettext_lazy("%(attackers)s takes %(targets)s.")
+OTHERWISE = {
+    AttackKind.BOOM: gettext_lazy("%(attackers)s blows up beside %(targets)s."),
+    AttackKind.SLEEP: gettext_lazy("%(attackers)s sings %(targets)s to sleep."),
+    AttackKind.TELEPORT: gettext_lazy("%(attackers)s changes places with %(targets)s."),
+    AttackKind.TRIP: gettext_lazy("%(attackers)s tries to trip %(targets)s."),
+}
 
 ABOUT_TURBO = (Code.TURBO_MISSING, Code.SIZE_OUT_OF_RANGE)
 
@@ -47,12 +58,12 @@ class Preview(NamedTuple):
 def preview(perspective: Perspective, attack: Attack) -> Preview:
     if not attack.attackers or not attack.targets:
         return Preview(False, _("Choose dice of yours and the dice that they attack."))
-    kinds = possible_kinds(perspective, attack)
-    if not kinds:
+    meant = possible(perspective, attack)
+    if not meant:
         return Preview(False, why_not(perspective, attack))
     if several := kinds_meant(perspective, attack):
         return Preview(False, _("That can be several attacks. Say which one you mean."), kinds=several)
-    return foreseen(perspective, replace(attack, kind=kinds[0]))
+    return foreseen(perspective, meant[0])
 
 
 def named(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
@@ -66,8 +77,16 @@ def kinds_meant(perspective: Perspective, attack: Attack) -> list[tuple[str, str
 
 
 def possible_kinds(perspective: Perspective, attack: Attack) -> list[AttackKind]:
-    wanted = ATTACKS if attack.kind is AttackKind.DEFAULT else [attack.kind]
-    return [kind for kind in wanted if perspective.why_not(replace(attack, kind=kind)) is None]
+    return [meant.kind for meant in possible(perspective, attack)]
+
+
+def possible(perspective: Perspective, attack: Attack) -> list[Attack]:
+    """What the chosen dice can mean, each kind of attack with its targets in an order that fits."""
+    meant = [attack]
+    if attack.kind is AttackKind.DEFAULT:
+        kinds = (replace(attack, kind=kind) for kind in ATTACKS)
+        meant = [in_an_order_that_fits(each, perspective) for each in kinds]
+    return [each for each in meant if perspective.why_not(each) is None]
 
 
 def why_not(perspective: Perspective, attack: Attack) -> str:
@@ -94,18 +113,32 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
     name = KINDS[attack.kind]
     if low.battle.phase is Phase.FIRE:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
-    foes = battle.seats[opponent_in(attack, battle, me)].row
-    mine = battle.seats[me].row
-    words = {
-        "attack": name,
-        "attackers": " + ".join(f"{mine[place].recipe} {mine[place].value}" for place in attack.attackers),
-        "targets": ", ".join(f"{foes[place].recipe} {foes[place].value}" for place in attack.targets),
-    }
-    if attack.kind is AttackKind.TRIP:
-        sentence = _("%(attack)s: %(attackers)s tries to trip %(targets)s.") % words
-    else:
-        sentence = _("%(attack)s: %(attackers)s takes %(targets)s.") % words
-    return Preview(True, sentence, score_after(me, low, high))
+    against = opponent_in(attack, battle, me)
+    mine, foes = (battle.seats[number].row for number in (me, against))
+    dice = [told(mine[place]) for place in attack.attackers], [told(foes[place]) for place in attack.targets]
+    sentence = f"{name}: {in_a_sentence(attack.kind, *dice)}"
+    return Preview(True, sentence, score_after(me, against, low, high))
+
+
+def told(die: Die) -> str:
+    return f"{die.recipe} {die.value}"
+
+
+def in_a_sentence(kind: AttackKind, attackers: list[str], targets: list[str]) -> str:
+    if kind is AttackKind.EVIL:
+        pairs = (
+            _("%(attackers)s takes %(targets)s") % {"attackers": attacker, "targets": target}
+            for attacker, target in zip(attackers, targets, strict=True)
+        )
+        return f"{', '.join(pairs)}."
+    if kind is AttackKind.BORROW:
+        return _("%(attackers)s + their %(borrowed)s takes %(targets)s.") % {
+            "attackers": attackers[0],
+            "borrowed": targets[1],
+            "targets": targets[0],
+        }
+    words = {"attackers": " + ".join(attackers), "targets": ", ".join(targets)}
+    return str(OTHERWISE.get(kind, TAKES)) % words
 
 
 def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
@@ -115,11 +148,11 @@ def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
     return next(number for number in range(len(battle.seats)) if number != me)
 
 
-def score_after(me: int, low: Step, high: Step) -> str:
-    outcomes = zip(scores_of(low), scores_of(high), strict=True)
-    scores = [sorted(pair) for pair in outcomes]
-    order = [scores[me], *(score for number, score in enumerate(scores) if number != me)]
-    told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in order)
+def score_after(me: int, against: int, low: Step, high: Step) -> str:
+    """My score and that of the seat that I attack."""
+    outcomes = [scores_of(low), scores_of(high)]
+    ranges = (sorted(scores[number] for scores in outcomes) for number in (me, against))
+    told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in ranges)
     return _("then %(score)s") % {"score": " : ".join(told)}
 
 

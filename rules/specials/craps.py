@@ -25,7 +25,7 @@ class Craps(Special):
     asks = True
 
     def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
-        return any(map(is_natural, battle.seats[number].row))
+        return any(map(settable, battle.seats[number].row))
 
     def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
         row = battle.seats[number].row
@@ -35,10 +35,11 @@ class Craps(Special):
             if type(place) is not int or not 0 <= place < len(row):
                 return refusal(Code.NO_SUCH_DIE)
             die = row[place]
-            if not is_natural(die):
+            allowed = settable(die)
+            if not allowed:
                 return refusal(Code.NO_SEVEN, die=die.recipe)
-            low, high = max(LOW, die.lowest), min(HIGH, die.sides)
-            if type(value) is not int or not low <= value <= high:
+            if type(value) is not int or value not in allowed:
+                low, high = allowed[0], allowed[-1]
                 return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=low, high=high)
         return None
 
@@ -50,5 +51,8 @@ class Craps(Special):
         table.emit(SpecialAnswered(number, used=True))
 
 
-def is_natural(die: Die) -> bool:
-    return die.halves is not None and die.showing == NATURAL
+def settable(die: Die) -> range:
+    """The values that this die may be set to: none unless it is a twin that rolled a seven."""
+    if die.halves is None or die.showing != NATURAL:
+        return range(0)
+    return range(max(LOW, die.lowest), min(HIGH, die.sides) + 1)

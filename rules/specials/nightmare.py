@@ -27,18 +27,18 @@ class Nightmare(Special):
     def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
         if number not in battle.losers:
             return False
-        return any(keeps_sizes(battle.seats[other]) for other in others(battle, number))
+        return any(imposable(battle.seats[other]) for other in others(battle, number))
 
     def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
         from rules.rounds import why_not_choose
 
         against = opponent_named(battle, number, action.against)
-        if against is None or not keeps_sizes(battle.seats[against]):
+        if against is None or not imposable(battle.seats[against]):
             return refusal(Code.NO_SUCH_OPPONENT)
         if not isinstance(action.sizes, Choose):
             return refusal(Code.NOTHING_CHOSEN)
         foe = battle.seats[against]
-        row = tuple(unsized(die) for _, die in laid_out(foe))
+        row = tuple(map(unsized, imposable(foe)))
         return why_not_choose(battle.ruleset, foe.but(row=row), action.sizes)
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
@@ -58,9 +58,11 @@ class Nightmare(Special):
         table.emit(SizesImposed(number, own, against, sizes, row))
 
 
-def keeps_sizes(seat: Seat | TableSeat) -> bool:
-    sized = [die for _, die in laid_out(seat) if die.swing or die.options is not None]
-    return bool(sized) and all(die.size is not None for die in sized)
+def imposable(seat: Seat | TableSeat) -> list[Die]:
+    """The dice that will play, if sizes are kept among them which another may change."""
+    row = [die for _, die in laid_out(seat)]
+    sized = [die for die in row if die.swing or die.options is not None]
+    return row if sized and all(die.size is not None for die in sized) else []
 
 
 def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:

@@ -8,12 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle, Choose, Phase, Surrender
+from rules import Battle, Choose, Pass, Phase, Surrender, UseSpecial
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import a_match, a_match_where, act, an_offer
 from tests.live_site import LiveSite
 
+TEAM = "(4) (6) (8) (10) (12) (12) (20)"
 SIX = "(4) s(10) z(12) p(20) (X) (6,6)"
 
 
@@ -57,6 +58,27 @@ def in_turbo(one: User, other: User) -> Match:
     return act(match, 0, Choose({"X": 20}, option={1: 20}))
 
 
+def giving_sizes(one: User, other: User) -> Match:
+    match = a_match_where(
+        lambda battle: True, one, other, "(20) (20)", "(X) (4/8)", specials=("Nightmare", "")
+    )
+    act(match, 1, Choose({"X": 9}, {1: 8}))
+    battle = Match.objects.get(pk=match.pk).battle
+    while battle.phase is not Phase.SPECIAL:
+        seat = next(iter(battle.decisions))
+        action = Surrender() if seat == 0 else next(battle.legal_attacks(), Pass())
+        battle = act(match, seat, action).battle
+    return match
+
+
+def choosing_evil(battle: Battle) -> bool:
+    return battle.active == 0 and any(attack.kind == "evil" for attack in battle.legal_attacks())
+
+
+def showing_equals(battle: Battle) -> bool:
+    return battle.active == 0 and battle.why_not(0, UseSpecial(dice=(0,))) is None
+
+
 PHASES: dict[str, Callable[..., Match]] = {
     "offer": an_offer,
     "auxiliary": lambda one, other: a_match(one, other, "+(20) (4)", "+(8) (4)"),
@@ -67,6 +89,23 @@ PHASES: dict[str, Callable[..., Match]] = {
     "turbo": in_turbo,
     "fire": in_fire,
     "over": finished,
+    "team": lambda one, other: a_match(one, other, TEAM, "(20) (X)", specials=("Brie", "")),
+    "sizes of another": giving_sizes,
+    "a die of another": lambda one, other: a_match(
+        one, other, "w(6) w(12)", "(4) s(10) z(12) p(20)", specials=("Portia", "")
+    ),
+    "sevens": lambda one, other: a_match_where(
+        lambda battle: 0 in battle.decisions and battle.phase is Phase.SPECIAL,
+        one,
+        other,
+        "(6,6) (6,6) (6,6) (6,6) (6,6)",
+        "(20)",
+        specials=("Craps", ""),
+    ),
+    "evil": lambda one, other: a_match_where(choosing_evil, one, other, "E(20) E(20) (1)", "(6) (8)"),
+    "equals": lambda one, other: a_match_where(
+        showing_equals, one, other, "(6) (8)", "(6) (8)", specials=("CheeseWeasel", "")
+    ),
 }
 
 

@@ -20,9 +20,18 @@ def two_friends() -> tuple[User, User]:
 
 
 def an_offer(
-    one: User, other: User | None, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any
+    one: User,
+    other: User | None,
+    mine: str = "(6) (8)",
+    theirs: str = "(4) (10)",
+    specials: tuple[str, str] = ("", ""),
+    **terms: Any,
 ) -> Match:
-    return play.propose(one, [Place(one, mine), Place(other, theirs)], **terms)
+    """A match on offer; with *specials*, as printed."""
+    if any(specials):
+        terms["printed_specials"] = True
+    places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
+    return play.propose(one, places, **terms)
 
 
 def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any) -> Match:
@@ -67,7 +76,14 @@ def a_match_where(
 ) -> Match:
     """A match whose dice happen to fall so that *condition* holds when it has begun."""
     offer = an_offer(one, other, mine, theirs, words="tea", **terms)
-    start = Battle.between(mine, theirs, first_to=offer.first_to, ruleset=offer.ruleset)
+    start = Battle.between(
+        mine,
+        theirs,
+        first_to=offer.first_to,
+        ruleset=offer.ruleset,
+        specials=[seat.special for seat in offer.all_seats],
+        printed_specials=offer.printed_specials,
+    )
     for seed in range(2000):
         stream = FairDice(seed.to_bytes(32), ["tea", "coffee"], offer.pk, 0)
         if condition(start.begin(stream).battle):

@@ -1,0 +1,211 @@
+"""What is asked of whoever reacts to initiative, attacks, or turns down fire dice."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from games.answers import attack
+from games.play import NotPossible
+from games.preview import kinds_meant, named
+from games.questions.base import BoardDie, Question, Questions
+from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
+from rules.attacks import HELPED
+from rules.attacks.front import Front, is_dizzy
+from rules.dice import card_value
+from rules.legal import kinds_available
+from rules.turbo import turbo_choices
+
+
+class InTurn(Questions):
+    # ---- reacting to initiative
+
+    @cached_property
+    def chance_dice(self) -> list[tuple[BoardDie, Question | None]]:
+        """Each chance die, with the sizes that it may be rolled at if it takes another."""
+        return [(BoardDie(die, place), self.size_of_chance(place, die)) for place, die in self.my_dice("c")]
+
+    def size_of_chance(self, place: int, die: Die) -> Question | None:
+        sizes = turbo_choices(die, self.battle.ruleset) if self.battle.ruleset.turbo_whenever_rolled else ()
+        if len(sizes) < 2:
+            return None
+        name = f"chance.{place}"
+        return Question(
+            name,
+            _("size of %(die)s, if it is rolled again") % {"die": die.recipe},
+            [(size, str(size)) for size in sizes],
+            value=self.answer(name),
+            blank=_("as it is"),
+        )
+
+    @cached_property
+    def focus_dice(self) -> list[Question]:
+        return [self.turned_down("focus", place, die) for place, die in self.my_dice("f")]
+
+    @cached_property
+    def game_dice(self) -> list[BoardDie]:
+        dice = [BoardDie(die, place, "game", str(place)) for place, die in self.my_dice("R")]
+        allowed = self.perspective.why_not(RerollGame(tuple(shown.place for shown in dice))) is None
+        return dice if dice and allowed else []
+
+    def turned_down(self, kind: str, place: int, die: Die) -> Question:
+        name = f"{kind}.{place}"
+        values = list(range(die.value, die.lowest - 1, -1))
+        if die.card:
+            values = [die.value, *range(min(card_value(die.card), 14) - 1, 0, -1)]
+        choices = [(value, str(value)) for value in values]
+        label = _("turn %(die)s down to") % {"die": die.recipe}
+        return Question(name, label, choices, value=self.answer(name, die.value), die=die)
+
+    @cached_property
+    def giant_dice(self) -> list[BoardDie]:
+        """My dice that may be raised now, one of them, once in the match."""
+        giants = (BoardDie(die, place) for place, die in self.my_dice("O"))
+        return [giant for giant in giants if self.perspective.why_not(RaiseGiant(giant.place)) is None]
+
+    # ---- a turn
+
+    @cached_property
+    def kinds(self) -> list[AttackKind]:
+        return kinds_available(self.battle, self.my_number)
+
+    @cached_property
+    def turbo(self) -> list[Question]:
+        questions = []
+        for place, die in self.my_dice("!"):
+            sizes = turbo_choices(die, self.battle.ruleset)
+            name = f"turbo.{place}"
+            choices = [(size, str(size)) for size in sizes]
+            if len(choices) > 1:
+                label = _("new size of %(die)s, if it attacks") % {"die": die.recipe}
+                value = self.answer(name, die.size)
+                questions.append(Question(name, label, choices, value=value, blank=_("no size yet")))
+        return questions
+
+    @cached_property
+    def evil_pairs(self) -> list[Question]:
+        """For each die that may attack by evil, which die it goes for."""
+        if AttackKind.EVIL not in self.kinds:
+            return []
+        dice = ((place, die) for place, die in self.my_dice("E") if not is_dizzy(die))
+        return [
+            Question(
+                f"pair.{place}",
+                _("by evil, %(die)s attacks") % {"die": f"{die.recipe} {die.value}"},
+                self.foes,
+                value=self.answer(f"pair.{place}"),
+                blank=_("whatever fits"),
+            )
+            for place, die in dice
+        ]
+
+    @cached_property
+    def borrowed(self) -> Question | None:
+        """Which of two targets is the one that helps to take the other."""
+        if AttackKind.BORROW not in self.kinds:
+            return None
+        label = _("the die that I borrow")
+        return Question(
+            "borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("whichever fits")
+        )
+
+    @property
+    def foes(self) -> list[tuple[object, str]]:
+        """All opposing dice, by the value of their checkbox."""
+        return [
+            (f"{number}.{place}", f"{die.recipe} {die.value}")
+            for number, seat in enumerate(self.battle.seats)
+            for place, die in enumerate(seat.row)
+            if number != self.me
+        ]
+
+    @cached_property
+    def equals(self) -> list[tuple[str, bool, Die]]:
+        """The dice that my button may roll again because one on another side shows the same.
+
+        Each with the answer that rolls it, and whether it is mine.
+        """
+        found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
+        for against, seat in enumerate(self.battle.seats):
+            for place, die in enumerate(self.my_seat.row):
+                if self.perspective.why_not(UseSpecial(dice=(place,), against=against)) is None:
+                    found.setdefault((self.my_number, place), (f"equal-mine:{against}.{place}", True, die))
+            for place, die in enumerate(seat.row):
+                if self.perspective.why_not(UseSpecial(foes=(place,), against=against)) is None:
+                    found[against, place] = (f"equal-theirs:{against}.{place}", False, die)
+        return list(found.values())
+
+    @property
+    def named_kinds(self) -> list[tuple[str, str]]:
+        return named(self.kinds)
+
+    @property
+    def kinds_meant(self) -> list[tuple[str, str]]:
+        """After an attack that could be several, which ones it could be."""
+        if not self.say or self.phase is not Phase.TURN or "attacker" not in self.filled:
+            return []
+        try:
+            return kinds_meant(self.perspective, attack(self.filled, self.perspective))
+        except NotPossible:
+            return []
+
+    @property
+    def kind(self) -> str:
+        return self.answer("kind")
+
+    @property
+    def may_pass(self) -> bool:
+        return self.perspective.why_not(Pass()) is None
+
+    @property
+    def must_pass(self) -> bool:
+        return self.may_pass and not self.kinds
+
+    # ---- help for an attack that waits for it
+
+    @property
+    def pending(self) -> Attack:
+        assert self.battle.pending is not None
+        return self.battle.pending
+
+    @cached_property
+    def front(self) -> Front:
+        """My row facing the one that my waiting attack is against."""
+        assert self.pending.against is not None
+        return Front(self.battle, self.my_number, self.pending.against)
+
+    @cached_property
+    def helpers(self) -> list[Question]:
+        places = self.front.helpers(self.pending.attackers)
+        return [self.turned_down("fire", place, self.my_seat.row[place]) for place in places]
+
+    @cached_property
+    def raised(self) -> list[Question]:
+        """The konstant attackers that may keep some of the help."""
+        if not self.battle.ruleset.fire_raises_konstant:
+            return []
+        questions = []
+        for place in self.pending.attackers:
+            die = self.my_seat.row[place]
+            if die.has("k"):
+                name = f"raised.{place}"
+                high = die.sides - die.value
+                label = _("raise %(die)s by") % {"die": die.recipe}
+                value = self.answer(name, 0)
+                questions.append(Question(name, label, low=0, high=high, value=value, die=die))
+        return questions
+
+    @cached_property
+    def help_that_fits(self) -> tuple[int, int] | None:
+        """By how much, from the least to the most, Fire dice may be turned down together."""
+        rule = HELPED[self.pending.kind]
+        places = self.front.helpers(self.pending.attackers)
+        most = sum(self.my_seat.row[place].value for place in places)
+        dice = self.pending.attackers, self.pending.targets
+        fitting = [aid for aid in range(1, most) if rule.help_fits(self.front, *dice, aid)]
+        return (fitting[0], fitting[-1]) if fitting else None
+
+    @property
+    def help_is_optional(self) -> bool:
+        return self.perspective.why_not(AdjustFire()) is None
