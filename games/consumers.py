@@ -1,4 +1,4 @@
-"""The socket of a match: it passes on version numbers, and pages fetch what they show by HTTP."""
+"""The sockets of a match and of an overview: they pass on numbers, and pages fetch what they show by HTTP."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ NOT_FOUND = 4404
 NOTHING_TO_SAY = 4400
 
 
-class MatchConsumer(AsyncJsonWebsocketConsumer):
+class Listener(AsyncJsonWebsocketConsumer):
+    async def receive(self, **frame: Any) -> None:
+        """Pages only listen."""
+        await self.close(NOTHING_TO_SAY, "This socket only speaks.")
+
+
+class MatchConsumer(Listener):
     player: int | None = None
     heart: asyncio.Task[None] | None = None
 
@@ -61,12 +67,37 @@ class MatchConsumer(AsyncJsonWebsocketConsumer):
             await asyncio.to_thread(presence.leave, self.match_id, self.player)
             await self.tell_presence()
 
-    async def receive(self, **frame: Any) -> None:
-        """Pages only listen."""
-        await self.close(NOTHING_TO_SAY, "This socket only speaks.")
-
     async def match_moved(self, message: dict[str, Any]) -> None:
         await self.send_json({"version": message["version"], "said": message["said"]})
 
     async def match_presence(self, message: dict[str, Any]) -> None:
         await self.send_json({"presence": True})
+
+
+class OverviewConsumer(Listener):
+    """Hears of every match of one player."""
+
+    group = ""
+
+    async def connect(self) -> None:
+        live.web_loop = asyncio.get_running_loop()
+        await self.accept()
+        player = await self.player()
+        if player is None:
+            await self.close(NOT_FOUND)
+            return
+        self.group = live.group_of(player)
+        await self.channel_layer.group_add(self.group, self.channel_name)
+        await self.send_json({})
+
+    @database_sync_to_async
+    def player(self) -> int | None:
+        number: int | None = self.scope["user"].pk
+        return number
+
+    async def disconnect(self, code: int) -> None:
+        if self.group:
+            await self.channel_layer.group_discard(self.group, self.channel_name)
+
+    async def match_moved(self, message: dict[str, Any]) -> None:
+        await self.send_json({name: message[name] for name in ("match", "version", "said")})

@@ -7,7 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from games.models import Match, Seat
+from games.marks import waiting_for
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
@@ -18,7 +18,6 @@ def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
         player = getattr(request, "user", None)  # a request that was refused early has none
         if player is None or not player.is_authenticated:
             return 0
-        at_turn = Seat.objects.filter(player=player, owes__isnull=False)
-        return at_turn.filter(match__status=Match.Status.PLAYING).count()
+        return waiting_for(player, request.session).count()
 
     return {"matches_that_wait": count}

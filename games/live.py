@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache
 from threading import Thread
 from typing import Any
@@ -17,8 +18,16 @@ def group(match: int) -> str:
     return f"match.{match}"
 
 
-def announce(match: int, version: int, said: int) -> None:
-    publish(group(match), {"type": "match.moved", "version": version, "said": said})
+def group_of(player: int) -> str:
+    return f"player.{player}"
+
+
+def announce(match: int, version: int, said: int, players: Sequence[int]) -> None:
+    """To the pages of the match, and to the overviews of those who play it."""
+    numbers = {"type": "match.moved", "version": version, "said": said}
+    publish(group(match), numbers)
+    for player in players:
+        publish(group_of(player), {**numbers, "match": match})
 
 
 def publish(name: str, message: dict[str, Any]) -> None:

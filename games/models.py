@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.fields import PackedJSONField
-from rules import Battle
+from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 RULES_REVISION = 1
@@ -165,6 +165,11 @@ class Match(models.Model):
         assert self.battle_data is not None
         return Battle.from_json(self.battle_data)
 
+    @property
+    def phase(self) -> Phase:
+        """What it waits for: no secret, unlike the rest of the battle."""
+        return Phase(self.battle_data["phase"]) if self.battle_data else Phase.READY
+
     @cached_property
     def start(self) -> Battle:
         assert self.start_data is not None
@@ -220,10 +225,18 @@ class Seat(models.Model):
     owes_since = models.DateTimeField(null=True, editable=False)
     rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
     result = models.CharField(max_length=5, choices=Result, blank=True, editable=False)
+    closed_at = models.DateTimeField(null=True, editable=False)
+    """When the match was over, or its offer no longer open."""
     move_seen = models.PositiveIntegerField(default=0)
     """The last move that the player has looked at."""
     said_seen = models.PositiveIntegerField(default=0)
     """How much of the chat the player has looked at."""
+    starred = models.BooleanField(default=False)
+    """The player wants to play it first."""
+    later_until = models.DateTimeField(null=True)
+    """Until then the player does not want to be led here."""
+    dismissed_at = models.DateTimeField(null=True)
+    """When the player put the closed match away."""
     wants_private_chat = models.BooleanField(default=False)
     notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
 
@@ -235,6 +248,12 @@ class Seat(models.Model):
         indexes = [
             models.Index(
                 fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
+            ),
+            models.Index(fields=["player"], name="seats_at_play", condition=Q(closed_at__isnull=True)),
+            models.Index(
+                fields=["player", "-closed_at"],
+                name="seats_not_dismissed",
+                condition=Q(closed_at__isnull=False, dismissed_at__isnull=True),
             ),
         ]
 

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
-from games.models import Match, MatchQuerySet, Seat, waiting
-from games.views import PageRequest, SeatedRequest
+from games import marks
+from games.answers import Unclear
+from games.models import Match, MatchQuerySet, Seat
+from games.play import NotPossible, TooLate, seat_of
+from games.sections import NAMES, SORTS, Overview
+from games.views import (
+    NOT_CHANGED,
+    SMALL_NUMBER,
+    PageRequest,
+    SeatedRequest,
+    answers_in_words,
+    shown_again,
+    visible_match,
+)
 
 SHOWN = 50
-FINISHED_SHOWN = 12
+SORT = "sort of the overview"
+MAY_BRING_BACK = "may bring back"
+
+
+# ---- one's own
 
 
 @require_GET
@@ -26,43 +43,114 @@ def matches(request: PageRequest) -> HttpResponse:
     """One's own matches, those that wait for oneself first; visitors find what they may watch."""
     if not request.user.is_authenticated:
         return redirect("games:watch")
-    return render(request, "games/matches.html", {"sections": sections_of(request.user)})
+    return draw_matches(request)
 
 
-def sections_of(player: User) -> dict[str, list[Match]]:
-    mine = list(seats_at_play(player))
-    newest = Match.objects.filter(seats__player=player, status=Match.Status.FINISHED).order_by("-moved_at")
-    matches = Match.objects.with_seats().in_bulk([seat.match_id for seat in mine])
-    found = [(seat, matches[seat.match_id]) for seat in mine]
-    return {
-        "to_act": [match for seat, match in found if seat.owes is not None],
-        "offered_to_me": [match for seat, match in found if match.is_offered and not seat.accepted],
-        "waiting": [match for seat, match in found if match.has_begun and seat.owes is None],
-        "offered_by_me": [match for seat, match in found if match.is_offered and seat.accepted],
-        "finished": list(newest.with_seats()[:FINISHED_SHOWN]),
-    }
+def draw_matches(request: Any, say: str = "", status: int = 200) -> HttpResponse:
+    """The page, or for htmx the list alone; nothing for a list that is as it was."""
+    overview = overview_of(request)
+    if request.GET.get("stamp") == overview.stamp and not say:
+        return HttpResponse(status=NOT_CHANGED)
+    context = {"overview": overview, "say": say, "may_bring_back": request.session.get(MAY_BRING_BACK)}
+    template = "games/_overview.html" if request.htmx else "games/matches.html"
+    return render(request, template, context, status=status)
 
 
-def seats_at_play(player: User) -> list[Seat]:
-    """Where the player sits in matches that are not over, the longest wait first."""
-    going_on = Q(match__status=Match.Status.PLAYING) | waiting("match__")
-    return list(
-        Seat.objects.filter(going_on, player=player).order_by(F("owes_since").asc(nulls_last=True), "-match")
-    )
+def overview_of(request: Any) -> Overview:
+    """Sorted as asked for, or as last time."""
+    sort = request.GET.get("sort", "")
+    if sort in SORTS and request.session.get(SORT) != sort:
+        request.session[SORT] = sort
+    pages = {name: int(page) for name in NAMES if SMALL_NUMBER.fullmatch(page := request.GET.get(name, ""))}
+    return Overview(request.user, request.session.get(SORT, ""), pages, marks.skipped(request.session))
 
 
 @require_GET
 @never_cache
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
-    """The match that has waited longest for the player, after the one that they come from."""
-    waiting = [seat.match_id for seat in seats_at_play(request.user) if seat.owes is not None]
+    """The match that has waited longest for the player; or the one that comes *after* another."""
     after = request.GET.get("after", "")
-    others = [match for match in waiting if str(match) != after]
-    if not others:
+    number = int(after) if SMALL_NUMBER.fullmatch(after) else None
+    found = marks.next_after(request.user, request.session, number)
+    if found is not None:
+        return redirect("games:match", found)
+    if marks.waiting_for(request.user, request.session).exists():
+        messages.info(request, _("You have gone through all matches that wait for you."))
+    else:
         messages.info(request, _("No other match waits for you."))
-        return redirect("games:matches")
-    return redirect("games:match", others[0])
+    return redirect("games:matches")
+
+
+# ---- what one notes about them
+
+
+@require_POST
+@login_required
+@answers_in_words
+def star(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Play this match before others, or as its turn comes."""
+    found = visible_match(request, pk)
+    marks.star(seat_of(found, request.user), on=request.POST.get("star") == "on")
+    return shown_again(request, found)
+
+
+@require_POST
+@login_required
+@answers_in_words
+def later(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Not now: skip the match for this session, or until tomorrow; or play it now after all."""
+    found = visible_match(request, pk)
+    seat = seat_of(found, request.user)
+    until = request.POST.get("until", "")
+    if until == "now":
+        marks.play_now(request.session, seat)
+    elif until not in ("session", "tomorrow"):
+        raise Unclear("until")
+    elif seat.owes is None:
+        raise TooLate(_("This match does not wait for you."))
+    elif until == "tomorrow":
+        marks.remind_tomorrow(seat)
+    else:
+        marks.skip(request.session, seat)
+    if "back" in request.POST:
+        return shown_again(request, found)
+    return redirect_to_next(pk)
+
+
+def redirect_to_next(after: int) -> HttpResponse:
+    answer = redirect("games:next")
+    answer.headers["Location"] += f"?after={after}"
+    return answer
+
+
+@require_POST
+@login_required
+def dismiss(request: SeatedRequest) -> HttpResponse:
+    """Put away one match that is over, or all of them."""
+    number = request.POST.get("match", "")
+    try:
+        if number != "all" and not SMALL_NUMBER.fullmatch(number):
+            raise Unclear("match")
+        if not marks.dismiss(request.user, None if number == "all" else [int(number)]):
+            raise TooLate(_("There was nothing to dismiss."))
+    except NotPossible as error:
+        return draw_matches(request, str(error), error.status)
+    request.session[MAY_BRING_BACK] = True
+    return redirect("games:matches")
+
+
+@require_POST
+@login_required
+def bring_back(request: SeatedRequest) -> HttpResponse:
+    """Undo what was dismissed last."""
+    request.session.pop(MAY_BRING_BACK, None)
+    if not marks.bring_back(request.user):
+        return draw_matches(request, _("There was nothing to bring back."), TooLate.status)
+    return redirect("games:matches")
+
+
+# ---- others'
 
 
 @require_GET

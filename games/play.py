@@ -158,6 +158,7 @@ def propose(
             for number, place in enumerate(places)
         )
         tell(News(Happened.OFFERED, match, seat_of(match, proposer).number))
+        announce_after_commit(match)
         return accepted_by_wish(match, proposer)
 
 
@@ -220,6 +221,7 @@ def decline(match_id: int, player: User) -> Match:
         match.status = Match.Status.WITHDRAWN if seat.accepted else Match.Status.DECLINED
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
+        close_seats(match, seat)
         tell(News(Happened(match.status), match, seat.number))
     return match
 
@@ -244,6 +246,7 @@ def close_expired() -> int:
             if match.is_offered and match.has_expired:
                 match.status = Match.Status.WITHDRAWN
                 touch(match, "status")
+                close_seats(match)
                 tell(News(Happened.WITHDRAWN, match))
                 closed += 1
     return closed
@@ -259,6 +262,14 @@ def describe(match_id: int, player: User, text: str) -> Match:
         match.description = checked_description(text)
         touch(match, "description")
     return match
+
+
+def close_seats(match: Match, by: Seat | None = None) -> None:
+    """The offer is no longer open: who closed it knows, the others find it among what is over."""
+    now = timezone.now()
+    match.seats.update(closed_at=now)
+    if by is not None:
+        match.seats.filter(pk=by.pk).update(dismissed_at=now)
 
 
 def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
@@ -438,10 +449,11 @@ def keep_seats(match: Match, battle: Battle) -> None:
             continue
         if seat.owes != owes:
             seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
+            seat.later_until = None
         seat.rounds_won = won
         if battle.is_over:
-            seat.result = result_of(battle, seat.number)
-        seat.save(update_fields=["owes", "owes_since", "rounds_won", "result"])
+            seat.result, seat.closed_at = result_of(battle, seat.number), match.moved_at
+        seat.save(update_fields=["owes", "owes_since", "later_until", "rounds_won", "result", "closed_at"])
 
 
 def result_of(battle: Battle, seat: int) -> Seat.Result:
@@ -508,11 +520,10 @@ def note(match_id: int, player: User, text: str) -> None:
 
 
 def note_seen(match: Match, seat: Seat | None) -> None:
-    """Remember that whoever sits there has looked at the match as it stands."""
+    """Remember that whoever sits there has looked at the match as it stands, and at what was said."""
     if seat is not None and (seat.move_seen < match.version or seat.said_seen < match.said):
-        Seat.objects.filter(pk=seat.pk, move_seen__lte=match.version, said_seen__lte=match.said).update(
-            move_seen=match.version, said_seen=match.said
-        )
+        seen = Q(move_seen__lte=match.version, said_seen__lte=match.said)
+        Seat.objects.filter(seen, pk=seat.pk).update(move_seen=match.version, said_seen=match.said)
 
 
 def may_be_edited(message: Message, last_move: int) -> bool:
@@ -571,4 +582,5 @@ def touch(match: Match, *changed: str) -> None:
 
 
 def announce_after_commit(match: Match) -> None:
-    transaction.on_commit(lambda: announce(match.pk, match.version, match.said), robust=True)
+    people = [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
+    transaction.on_commit(lambda: announce(match.pk, match.version, match.said, people), robust=True)

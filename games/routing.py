@@ -1,5 +1,8 @@
 from django.urls import path
 
-from games.consumers import MatchConsumer
+from games.consumers import MatchConsumer, OverviewConsumer
 
-websocket_urlpatterns = [path("ws/match/<int:match>/", MatchConsumer.as_asgi())]
+websocket_urlpatterns = [
+    path("ws/match/<int:match>/", MatchConsumer.as_asgi()),
+    path("ws/matches/", OverviewConsumer.as_asgi()),
+]

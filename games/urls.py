@@ -7,6 +7,8 @@ urlpatterns = [
     path("matches/", overview.matches, name="matches"),
     path("matches/open/", overview.open_offers, name="open"),
     path("matches/watch/", overview.watch, name="watch"),
+    path("matches/dismiss/", overview.dismiss, name="dismiss"),
+    path("matches/bring-back/", overview.bring_back, name="bring_back"),
     path("next/", overview.next_match, name="next"),
     path("matches/new/", making.propose, name="propose"),
     path("matches/new/opponents/", making.opponents, name="opponents"),
@@ -32,5 +34,7 @@ urlpatterns = [
     path("match/<int:pk>/describe/", making.describe, name="describe"),
     path("match/<int:pk>/decline/", making.decline, name="decline"),
     path("match/<int:pk>/pick/", making.pick_to_join, name="pick_to_join"),
+    path("match/<int:pk>/star/", overview.star, name="star"),
+    path("match/<int:pk>/later/", overview.later, name="later"),
     path("match/<int:pk>/rematch/", making.rematch, name="rematch"),
 ]

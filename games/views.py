@@ -12,7 +12,7 @@ from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
@@ -218,7 +218,7 @@ def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
 
 
 def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """What the site or the rules refuse is told on the page as it stands now."""
+    """What the site or the rules refuse is told on the page as it stands now: of the match, or of all."""
 
     @wraps(view)
     def answered(request: SeatedRequest, pk: int) -> HttpResponse:
@@ -229,16 +229,27 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
             say, status = str(error), error.status
         except Refused as error:
             say, status = in_words(error.refusal), 422
+        if asked_from_list(request):
+            from games.overview import draw_matches
+
+            return draw_matches(request, say, status)
         return draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
 
     return answered
 
 
 def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:
-    """Pages that swap their board get it at once; others load their page again."""
+    """Pages that swap their board get it at once; others load their page again, or go back to their list."""
+    if asked_from_list(request):
+        return redirect("games:matches")
     if request.htmx:
         return draw(request, visible_match(request, found.pk))
     return HttpResponseRedirect(found.get_absolute_url())
+
+
+def asked_from_list(request: PageRequest | SeatedRequest) -> bool:
+    """Whether the form that was sent stood among the player's matches."""
+    return request.POST.get("back") == "matches"
 
 
 @require_POST

@@ -40,11 +40,14 @@ NOT_PAGES = {
     "games:accept",
     "games:act",
     "games:board",
+    "games:bring_back",
     "games:decline",
     "games:dice",
     "games:describe",
+    "games:dismiss",
     "games:draws",
     "games:keep_private",
+    "games:later",
     "games:log",
     "games:note",
     "games:match",  # test_match_pages.py opens it in every phase
@@ -59,6 +62,7 @@ NOT_PAGES = {
     "games:rematch",
     "games:replay",  # test_replay.py does
     "games:say",
+    "games:star",
     "games:verifier",
     "health",
     "icon",

@@ -1,15 +1,20 @@
-"""Finding matches: mine, those on offer, those to watch, and the next that waits for me."""
+"""Finding matches: mine, those on offer, and those to watch."""
+
+import re
 
 import pytest
+import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from games import play
-from games.models import Match
+from games.models import Match, Seat
 from rules import Surrender
-from tests.accounts.people import a_player
-from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.accounts.people import a_player, befriend
+from tests.games.matches import a_match, a_match_where, act, an_offer, two_friends
 from tests.games.test_making import browser
 
 pytestmark = pytest.mark.django_db
@@ -40,16 +45,162 @@ def test_each_match_stands_where_it_belongs() -> None:
     assert offer.get_absolute_url() in section(page_of(bob, "/matches/"), "offered-to-me")
 
 
-def test_a_finished_match_is_still_found_and_a_declined_one_is_gone() -> None:
+def test_what_is_over_is_still_found_but_not_by_who_refused_it() -> None:
     ann, bob = two_friends()
-    match = a_match(ann, bob, first_to=1)
-    active, _other = the_one_to_act(match, ann, bob)
-    act(match, 0 if active == ann else 1, Surrender())
+    match = a_finished_match(ann, bob)
     declined = an_offer(ann, bob)
     play.decline(declined.pk, bob)
+    over = section(page_of(ann, "/matches/"), "closed")
+    assert match.get_absolute_url() in over
+    assert "Bob declined" in over
+    assert declined.get_absolute_url() not in page_of(bob, "/matches/")
+
+
+def test_a_line_tells_what_is_to_do_how_it_stands_and_what_was_agreed() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(X) (8)", "(Y) (8)", first_to=5, description="The great duel")
+    line = section(page_of(ann, "/matches/"), "to-act")
+    for told in ["Bob", f"#{match.pk}", "The great duel", "choose sizes", "0 : 0", "of 5"]:
+        assert told in line
+    match = play_until_somebody_leads(a_match(ann, bob, first_to=3))
     page = page_of(ann, "/matches/")
-    assert match.get_absolute_url() in section(page, "finished")
-    assert declined.get_absolute_url() not in page
+    assert "1 : 0" in page or "0 : 1" in page
+    assert ("ahead" in page) == (match.all_seats[0].rounds_won == 1)
+    assert ("behind" in page) == (match.all_seats[1].rounds_won == 1)
+
+
+def test_new_words_are_marked_until_they_are_read() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    play.say(match.pk, bob, "Hello!")
+    assert "new words" in page_of(ann, "/matches/")
+    page_of(ann, match.get_absolute_url())
+    assert "new words" not in page_of(ann, "/matches/")
+
+
+def test_an_offer_is_accepted_or_declined_in_its_line() -> None:
+    ann, bob = two_friends()
+    accepted, declined = an_offer(ann, bob), an_offer(ann, bob)
+    asked = browser(bob)
+    for offer, verb in [(accepted, "accept"), (declined, "decline")]:
+        answer = asked.post(f"{offer.get_absolute_url()}{verb}/", {"back": "matches"})
+        assert answer.headers["Location"] == "/matches/"
+    assert Match.objects.get(pk=accepted.pk).has_begun
+    assert Match.objects.get(pk=declined.pk).status == Match.Status.DECLINED
+
+
+def test_what_is_refused_is_told_above_the_list() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    data = {"back": "matches", "decision": "99", "action": "pass"}
+    answer = browser(ann).post(f"{match.get_absolute_url()}act/", data)
+    assert answer.status_code == 409
+    assert "This was already decided." in answer.content.decode()
+    assert 'id="overview"' in answer.content.decode()
+
+
+def test_who_stars_a_match_plays_it_first() -> None:
+    ann, bob = two_friends()
+    matches = [a_match(ann, bob, "(X)", "(Y)") for _number in range(3)]
+    asked = browser(ann)
+    asked.post(f"{matches[2].get_absolute_url()}star/", {"back": "matches", "star": "on"})
+    line = section(page_of(ann, "/matches/"), "to-act")
+    assert line.index(f"#{matches[2].pk}<") < line.index(f"#{matches[0].pk}<")
+    assert asked.get("/next/").headers["Location"] == matches[2].get_absolute_url()
+    assert 'aria-pressed="true"' not in page_of(bob, "/matches/"), "a star is one's own"
+    asked.post(f"{matches[2].get_absolute_url()}star/", {"back": "matches", "star": "off"})
+    assert asked.get("/next/").headers["Location"] == matches[0].get_absolute_url()
+
+
+def test_what_is_over_is_dismissed_one_by_one_or_all_at_once_and_comes_back() -> None:
+    ann, bob = two_friends()
+    matches = [a_finished_match(ann, bob) for _number in range(3)]
+    asked = browser(ann)
+    assert asked.post("/matches/dismiss/", {"match": matches[0].pk}).status_code == 302
+    assert seen_as_over(ann) == {matches[1].pk, matches[2].pk}
+    asked.post("/matches/dismiss/", {"match": "all"})
+    assert seen_as_over(ann) == set()
+    assert seen_as_over(bob) == {match.pk for match in matches}
+    asked.post("/matches/bring-back/")
+    assert seen_as_over(ann) == {matches[1].pk, matches[2].pk}
+    asked.post("/matches/bring-back/")
+    assert seen_as_over(ann) == {match.pk for match in matches}
+    assert asked.post("/matches/bring-back/").status_code == 409
+
+
+def test_what_one_refused_oneself_does_not_come_back() -> None:
+    ann, bob = two_friends()
+    play.decline(an_offer(ann, bob).pk, bob)
+    assert browser(bob).post("/matches/bring-back/").status_code == 409
+
+
+@pytest.mark.parametrize(("match", "status"), [("nonsense", 400), ("-1", 400), ("", 400), ("999", 409)])
+def test_only_what_is_over_is_dismissed(match: str, status: int) -> None:
+    ann, bob = two_friends()
+    a_match(ann, bob)
+    answer = browser(ann).post("/matches/dismiss/", {"match": match})
+    assert answer.status_code == status
+    assert 'role="alert"' in answer.content.decode()
+
+
+def test_a_running_match_cannot_be_dismissed() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    assert browser(ann).post("/matches/dismiss/", {"match": match.pk}).status_code == 409
+    browser(ann).post("/matches/dismiss/", {"match": "all"})
+    assert match.get_absolute_url() in page_of(ann, "/matches/")
+
+
+def test_matches_that_rest_are_folded_but_counted() -> None:
+    ann, bob = two_friends()
+    with time_machine.travel("2026-01-01", tick=False):
+        resting = a_match(ann, bob, "(X)", "(Y)")
+    with time_machine.travel("2026-01-16", tick=False):
+        fresh = a_match(ann, bob, "(X)", "(Y)")
+        line = section(page_of(ann, "/matches/"), "to-act")
+    shown, _summary, folded = line.partition("1 has rested for two weeks")
+    assert fresh.get_absolute_url() in shown
+    assert resting.get_absolute_url() in folded
+    assert '<span class="chip">2</span>' in shown
+
+
+@pytest.mark.parametrize("sort", ["wait", "moved", "new", "opponent", "button"])
+def test_the_order_is_chosen_and_remembered(sort: str) -> None:
+    ann, bob = two_friends()
+    cat = a_player("Cat")
+    befriend(ann, cat)
+    first = a_match(ann, cat, "(X)", "(Y)")
+    second = a_match(ann, bob, "(6) (X)", "(Y)")
+    Seat.objects.filter(match=first, number=0).update(button_name="Avis")
+    Seat.objects.filter(match=second, number=0).update(button_name="Zeus")
+    asked = browser(ann)
+    asked.get("/matches/", {"sort": sort})
+    line = section(asked.get("/matches/").content.decode(), "to-act")
+    expected = [second, first] if sort in ("moved", "new", "opponent") else [first, second]
+    assert line.index(f"#{expected[0].pk}<") < line.index(f"#{expected[1].pk}<")
+
+
+@pytest.mark.parametrize("address", ["?sort=nonsense", "?to_act=0&waiting=-3&later=x", "?to_act=999999999"])
+def test_nonsense_in_the_address_gives_the_usual_page(address: str) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(X)", "(Y)")
+    answer = browser(ann).get(f"/matches/{address}")
+    assert answer.status_code == 200
+    assert match.get_absolute_url() in answer.content.decode()
+
+
+def test_a_list_that_is_as_it_was_is_not_sent_again() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    asked = browser(ann)
+    asked.get("/matches/")
+    stamp = asked.get("/matches/").content.decode().partition('data-stamp="')[2].partition('"')[0]
+    assert asked.get("/matches/", {"stamp": stamp}, headers={"hx-request": "true"}).status_code == 204
+    play.say(match.pk, bob, "Hello!")
+    again = asked.get("/matches/", {"stamp": stamp}, headers={"hx-request": "true"})
+    assert again.status_code == 200
+    assert again.content.decode().lstrip().startswith("<title>")
+    assert "<html" not in again.content.decode()
 
 
 def test_the_number_of_matches_that_wait_is_told() -> None:
@@ -57,20 +208,6 @@ def test_the_number_of_matches_that_wait_is_told() -> None:
     for _number in range(2):
         an_offer(ann, bob)
     assert '<span class="chip">2</span>' in page_of(bob, "/matches/")
-
-
-def test_next_leads_to_the_match_that_waited_longest() -> None:
-    ann, bob = two_friends()
-    matches = [a_match(ann, bob, "(X)", "(Y)") for _number in range(3)]
-    asked = browser(ann)
-    assert asked.get("/next/").headers["Location"] == matches[0].get_absolute_url()
-    after = asked.get("/next/", {"after": matches[0].pk})
-    assert after.headers["Location"] == matches[1].get_absolute_url()
-
-
-def test_next_leads_to_the_overview_when_nothing_waits() -> None:
-    answer = browser(a_player("Ann")).get("/next/", follow=True)
-    assert "No other match waits for you." in answer.content.decode()
 
 
 def test_private_matches_are_not_listed() -> None:
@@ -99,5 +236,55 @@ def test_more_matches_take_no_more_queries(
         an_offer(bob, None)
     asked = browser(ann)
     asked.get(address)
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         asked.get(address)
+
+
+@pytest.mark.parametrize("sort", ["wait", "opponent"])
+def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(X)", "(Y)")
+    a_match_where(lambda battle: battle.active == 1, ann, bob, "(20)", "(20)")
+    an_offer(bob, ann)
+    a_finished_match(ann, bob)
+    asked = browser(ann)
+    counted = []
+    for copies in (0, 59, 940):
+        copied(match, copies)
+        asked.get("/matches/", {"sort": sort})
+        with CaptureQueriesContext(connection) as queries:
+            assert asked.get("/matches/", {"sort": sort}).status_code == 200
+        counted.append(len(queries))
+    assert len(set(counted)) == 1
+    assert counted[0] <= 12
+    page = asked.get("/matches/").content.decode()
+    assert '<span class="chip">1000</span>' in page
+    assert page.count("/star/") < 400, "shown page by page"
+    assert asked.get("/matches/", {"to_act": 25}).content.decode().count("/star/") > 80
+
+
+def copied(match: Match, copies: int) -> None:
+    """So many more matches like this one, straight into the database."""
+    seats = match.all_seats
+    for _number in range(copies):
+        match.pk = None
+        match._state.adding = True
+        match.save()
+        for seat in seats:
+            seat.pk, seat.match = None, match
+            seat._state.adding = True
+        Seat.objects.bulk_create(seats)
+
+
+def a_finished_match(ann: User, bob: User) -> Match:
+    match = a_match(ann, bob, "(20)", "(20)", first_to=1)
+    return act(match, match.battle.active or 0, Surrender())
+
+
+def play_until_somebody_leads(match: Match) -> Match:
+    return act(match, match.battle.active or 0, Surrender())
+
+
+def seen_as_over(player: User) -> set[int]:
+    over = section(page_of(player, "/matches/"), "closed")
+    return {int(number) for number in re.findall(r"#(\d+)<", over)}

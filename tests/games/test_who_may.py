@@ -24,6 +24,10 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "open": ("get", EVERYBODY),
     "watch": ("get", EVERYBODY),
     "next": ("get", dict.fromkeys(ROLES, 302)),
+    "dismiss": ("post", {**dict.fromkeys(ROLES, 400), "anybody": 302}),
+    "bring_back": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
+    "star": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302}),
+    "later": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 302}),
     "propose": ("get", {**EVERYBODY, "anybody": 302}),
     "opponents": ("get", {**EVERYBODY, "anybody": 302}),
     "recipe": ("get", {**EVERYBODY, "anybody": 302}),
@@ -57,6 +61,7 @@ DATA = {
     "target": "0.0",
     "text": "hello",
     "how": "same",
+    "until": "tomorrow",
 }
 PRIVATE = {
     "match",
@@ -75,6 +80,8 @@ PRIVATE = {
     "describe",
     "pick_to_join",
     "rematch",
+    "star",
+    "later",
 }
 
 

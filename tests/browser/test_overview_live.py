@@ -1,0 +1,81 @@
+"""The list of one's own matches lives: what others do shows up in it, in the title and on the icon."""
+
+from playwright.sync_api import Browser, expect
+
+from games import play
+from games.play import Place
+from rules import Phase
+from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.browser.pages import barriers
+from tests.browser.test_match_live import in_order, surrender
+from tests.live_site import LiveSite
+
+
+def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Lena", "Luis")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    mover, other = in_order(match_now(site, match), ann, bob)
+    with page_of(site, browser, mover) as his, page_of(site, browser, other) as hers:
+        hers.goto(f"{site.url}/matches/")
+        expect(hers.locator("#live")).to_be_visible()
+        expect(hers.locator("#waiting")).to_be_visible()
+        his.goto(site.url + match.get_absolute_url())
+        his.get_by_label("Say something").fill("Watch out!")
+        his.get_by_role("button", name="Send").click()
+        expect(hers.get_by_text("new words")).to_be_visible()
+        surrender(his)
+        with site.database():
+            offer = play.propose(mover, [Place(mover, "(4)"), Place(other, "(6)")])
+        his.goto(f"{site.url}/matches/")
+        his.get_by_role("button", name="Withdraw").click()
+        expect(hers.get_by_text("withdrew the offer")).to_be_visible()
+        assert not match_now(site, offer).is_offered
+
+
+def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Mara", "Milo")
+    match = a_match(site, ann, bob, "(X) (20)", "(20) (20)")
+    with page_of(site, browser, bob) as his, page_of(site, browser, ann) as hers:
+        his.goto(f"{site.url}/matches/")
+        expect(his.locator("#waiting")).to_be_visible()
+        hers.goto(f"{site.url}/matches/")
+        expect(hers).to_have_title("(1) My matches · Buttonmen")
+        expect(hers.locator("#icon")).to_have_attribute("href", "/icon-1.svg")
+        expect(hers.locator("#next-match b")).to_have_text("1")
+        hers.get_by_role("button", name="Tomorrow").click()
+        expect(hers).to_have_title("My matches · Buttonmen")
+        expect(hers.locator("#icon")).to_have_attribute("href", "/static/icon.svg")
+        expect(hers.locator("#next-match")).to_be_hidden()
+        hers.get_by_role("button", name="Not later: now").click()
+        expect(hers).to_have_title("(1) My matches · Buttonmen")
+        assert match_now(site, match).version == match.version
+
+
+def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Nora", "Nils")
+    with site.database():
+        offer = play.propose(bob, [Place(bob, "+(20) (4)"), Place(ann, "(20) (4)")])
+    with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as hers:
+        hers.goto(f"{site.url}/matches/")
+        hers.get_by_role("button", name="Accept").click()
+        expect(hers.locator("#to-act")).to_be_visible()
+        found = barriers(hers)
+        assert not found, found
+        hers.set_viewport_size({"width": 360, "height": 740})
+        assert hers.evaluate("document.documentElement.scrollWidth") <= 360
+        hers.get_by_role("button", name="Decline").click()
+        expect(hers.get_by_role("button", name="Decline")).to_be_hidden()
+    assert match_now(site, offer).phase is not Phase.AUXILIARY
+
+
+def test_the_list_works_without_scripts(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Olga", "Omar")
+    match = a_match(site, ann, bob, "(X)", "(Y)")
+    with page_of(site, browser, ann, java_script_enabled=False) as hers:
+        hers.goto(f"{site.url}/matches/")
+        hers.get_by_role("button", name=f"Play match {match.pk} first").click()
+        expect(hers.get_by_role("button", name=f"Play match {match.pk} first")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        hers.get_by_role("button", name="Tomorrow").click()
+        expect(hers.get_by_role("heading", name="Put off")).to_be_visible()
