@@ -129,6 +129,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
+                "notifications.context_processors.news",
             ],
         },
     },

@@ -13,7 +13,7 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from notifications import outbox
+from notifications import digests, outbox
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +47,7 @@ def sweep_for_ever() -> None:
         try:
             sweep()
             outbox.sweep()
+            digests.sweep()
             if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
                 tidied = time.monotonic()
                 call_command("tidy", verbosity=0)

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from notifications.digests import plan
 from notifications.kinds import Channel, Kind
 from notifications.models import Wishes
 
@@ -45,4 +46,5 @@ class WishesForm(forms.ModelForm):
             kind: [channel for channel in Channel.values if self.cleaned_data[f"{kind}.{channel}"]]
             for kind in Kind.values
         }
+        plan(wishes)
         return super().save(commit)

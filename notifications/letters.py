@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Match, Seat
@@ -24,16 +26,19 @@ from notifications.kinds import Kind
 from notifications.models import Mail, Notice, Wishes, wishes_of
 from notifications.outbox import NotNeeded, NotYet
 from notifications.simple import in_words, simple_answers
+from notifications.times import zone_of
+from notifications.weeks import Week
 from notifications.worth import time_to_wait, why_not_tell
 
 LONGEST_SUBJECT = 150
+MOST_IN_DIGEST = 20
 
 
 def letter(mail: Mail) -> EmailMultiAlternatives:
     """The mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not."""
     address = address_of(mail.player)
     with as_read_by(mail.player):
-        return about_match(mail, address)
+        return WRITERS[Mail.Sort(mail.sort)](mail, address)
 
 
 def address_of(player: User) -> str:
@@ -47,9 +52,8 @@ def address_of(player: User) -> str:
 
 @contextmanager
 def as_read_by(player: User) -> Iterator[None]:
-    zone = player.preferences.time_zone or settings.TIME_ZONE
     language = player.preferences.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(ZoneInfo(zone)):
+    with translation.override(language), timezone.override(zone_of(player)):
         yield
 
 
@@ -107,6 +111,70 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
         (in_words(action, perspective), links.move_link(player, decision, action))
         for action in simple_answers(perspective)
     ]
+
+
+def collected(mail: Mail, address: str) -> EmailMultiAlternatives:
+    """All that was kept for this mail and is still worth telling, match by match."""
+    notices = list(mail.collected.select_related("match").order_by("pk"))
+    still = [notice for notice in notices if not why_not_tell(notice, notice.match)]
+    if not still:
+        raise NotNeeded(_("Nothing of it is news any more."))
+    by_match: dict[int, list[Notice]] = defaultdict(list)
+    for notice in still:
+        by_match[notice.match_id or 0].append(notice)
+    weeks = [str(Week(mail.player, notice.made_at)) for notice in by_match.pop(0, [])]
+    found = list(by_match.values())
+    context = {
+        "weeks": weeks,
+        "matches": [digest_entry(mail.player, notices) for notices in found[:MOST_IN_DIGEST]],
+        "more": max(len(found) - MOST_IN_DIGEST, 0),
+        "matches_url": links.absolute(reverse("games:matches")),
+    }
+    many = len(found)
+    subject = ngettext("News of %(count)s match", "News of %(count)s matches", many) % {"count": many}
+    return written("digest", mail, address, subject if many else weeks[0], context)
+
+
+def digest_entry(player: User, notices: list[Notice]) -> dict[str, Any]:
+    match = notices[0].match
+    assert match is not None
+    seat = match.seat_of(player)
+    assert seat is not None
+    return {
+        "headlines": telling.headlines(notices, match, seat),
+        "match_url": links.absolute(match.get_absolute_url()),
+        "position": telling.position(match, seat) if match.has_begun and not match.is_finished else [],
+    }
+
+
+def summary(mail: Mail, address: str) -> EmailMultiAlternatives:
+    """How the week went, and what waits."""
+    week = Week(mail.player, mail.made_at)
+    if week.was_quiet:
+        raise NotNeeded(_("Nothing happened in that week."))
+    waiting = Seat.objects.filter(player=mail.player, owes__isnull=False, match__status=Match.Status.PLAYING)
+    context = {
+        "week": week,
+        "finished": [
+            (outcome_of(seat), links.absolute(seat.match.get_absolute_url()))
+            for seat in week.finished[:MOST_IN_DIGEST]
+        ],
+        "waiting": waiting.count(),
+        "matches_url": links.absolute(reverse("games:matches")),
+    }
+    return written("summary", mail, address, str(week), context)
+
+
+def outcome_of(seat: Seat) -> str:
+    names = ", ".join(other.name for other in seat.match.all_seats if other.number != seat.number)
+    return telling.outcome(names, seat)
+
+
+WRITERS: dict[Mail.Sort, Callable[[Mail, str], EmailMultiAlternatives]] = {
+    Mail.Sort.MATCH: about_match,
+    Mail.Sort.DIGEST: collected,
+    Mail.Sort.SUMMARY: summary,
+}
 
 
 # ---- paper and envelope

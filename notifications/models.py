@@ -39,6 +39,8 @@ class Wishes(models.Model):
         _("day of the week"), default=0, validators=[MaxValueValidator(6)], choices=list(WEEKDAYS.items())
     )
     moves_by_mail = models.BooleanField(_("let me move from a mail, without logging in"), default=True)
+    news_seen = models.DateTimeField(null=True, editable=False)
+    """When the player last looked at the list of what is new."""
     digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
     summary_due = models.DateTimeField(null=True, editable=False, db_index=True)
 
@@ -137,6 +139,9 @@ class Notice(models.Model):
     in_digest = models.BooleanField(default=False)
     """Whether it waits for the next collected mail."""
     mail = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="notices")
+    """The mail that tells of it at once."""
+    digest = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="collected")
+    """The collected mail that tells of it."""
 
     class Meta:
         indexes = [

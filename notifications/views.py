@@ -7,12 +7,14 @@ from functools import wraps
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
@@ -21,11 +23,13 @@ from games.models import Match, Seat
 from games.play import DecisionClosed, NotPossible
 from games.wording import in_words as refused_because
 from notifications import links, telling
+from notifications.digests import plan
 from notifications.forms import WishesForm
 from notifications.kinds import Channel
 from notifications.letters import as_read_by
 from notifications.links import NotGood
-from notifications.models import wishes_of
+from notifications.models import Wishes, wishes_of
+from notifications.news import newest
 from notifications.simple import in_words
 from rules import Refused
 
@@ -39,6 +43,16 @@ class SwitchedOff(NotPossible):
 
 
 # ---- what one hears of
+
+
+@require_GET
+@never_cache
+@login_required
+def news(request: PlayerRequest) -> HttpResponse:
+    """What there was to tell lately; whoever has seen the list has heard of it."""
+    found = newest(request.user, wishes_of(request.user).news_seen)
+    Wishes.objects.update_or_create(player=request.user, defaults={"news_seen": timezone.now()})
+    return render(request, "notifications/news.html", {"news": found})
 
 
 @GET_OR_POST
@@ -98,6 +112,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         wishes = wishes_of(player)
         wishes.without(Channel.MAIL, Channel.DIGEST)
+        plan(wishes)
         wishes.save()
     with as_read_by(player):
         context = {

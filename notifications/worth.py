@@ -13,13 +13,16 @@ from games.models import Match, Seat
 from games.signals import Happened
 from notifications.kinds import Kind
 from notifications.models import Notice
+from notifications.weeks import Week
 
 LONGEST_WAIT = timedelta(hours=1)
 """A page that is open for longer may well be looked at by nobody."""
 
 
-def why_not_tell(notice: Notice, match: Match) -> str:
+def why_not_tell(notice: Notice, match: Match | None) -> str:
     """Why the player need not hear of this any more; empty if they do."""
+    if match is None:
+        return _("Nothing happened in that week.") if Week(notice.player, notice.made_at).was_quiet else ""
     seat = match.seat_of(notice.player)
     if seat is None:
         return _("The player has left the match.")

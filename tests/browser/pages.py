@@ -66,6 +66,8 @@ NOT_PAGES = {
     "games:verifier",
     "health",
     "icon",
+    "notifications:mail",
+    "notifications:mail_as_html",
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
     "ready",

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from notifications import outbox
+from notifications.models import Mail
+
+
+@admin.register(Mail)
+class MailAdmin(admin.ModelAdmin):
+    """The queue: what waits, what failed and why. What a mail says is between the site and its reader."""
+
+    list_display = ["pk", "state", "player", "sort", "match_number", "attempts", "due", "sent_at", "reason"]
+    list_filter = ["state", "sort"]
+    list_select_related = ["player"]
+    search_fields = ["player__username", "address"]
+    ordering = ["-made_at"]
+    show_full_result_count = False
+    actions = ["try_again", "drop"]
+    readonly_fields = [
+        "state",
+        "player",
+        "address",
+        "sort",
+        "match_number",
+        "made_at",
+        "due",
+        "attempts",
+        "sent_at",
+        "reason",
+    ]
+
+    @admin.display(description=_("match"))
+    def match_number(self, mail: Mail) -> str:
+        return str(mail.match_id or "–")
+
+    def get_fields(self, request: HttpRequest, obj: Mail | None = None) -> Any:
+        return self.readonly_fields
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @admin.action(description=_("Try again now"), permissions=["change"])
+    def try_again(self, request: HttpRequest, mails: QuerySet[Mail]) -> None:
+        parked = list(mails.filter(state__in=[Mail.State.PARKED, Mail.State.WAITING]))
+        for mail in parked:
+            outbox.try_again(mail)
+        many = len(parked)
+        self.message_user(
+            request,
+            ngettext("%(count)s mail is tried again.", "%(count)s mails are tried again.", many)
+            % {"count": many},
+            messages.SUCCESS,
+        )
+
+    @admin.action(description=_("Send it no more"), permissions=["change"])
+    def drop(self, request: HttpRequest, mails: QuerySet[Mail]) -> None:
+        many = mails.filter(state__in=[Mail.State.PARKED, Mail.State.WAITING]).update(
+            state=Mail.State.DROPPED, reason=_("An admin took it out of the queue.")
+        )
+        self.message_user(
+            request,
+            ngettext("%(count)s mail is not sent.", "%(count)s mails are not sent.", many) % {"count": many},
+            messages.SUCCESS,
+        )

@@ -1,0 +1,21 @@
+"""What every page may say about news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from django.http import HttpRequest
+
+from notifications.news import unread
+
+
+def news(request: HttpRequest) -> dict[str, Callable[[], int]]:
+    """How much there is that whoever looks has not seen; counted only by a page that says it."""
+
+    @cache
+    def count() -> int:
+        player = getattr(request, "user", None)  # a request that was refused early has none
+        return unread(player) if player is not None and player.is_authenticated else 0
+
+    return {"unread_news": count}

@@ -1,0 +1,64 @@
+"""The list of what is new, for those who come to the site to hear it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import F, Q
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Match
+from notifications import telling
+from notifications.kinds import Kind
+from notifications.models import Notice, Wishes
+from notifications.weeks import Week
+
+SHOWN = 50
+MOST_COUNTED = 99
+
+
+@dataclass
+class Item:
+    sentence: str
+    when: datetime
+    url: str
+    is_new: bool
+
+
+def newest(player: User, since: datetime | None) -> list[Item]:
+    notices = list(Notice.objects.filter(player=player, on_site=True).order_by("-made_at", "-pk")[:SHOWN])
+    matches = Match.objects.with_seats().in_bulk({notice.match_id for notice in notices if notice.match_id})
+    return [item_of(notice, player, matches, since) for notice in once_each(notices)]
+
+
+def once_each(notices: list[Notice]) -> list[Notice]:
+    """Of the same thing about the same match only the newest."""
+    told: dict[tuple[object, str], Notice] = {}
+    for notice in notices:
+        told.setdefault((notice.match_id or notice.pk, notice.kind), notice)
+    return list(told.values())
+
+
+def item_of(notice: Notice, player: User, matches: dict[int, Match], since: datetime | None) -> Item:
+    is_new = since is None or notice.made_at > since
+    if notice.match_id is None:
+        return Item(str(Week(player, notice.made_at)), notice.made_at, reverse("games:matches"), is_new)
+    match = matches[notice.match_id]
+    seat = match.seat_of(player)
+    sentence = telling.headline(notice, match, seat) if seat is not None else str(match)
+    return Item(sentence, notice.made_at, match.get_absolute_url(), is_new)
+
+
+def unread(player: User) -> int:
+    """How much was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
+    since = Wishes.objects.filter(player=player).values_list("news_seen", flat=True).first()
+    news = Notice.objects.filter(player=player, on_site=True).exclude(kind=Kind.TURN)
+    if since is not None:
+        news = news.filter(made_at__gt=since)
+    mine = Q(match__seats__player=player)
+    unseen = Q(kind=Kind.CHAT, match__seats__said_seen__lt=F("mark"))
+    unseen |= ~Q(kind=Kind.CHAT) & Q(match__seats__move_seen__lt=F("mark"))
+    unseen |= Q(kind=Kind.CHALLENGE, match__status=Match.Status.OFFERED, match__seats__accepted=False)
+    return min(news.filter(Q(match__isnull=True) | mine & unseen).count(), MOST_COUNTED)
