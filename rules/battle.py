@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
-from rules import actions, initiative, legal, perspective, rounds, turns
+from rules import actions, declaring, initiative, legal, perspective, rounds, turns
 from rules.actions import Action, Attack, Sizes
 from rules.chance import Draw
 from rules.codec import battle_from_json, battle_to_json
@@ -15,6 +15,7 @@ from rules.events import Event
 from rules.notation import Recipe, parse_recipe, with_winslow
 from rules.perspective import Guess, Perspective
 from rules.phases import Phase
+from rules.quick import quick
 from rules.refusals import Code, Refusal, Refused, refusal
 from rules.rulesets import RULESETS, Ruleset
 from rules.scoring import half_points
@@ -27,6 +28,7 @@ MOST_ROUNDS_TO_WIN = 9
 MOST_SEATS = 6
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One of the places in a match: its dice, its sizes, its rounds."""
@@ -74,6 +76,7 @@ class Step:
     events: tuple[Event, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Battle:
     ruleset: Ruleset
@@ -178,6 +181,11 @@ class Battle:
 
     def why_not(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None if it may."""
+        found = self.meant(seat, action)
+        return found if isinstance(found, Refusal) else None
+
+    def meant(self, seat: int, action: Action) -> Action | Refusal:
+        """This action with everything said that it leaves open, or why this seat may not do it now."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             return refusal(Code.NO_SUCH_SEAT)
         if type(action) not in ASKED_OF:
@@ -192,19 +200,19 @@ class Battle:
             return refusal(Code.WRONG_PHASE, phase=self.phase.value)
         match self.phase:
             case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
-                return rounds.why_not(self, seat, action)
+                return rounds.why_not(self, seat, action) or action
             case Phase.REACTION:
-                return initiative.why_not(self, seat, action)
+                return initiative.why_not(self, seat, action) or action
+            case Phase.TURN if isinstance(action, Attack):
+                return declaring.meant_attack(self, seat, action)
             case _:
-                return turns.why_not(self, seat, action)
+                return turns.why_not(self, seat, action) or action
 
     # ---- acting
 
     def act(self, seat: int, action: Action, draw: Draw) -> Step:
         """What comes of this action; raises `Refused`, and changes nothing, if it is not allowed."""
-        refused = self.why_not(seat, action)
-        if refused is not None:
-            raise Refused(refused)
+        action = self.allowed(seat, action)
         table = Table(self, draw)
         match self.phase:
             case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
@@ -215,6 +223,12 @@ class Battle:
                 turns.act(table, seat, action)
         turns.go_on(table)
         return frozen_step(table)
+
+    def allowed(self, seat: int, action: Action) -> Action:
+        found = self.meant(seat, action)
+        if isinstance(found, Refusal):
+            raise Refused(found)
+        return found
 
     # ---- seeing and keeping
 

@@ -16,25 +16,28 @@ from rules.refusals import Code, Refusal, refusal
 
 if TYPE_CHECKING:
     from rules.battle import Battle
-    from rules.table import Table
 
 
-def why_not_attack(battle: Battle, seat: int, attack: Attack) -> Refusal | None:
+def meant_attack(battle: Battle, seat: int, attack: Attack) -> Attack | Refusal:
+    """This attack with everything said: its kind, its opponent, its dice in order; or why it is not legal."""
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal):
         return front
     refused = why_not_dice(front.row, attack.attackers) or why_not_dice(front.foes, attack.targets)
     if refused is not None:
         return refused
-    kind = attack.kind
-    if kind is AttackKind.DEFAULT:
-        meant = meant_kind(front, attack.attackers, attack.targets)
-        if isinstance(meant, Refusal):
-            return meant
-        kind = meant
+    if attack.kind is AttackKind.DEFAULT:
+        found = meant_kind(front, attack.attackers, attack.targets)
+        if isinstance(found, Refusal):
+            return found
+        kind = found
+        attackers, targets = arranged(front, kind, attack.attackers, attack.targets)
     else:
-        refused = ATTACKS[kind].why_not(front, *in_order(kind, attack.attackers, attack.targets))
-    return refused or why_not_turbo(front, kind, attack)
+        kind = attack.kind
+        attackers, targets = in_order(kind, attack.attackers, attack.targets)
+        refused = ATTACKS[kind].why_not(front, attackers, targets)
+    refused = refused or why_not_turbo(front, kind, attack)
+    return refused or Attack(kind, attackers, targets, front.against, attack.turbo)
 
 
 def front_of(battle: Battle, seat: int, attack: Attack) -> Front | Refusal:
@@ -56,21 +59,6 @@ def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
         if place in places[:number]:
             return refusal(Code.SAME_DIE_TWICE, die=row[place].recipe)
     return None
-
-
-def as_meant(battle: Battle | Table, seat: int, attack: Attack) -> Attack:
-    """A legal attack with everything said: its kind, its opponent, its dice in order."""
-    against = opponent_of(battle, seat, attack.against)
-    assert against is not None
-    kind = attack.kind
-    attackers, targets = in_order(kind, attack.attackers, attack.targets)
-    if kind is AttackKind.DEFAULT:
-        front = next(front for front in fronts(battle, seat) if front.against == against)
-        meant = meant_kind(front, attack.attackers, attack.targets)
-        assert isinstance(meant, AttackKind)
-        kind = meant
-        attackers, targets = arranged(front, kind, attack.attackers, attack.targets)
-    return Attack(kind, attackers, targets, against, attack.turbo)
 
 
 def in_order(

@@ -7,6 +7,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.quick import quick
+
 STANDARD_SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 
 SWING_RANGES: dict[str, tuple[int, int]] = {
@@ -62,6 +64,7 @@ class Half(NamedTuple):
 NO_MARKS: frozenset[str] = frozenset()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Die:
     """One die: what its recipe says, and how it lies on the table now."""

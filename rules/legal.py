@@ -39,7 +39,7 @@ def opponent_of(battle: Battle | Table, seat: int, against: int | None) -> int |
 def fronts(battle: Battle | Table, seat: int) -> Iterator[Front]:
     """The active seat facing each opponent, with what it may attack there."""
     found = [Front(battle, seat, against) for against in opponents(battle, seat)]
-    if any(die.skills and die.has("X") for front in found for die in front.foes):
+    if any("X" in die.skills for front in found for die in front.foes):
         put_treasures_out_of_reach(found)
     return iter(found)
 

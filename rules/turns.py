@@ -17,7 +17,7 @@ from rules.actions import (
     UseSpecial,
 )
 from rules.attacks.front import Front
-from rules.declaring import as_meant, why_not_attack, why_not_dice
+from rules.declaring import why_not_dice
 from rules.dice import DieKind
 from rules.events import (
     AttackWithdrawn,
@@ -49,8 +49,6 @@ LAST_TURN = 500
 
 def why_not(battle: Battle, seat: int, action: Action) -> Refusal | None:
     match action:
-        case Attack():
-            return why_not_attack(battle, seat, action)
         case Pass():
             return refusal(Code.MUST_ATTACK) if must_attack(battle, seat) else None
         case AdjustFire():
@@ -138,7 +136,6 @@ def begin_turn(table: Table, seat: int, extra: bool) -> None:
 
 
 def declare(table: Table, seat: int, attack: Attack) -> None:
-    attack = as_meant(table, seat, attack)
     if needs_fire(table, seat, attack):
         table.emit(HelpAsked(seat, attack))
     else:

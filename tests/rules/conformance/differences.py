@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from rules import Attack, AttackKind, Battle, Die, DieKind, Phase
 from rules.actions import Action, AddAuxiliary, AdjustFire, RerollChance, Surrender, TurnDownFocus
-from rules.declaring import as_meant
 from rules.dice import next_larger, next_smaller
 from rules.helping import needs_fire
 from rules.skills import traits
@@ -31,9 +30,9 @@ def struck(battle: Battle, seat: int, action: Action) -> Struck | None:
     attack: Attack | None = None
     if isinstance(action, AdjustFire):
         attack = battle.pending
-    elif isinstance(action, Attack) and battle.why_not(seat, action) is None:
-        meant = as_meant(battle, seat, action)
-        attack = None if needs_fire(battle, seat, meant) else meant
+    elif isinstance(action, Attack):
+        meant = battle.meant(seat, action)
+        attack = meant if isinstance(meant, Attack) and not needs_fire(battle, seat, meant) else None
     if attack is None:
         return None
     row, foes = battle.seats[seat].row, battle.seats[1 - seat].row

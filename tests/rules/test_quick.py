@@ -1,0 +1,30 @@
+"""Values that are made quickly are as frozen as all the others."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, replace
+
+import pytest
+
+from rules import Battle, Die, seeded
+
+
+def test_a_value_that_was_made_cannot_be_changed() -> None:
+    die = Die("s", size=10, showing=3)
+    with pytest.raises(FrozenInstanceError):
+        die.showing = 4  # type: ignore[misc]
+    assert replace(die, showing=4) == Die("s", size=10, showing=4)
+    assert die.showing == 3
+
+
+def test_a_field_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(TypeError):
+        Die(colour="red")  # type: ignore[call-arg]
+
+
+def test_a_battle_survives_copying_and_pickling() -> None:
+    battle = Battle.between("(4) s(10) (X)", "(8) (20)").begin(seeded(1)).battle
+    assert copy.copy(battle) == copy.deepcopy(battle) == battle
+    assert pickle.loads(pickle.dumps(battle)) == battle
