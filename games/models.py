@@ -19,9 +19,6 @@ from games.fields import PackedJSONField
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
 
-RULES_REVISION = 1
-"""Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
-
 LONGEST_MESSAGE = 2000
 LONGEST_NOTE = 2000
 LONGEST_WORDS = 64

@@ -27,7 +27,6 @@ from games.models import (
     LONGEST_MESSAGE,
     LONGEST_NOTE,
     LONGEST_WORDS,
-    RULES_REVISION,
     Match,
     MatchQuerySet,
     Message,
@@ -36,7 +35,7 @@ from games.models import (
     waiting,
 )
 from games.signals import Happened, News, tell
-from rules import Action, Battle, Step, UnreadableRecipe, parse_recipe, why_not_playable
+from rules import RULES_REVISION, Action, Battle, Step, UnreadableRecipe, parse_recipe, why_not_playable
 from rules.codec import FORMAT, action_to_json, event_to_json
 
 A_WEEK = timedelta(days=7)

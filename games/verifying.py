@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from games import dice
 from games.lots import BUTTON, is_right
-from games.models import RULES_REVISION, Match, Move
-from rules import Battle, Step, fold
+from games.models import Match, Move
+from rules import RULES_REVISION, Battle, Step, fold
 from rules.chance import What
 from rules.codec import action_from_json, event_from_json
 

@@ -32,8 +32,10 @@ from rules.notation import (
 )
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, Refused
+from rules.rulesets import RULES_REVISION
 
 __all__ = [
+    "RULES_REVISION",
     "Action",
     "AddAuxiliary",
     "AddReserve",

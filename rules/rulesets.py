@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 from rules.dice import swing_range
 
+RULES_REVISION = 1
+"""Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
