@@ -1,26 +1,11 @@
-"""Tiny battles of two seats or more, acted out on the battle itself."""
+"""What the active seat of a battle of two seats or more does, its dice named by recipe."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import replace
 
-from rules import Attack, AttackKind, Battle, Code, Phase, Step, fold, scripted
-from rules.actions import Action
-from tests.rules.tables import dice, places, printed, sizes_of
-
-
-def battle_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
-    """A first turn of seat 0 with these dice before it, against one opponent or several."""
-    rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
-    recipes = [re.sub(r"=\d+|:\d+", "", row) for row in (own, *((against,) if against else ()), *others)]
-    battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
-    seats = tuple(
-        replace(seat, row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
-        for number, (seat, row) in enumerate(zip(battle.seats, rows, strict=True))
-    )
-    return replace(battle, seats=seats, phase=Phase.TURN, round=1, turn=1, active=0, first=0, asked=(0,))
+from rules import Attack, AttackKind, Battle, Code
+from tests.rules.tables import act, attack_of, printed
 
 
 def attack(
@@ -34,9 +19,7 @@ def attack(
 ) -> Attack:
     """An attack of the active seat, its dice named by recipe."""
     assert battle.active is not None
-    against = 1 - battle.active if on is None else on
-    row, foes = battle.seats[battle.active].row, battle.seats[against].row
-    return Attack(AttackKind(kind), places(row, attackers), places(foes, targets), on, turbo or {})
+    return attack_of(battle, battle.active, AttackKind(kind), attackers, targets, on=on, turbo=turbo)
 
 
 def why_not(battle: Battle, kind: str, attackers: str, targets: str, *, on: int | None = None) -> Code | None:
@@ -44,21 +27,6 @@ def why_not(battle: Battle, kind: str, attackers: str, targets: str, *, on: int 
     assert battle.active is not None
     refused = battle.why_not(battle.active, attack(battle, kind, attackers, targets, on=on))
     return None if refused is None else refused.code
-
-
-def act(battle: Battle, seat: int, action: Action, *draws: int) -> Step:
-    """What comes of an action when the dice fall like this; its events tell the whole of it."""
-    left = list(draws)
-    script = scripted(*draws)
-
-    def draw(low: int, high: int, what: object) -> int:
-        left.pop(0)
-        return script(low, high, what)  # type: ignore[arg-type]
-
-    step = battle.act(seat, action, draw if draws else script)
-    assert not left, f"draws left over: {left}"
-    assert fold(battle, step.events) == step.battle
-    return step
 
 
 def after(

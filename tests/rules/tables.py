@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules import (
     Attack,
@@ -15,6 +15,7 @@ from rules import (
     Die,
     Phase,
     RerollChance,
+    Step,
     TurnDownFocus,
     fold,
     parse_recipe,
@@ -116,9 +117,7 @@ class Laid:
 
     def after(self, asked: Asked, *draws: int) -> Laid:
         """The battle after this, and before a new round begins; exactly these draws are made."""
-        left = list(draws)
-        step = self.battle.act(self.seat, self.meant(asked), drawing(left))
-        assert not left, f"draws left over: {left}"
+        step = act(self.battle, self.seat, self.meant(asked), *draws)
         over = [number for number, event in enumerate(step.events) if isinstance(event, RoundEnded)]
         battle = fold(self.battle, step.events[: over[0]]) if over else step.battle
         return Laid(battle, self.seat, step.events)
@@ -132,6 +131,15 @@ Asked = Action | Callable[[Battle, int], Action]
 
 def printed(row: Sequence[Die]) -> str:
     return " ".join(map(str, row))
+
+
+def act(battle: Battle, seat: int, action: Action, *draws: int) -> Step:
+    """What comes of an action when the dice fall exactly like this; its events tell the whole of it."""
+    left = list(draws)
+    step = battle.act(seat, action, drawing(left))
+    assert not left, f"draws left over: {left}"
+    assert fold(battle, step.events) == step.battle
+    return step
 
 
 def drawing(left: list[int]) -> Callable[[int, int, What], int]:
@@ -156,23 +164,31 @@ def battle_showing(
     printed_specials: bool | None = None,
 ) -> Laid:
     """My turn, somewhere in a round."""
-    row, foes = dice(mine), dice(against)
-    battle = Battle.between(
-        *(" ".join(die.recipe for die in some) for some in (row, foes)),
+    battle = turn_showing(
+        mine,
+        against=against,
         first_to=1,
         ruleset=ruleset,
         specials=specials,
         overshooting=(overshooting,),
         printed_specials=printed_specials,
     )
-    row = tuple(die.with_marks(frozenset({DIZZY})) if die.recipe in dizzy.split() else die for die in row)
-    seats = (
-        replace(
-            battle.seats[0], row=row, captured=dice(captured), sizes=sizes_of(row), waiting=True, opened=1
-        ),
-        replace(battle.seats[1], row=foes, sizes=sizes_of(foes)),
+    me = battle.seats[0]
+    row = tuple(die.with_marks(frozenset({DIZZY})) if die.recipe in dizzy.split() else die for die in me.row)
+    me = me.but(row=row, captured=dice(captured))
+    return Laid(battle.but(seats=(me, battle.seats[1]), turn=2))
+
+
+def turn_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
+    """A first turn of seat 0 with these dice before it, against one opponent or several."""
+    rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
+    recipes = (" ".join(die.recipe for die in row) for row in rows)
+    battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
+    seats = tuple(
+        seat.but(row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
+        for number, (seat, row) in enumerate(zip(battle.seats, rows, strict=True))
     )
-    return Laid(battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0))
+    return battle.but(seats=seats, phase=Phase.TURN, round=1, turn=1, active=0, first=0, asked=(0,))
 
 
 def battle_beginning(
@@ -245,14 +261,29 @@ def places(row: Sequence[Die], words: str) -> tuple[int, ...]:
 def attack(kind: AttackKind) -> Callable[..., Callable[[Battle, int], Attack]]:
     def named(attackers: str, targets: str, **turbo: int) -> Callable[[Battle, int], Attack]:
         def meant(battle: Battle, seat: int) -> Attack:
-            row, foes = battle.seats[seat].row, battle.seats[1 - seat].row
+            row = battle.seats[seat].row
             chosen = places(row, attackers)
             sizes = {place: turbo["to"] for place in chosen if turbo and row[place].has("!")}
-            return Attack(kind, chosen, places(foes, targets), 1 - seat, sizes)
+            return attack_of(battle, seat, kind, attackers, targets, turbo=sizes)
 
         return meant
 
     return named
+
+
+def attack_of(
+    battle: Battle,
+    seat: int,
+    kind: AttackKind,
+    attackers: str,
+    targets: str,
+    *,
+    on: int | None = None,
+    turbo: Mapping[int, int] | None = None,
+) -> Attack:
+    """An attack with its dice named by recipe; in a duel its opponent need not be named."""
+    row, foes = battle.seats[seat].row, battle.seats[1 - seat if on is None else on].row
+    return Attack(kind, places(row, attackers), places(foes, targets), on, turbo or {})
 
 
 power = attack(AttackKind.POWER)

@@ -21,8 +21,8 @@ from rules import (
 )
 from rules.events import MatchEnded, Passed, RoundEnded
 from rules.random_play import random_action
-from tests.rules.playing import act, after, battle_showing, captured, row, why_not
-from tests.rules.tables import dice, printed
+from tests.rules.playing import after, captured, row, why_not
+from tests.rules.tables import act, dice, printed, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
@@ -83,20 +83,20 @@ def test_focus_must_make_one_strictly_first_of_all() -> None:
 
 
 def test_the_attacked_player_is_next() -> None:
-    battle = battle_showing("(20):9", "(20):20", "(8):3 (20):20")
+    battle = turn_showing("(20):9", "(20):20", "(8):3 (20):20")
     assert after(battle, "power", "(20)", "(8)", 4, on=2).active == 2
 
 
 def test_after_a_pass_the_player_to_the_left_is_next() -> None:
-    battle = battle_showing("k(20):9", "k(20):8", "k(20):7")
+    battle = turn_showing("k(20):9", "k(20):8", "k(20):7")
     battle = act(act(battle, 0, Pass()).battle, 1, Pass()).battle
     assert battle.active == 2
-    battle = after(battle_showing("(20):9", "k(20):20", "(8):3 k(30):30"), "power", "(20)", "(8)", 4, on=2)
+    battle = after(turn_showing("(20):9", "k(20):20", "(8):3 k(30):30"), "power", "(20)", "(8)", 4, on=2)
     assert act(battle, 2, Pass()).battle.active == 0
 
 
 def test_one_attack_has_its_targets_at_one_opponent_who_must_be_named() -> None:
-    battle = battle_showing("(20):9", "(8):3", "(8):3")
+    battle = turn_showing("(20):9", "(8):3", "(8):3")
     given = battle.why_not(0, Attack(AttackKind.POWER, (0,), (0,)))
     assert given is not None
     assert given.code is Code.NO_SUCH_OPPONENT
@@ -111,13 +111,13 @@ def attack_nobody(battle: Battle) -> object:
 
 
 def test_attacks_on_all_opponents_are_offered_and_any_of_them_rules_out_passing() -> None:
-    battle = battle_showing("(20):9", "(20):20", "(8):3", "(8):2")
+    battle = turn_showing("(20):9", "(20):20", "(8):3", "(8):2")
     assert [(each.against, each.kind) for each in battle.legal_attacks()] == [(2, "power"), (3, "power")]
     assert not battle.may_pass()
 
 
 def test_an_extra_turn_is_the_same_players() -> None:
-    battle = battle_showing("J(20):9", "(20):20", "(8):3 (20):20")
+    battle = turn_showing("J(20):9", "(20):20", "(8):3 (20):20")
     assert after(battle, "power", "J(20)", "(8)", 4, on=2).active == 0
 
 
@@ -132,18 +132,18 @@ TURNS_WITHOUT_CAPTURE = [
 
 @pytest.mark.parametrize(("kind", "letter", "draws"), TURNS_WITHOUT_CAPTURE)
 def test_the_turn_goes_to_the_target_of_anything(kind: str, letter: str, draws: tuple[int, ...]) -> None:
-    battle = battle_showing(f"{letter}(20):9 (4):1", "(20):20", f"(20):{9 + (kind == 'sleep')} (4):4")
+    battle = turn_showing(f"{letter}(20):9 (4):1", "(20):20", f"(20):{9 + (kind == 'sleep')} (4):4")
     assert after(battle, kind, f"{letter}(20)", "(20)", *draws, on=2).active == 2
 
 
 def test_a_player_without_dice_passes_by_himself() -> None:
-    battle = battle_showing("(20):9", "(8):3", "(20):20")
+    battle = turn_showing("(20):9", "(8):3", "(20):20")
     battle = after(battle, "power", "(20)", "(8)", 4, on=1)
     assert (battle.active, battle.passes) == (2, 1)
 
 
 def test_a_sleeping_die_wakes_after_its_owners_turn() -> None:
-    battle = battle_showing("Z(8):3", "(20):20", "(20):9 (4):4")
+    battle = turn_showing("Z(8):3", "(20):20", "(20):9 (4):4")
     battle = after(battle, "sleep", "Z(8)", "(20)", 8, 10, on=2)
     assert battle.seats[2].row[0].marks
     assert not act(battle, 2, Pass()).battle.seats[2].row[0].marks
@@ -153,7 +153,7 @@ def test_a_sleeping_die_wakes_after_its_owners_turn() -> None:
 
 
 def test_a_round_ends_when_all_have_passed_one_after_the_other() -> None:
-    battle = battle_showing("k(20):1", "k(20):1", "k(20):1 k(4):1", first_to=1)
+    battle = turn_showing("k(20):1", "k(20):1", "k(20):1 k(4):1", first_to=1)
     for seat in (0, 1):
         battle = act(battle, seat, Pass()).battle
         assert battle.phase is Phase.TURN
@@ -162,7 +162,7 @@ def test_a_round_ends_when_all_have_passed_one_after_the_other() -> None:
 
 
 def test_a_round_ends_when_only_one_player_has_dice() -> None:
-    battle = battle_showing("(20):9", "(8):3", "(8):2", first_to=1)
+    battle = turn_showing("(20):9", "(8):3", "(8):2", first_to=1)
     battle = after(battle, "power", "(20)", "(8)", 4, on=1)
     battle = act(battle, 2, Pass()).battle
     step = act(battle, 0, next(battle.legal_attacks()), 4)
@@ -170,7 +170,7 @@ def test_a_round_ends_when_only_one_player_has_dice() -> None:
 
 
 def test_the_single_highest_score_wins_and_all_others_have_lost() -> None:
-    battle = battle_showing("k(20):1", "k(30):1", "k(4):1")
+    battle = turn_showing("k(20):1", "k(30):1", "k(4):1")
     for seat in (0, 1):
         battle = act(battle, seat, Pass()).battle
     battle = battle.act(2, Pass(), seeded(3)).battle
@@ -179,7 +179,7 @@ def test_the_single_highest_score_wins_and_all_others_have_lost() -> None:
 
 
 def test_a_shared_highest_score_is_a_draw_for_everybody() -> None:
-    battle = battle_showing("k(30):1", "k(30):1", "k(4):1")
+    battle = turn_showing("k(30):1", "k(30):1", "k(4):1")
     for seat in (0, 1):
         battle = act(battle, seat, Pass()).battle
     battle = battle.act(2, Pass(), seeded(3)).battle
@@ -188,7 +188,7 @@ def test_a_shared_highest_score_is_a_draw_for_everybody() -> None:
 
 
 def test_every_loser_may_bring_in_a_reserve_die() -> None:
-    battle = battle_showing("k(4):1", "k(6):1", "k(8):1")
+    battle = turn_showing("k(4):1", "k(6):1", "k(8):1")
     seats = (replace(seat, recipe=(*seat.recipe, *dice("r(6)"))) for seat in battle.seats)
     battle = battle.but(seats=tuple(seats))
     for seat in (0, 1, 2):
@@ -200,14 +200,14 @@ def test_every_loser_may_bring_in_a_reserve_die() -> None:
 
 
 def test_who_surrenders_leaves_play_unscored_and_the_others_go_on() -> None:
-    battle = battle_showing("(20):9 (8):3", "(20):20", "(20):20")
+    battle = turn_showing("(20):9 (8):3", "(20):20", "(20):20")
     battle = act(battle, 0, Surrender()).battle
     assert (row(battle, 0), printed(battle.seats[0].out), battle.active) == ("", "(20):9 (8):3", 1)
     assert battle.score(0) == 0
 
 
 def test_his_captures_stay_in_his_pile_but_he_cannot_win_the_round() -> None:
-    battle = battle_showing("(20):9", "(8):3 k(4):1", "k(6):2", first_to=1)
+    battle = turn_showing("(20):9", "(8):3 k(4):1", "k(6):2", first_to=1)
     battle = after(battle, "power", "(20)", "(8)", 4, on=1)
     battle = act(battle, 1, Pass()).battle
     battle = act(battle, 2, Pass()).battle
@@ -220,7 +220,7 @@ def test_his_captures_stay_in_his_pile_but_he_cannot_win_the_round() -> None:
 
 
 def test_the_last_who_has_not_surrendered_wins_the_round() -> None:
-    battle = battle_showing("(20):9", "(20):20", "(4):1", first_to=1)
+    battle = turn_showing("(20):9", "(20):20", "(4):1", first_to=1)
     battle = act(act(battle, 0, Surrender()).battle, 1, Surrender()).battle
     assert (battle.is_over, battle.winner) == (True, 2)
 
@@ -265,7 +265,7 @@ def test_matches_of_up_to_six_come_to_an_end() -> None:
 
 
 def test_a_duel_is_a_circle_of_two() -> None:
-    battle = battle_showing("k(20):1", against="k(4):1", first_to=1)
+    battle = turn_showing("k(20):1", against="k(4):1", first_to=1)
     step = act(act(battle, 0, Pass()).battle, 1, Pass())
     assert isinstance(step.events[0], Passed)
     assert isinstance(step.events[-1], MatchEnded)

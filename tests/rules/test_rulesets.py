@@ -21,7 +21,8 @@ from rules import (
 )
 from rules.events import RoundEnded
 from rules.rulesets import RULESETS
-from tests.rules.playing import act, after, attack, battle_showing, captured, row, why_not
+from tests.rules.playing import after, attack, captured, row, why_not
+from tests.rules.tables import act, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
@@ -125,13 +126,13 @@ def test_later_they_announce_them_in_the_open_and_the_loser_last() -> None:
 
 
 def test_goblins_round_half_a_kept_die_up() -> None:
-    scores = [battle_showing("(9):1", against="(4):1", ruleset=name).score(0) for name in RULESETS]
+    scores = [turn_showing("(9):1", against="(4):1", ruleset=name).score(0) for name in RULESETS]
     assert scores == [4.5, 4.5, 4.5, 5, 5]
 
 
 def test_goblins_round_half_a_captured_poison_die_up_before_it_is_subtracted() -> None:
     for ruleset, score in (("online", -4.5), ("classic", -4.5), ("goblin", -5)):
-        battle = battle_showing("n(20):9", against="p(9):1 (20):19", ruleset=ruleset)
+        battle = turn_showing("n(20):9", against="p(9):1 (20):19", ruleset=ruleset)
         battle = battle.but(
             seats=(replace(battle.seats[0], captured=battle.seats[1].row[:1]), battle.seats[1])
         )
@@ -155,12 +156,12 @@ def test_w_and_y_are_further_x_dice_to_goblins() -> None:
 
 def test_in_classic_a_die_is_a_normal_one_after_a_berserk_attack() -> None:
     for ruleset, left in (("online", "z(4):3"), ("goblin", "z(4):3"), ("classic", "(4):3")):
-        battle = battle_showing("Bz(8):5", against="(6):5 (8):1", ruleset=ruleset)
+        battle = turn_showing("Bz(8):5", against="(6):5 (8):1", ruleset=ruleset)
         assert row(after(battle, "berserk", "Bz(8)", "(6)", 3), 0) == left
 
 
 def test_in_classic_nothing_more_becomes_of_a_radioactive_berserk_die() -> None:
-    battle = battle_showing("B%n(8):5", against="(6):5 (8):1", ruleset="classic")
+    battle = turn_showing("B%n(8):5", against="(6):5 (8):1", ruleset="classic")
     battle = after(battle, "berserk", "B%n(8)", "(6)", 3)
     assert (row(battle, 0), captured(battle, 0)) == ("(4):3", "n(6):5")
 
@@ -170,14 +171,14 @@ def test_in_classic_nothing_more_becomes_of_a_radioactive_berserk_die() -> None:
 
 def test_in_classic_mood_dice_change_their_size_only_in_attacks() -> None:
     for ruleset, draws, left in (("online", (4, 0, 3), 4), ("classic", (4, 3), 10)):
-        battle = battle_showing("t(8):1 (4):4", against="(X=10)?:5 (20):20", ruleset=ruleset)
+        battle = turn_showing("t(8):1 (4):4", against="(X=10)?:5 (20):20", ruleset=ruleset)
         battle = after(battle, "trip", "t(8)", "(X)?", *draws)
         assert battle.seats[0].captured[0].size == left
 
 
 def test_in_classic_a_mood_die_is_reckoned_at_its_size_when_it_is_to_be_tripped() -> None:
     for ruleset, code in (("online", None), ("classic", Code.TRIP_HOPELESS)):
-        battle = battle_showing("t(8):1", against="M(X=10)?:10", ruleset=ruleset)
+        battle = turn_showing("t(8):1", against="M(X=10)?:10", ruleset=ruleset)
         assert why_not(battle, "trip", "t(8)", "M(X)?") is code
 
 
@@ -214,7 +215,7 @@ def test_the_size_for_a_chance_roll_must_be_one_that_the_die_has() -> None:
 
 def test_in_classic_a_rage_die_comes_back_as_a_normal_one() -> None:
     for ruleset, back in (("online", "s(6):4"), ("goblin", "s(6):4"), ("classic", "(6):4")):
-        battle = battle_showing("(8):5", against="Gs(6):5 (8):1", ruleset=ruleset)
+        battle = turn_showing("(8):5", against="Gs(6):5 (8):1", ruleset=ruleset)
         assert row(after(battle, "power", "(8)", "Gs(6)", 3, 4), 1) == f"{back} (8):1"
 
 
@@ -223,12 +224,12 @@ def test_in_classic_a_rage_die_comes_back_as_a_normal_one() -> None:
 
 def test_in_classic_an_odd_ornery_roll_gives_another_turn() -> None:
     for ruleset, active in (("online", 1), ("goblin", 1), ("classic", 0)):
-        battle = battle_showing("(8):5 o^(6):2", against="(6):5 (8):1", ruleset=ruleset)
+        battle = turn_showing("(8):5 o^(6):2", against="(6):5 (8):1", ruleset=ruleset)
         assert after(battle, "power", "(8)", "(6)", 2, 3).active == active
 
 
 def test_in_classic_an_odd_roll_of_a_tripped_die_gives_nothing() -> None:
-    battle = battle_showing("t(8):1", against="^(6):5 (8):1", ruleset="classic")
+    battle = turn_showing("t(8):1", against="^(6):5 (8):1", ruleset="classic")
     assert after(battle, "trip", "t(8)", "^(6)", 2, 5).active == 1
 
 
@@ -237,7 +238,7 @@ def test_in_classic_an_odd_roll_of_a_tripped_die_gives_nothing() -> None:
 
 def test_in_classic_a_total_with_a_konstant_die_is_never_below_one() -> None:
     for ruleset, code in (("online", None), ("goblin", None), ("classic", Code.SUM_DIFFERS)):
-        battle = battle_showing("k(6):3 (8):3", against="(0):0 (20):20", ruleset=ruleset)
+        battle = turn_showing("k(6):3 (8):3", against="(0):0 (20):20", ruleset=ruleset)
         assert why_not(battle, "skill", "k(6) (8)", "(0)") is code
 
 
@@ -246,7 +247,7 @@ def test_in_classic_a_total_with_a_konstant_die_is_never_below_one() -> None:
 
 def test_only_online_fire_help_beyond_need_is_a_matter_of_preference() -> None:
     for ruleset, phase in (("online", Phase.TURN), ("classic", Phase.FIRE), ("goblin", Phase.FIRE)):
-        battle = battle_showing("(8):5 F(6):4", against="(6):5 (8):1", ruleset=ruleset)
+        battle = turn_showing("(8):5 F(6):4", against="(6):5 (8):1", ruleset=ruleset)
         step = battle.act(0, attack(battle, "power", "(8)", "(6)"), seeded(1))
         assert step.battle.phase is phase
 
@@ -258,13 +259,13 @@ def helped(battle: Battle, dice: str, target: str, action: AdjustFire, *draws: i
 
 def test_a_konstant_die_keeps_the_raise_everywhere_but_online() -> None:
     for ruleset, kept in (("online", 3), ("classic", 5), ("goblin", 5)):
-        battle = battle_showing("k(8):3 (4):4 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
+        battle = turn_showing("k(8):3 (4):4 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
         battle = helped(battle, "k(8) (4)", "(10)", AdjustFire({2: 3}), 1)
         assert battle.seats[0].row[0].showing == kept
 
 
 def test_where_several_could_take_the_raise_the_player_says_which() -> None:
-    battle = battle_showing("k(8):3 k(8):3 F(6):5", against="(10):8 (8):1", ruleset="classic")
+    battle = turn_showing("k(8):3 k(8):3 F(6):5", against="(10):8 (8):1", ruleset="classic")
     left = helped(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}))
     right = helped(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}, {1: 2}))
     assert (row(left, 0), row(right, 0)) == ("k(8):5 k(8):3 F(6):3", "k(8):3 k(8):5 F(6):3")
@@ -272,7 +273,7 @@ def test_where_several_could_take_the_raise_the_player_says_which() -> None:
 
 def test_in_classic_a_konstant_die_that_is_subtracted_is_not_raised() -> None:
     for ruleset, code in (("online", None), ("classic", Code.SUM_DIFFERS)):
-        battle = battle_showing("k(8):3 (10):10 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
+        battle = turn_showing("k(8):3 (10):10 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
         assert why_not(battle, "skill", "k(8) (10)", "(10):9") is code
 
 
@@ -282,7 +283,7 @@ def test_a_warrior_fire_die_helps_only_online() -> None:
         ("classic", Code.TARGET_TOO_HIGH),
         ("goblin", Code.TARGET_TOO_HIGH),
     ):
-        battle = battle_showing("(8):4 F`(6):6", against="(6):5 (8):1", ruleset=ruleset)
+        battle = turn_showing("(8):4 F`(6):6", against="(6):5 (8):1", ruleset=ruleset)
         assert why_not(battle, "power", "(8)", "(6)") is code
 
 
@@ -291,7 +292,7 @@ def test_a_warrior_fire_die_helps_only_online() -> None:
 
 def test_in_classic_a_twin_stinger_counts_one_or_more() -> None:
     for ruleset, code in (("online", Code.SUM_DIFFERS), ("goblin", Code.SUM_DIFFERS), ("classic", None)):
-        battle = battle_showing("g(4,4):6", against="(8):1 (8):8", ruleset=ruleset)
+        battle = turn_showing("g(4,4):6", against="(8):1 (8):8", ruleset=ruleset)
         assert why_not(battle, "skill", "g(4,4)", "(8):1") is code
 
 
@@ -316,5 +317,5 @@ def test_a_match_is_won_by_one_to_nine_rounds() -> None:
 
 
 def test_unsaid_the_raise_goes_where_it_may_go() -> None:
-    battle = battle_showing("k(6):5 F(4):2 k(10):9", against="(8):5 (12):4", ruleset="classic")
+    battle = turn_showing("k(6):5 F(4):2 k(10):9", against="(8):5 (12):4", ruleset="classic")
     assert row(helped(battle, "k(6) k(10)", "(8)", AdjustFire({1: 1})), 0) == "k(6):5 F(4):1 k(10):10"

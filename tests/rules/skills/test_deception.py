@@ -1,10 +1,11 @@
 """Deception: worth four, whatever its size."""
 
-from tests.rules.playing import after, battle_showing
+from tests.rules.playing import after
+from tests.rules.tables import turn_showing
 
 
 def score(die: str) -> float:
-    return battle_showing(die, against="(4):1").score(0)
+    return turn_showing(die, against="(4):1").score(0)
 
 
 def test_a_kept_deception_die_scores_two() -> None:
@@ -13,8 +14,7 @@ def test_a_kept_deception_die_scores_two() -> None:
 
 def test_a_captured_deception_die_scores_four() -> None:
     assert (
-        after(battle_showing("(20):20", against="~(12):3 (20):20"), "power", "(20)", "~(12)", 1).score(0)
-        == 14
+        after(turn_showing("(20):20", against="~(12):3 (20):20"), "power", "(20)", "~(12)", 1).score(0) == 14
     )
 
 

@@ -1,28 +1,29 @@
 """Hoskins: it takes two dice, and is given to their owner."""
 
 from rules import Code
-from tests.rules.playing import after, battle_showing, captured, row, why_not
+from tests.rules.playing import after, captured, row, why_not
+from tests.rules.tables import turn_showing
 
 
 def test_it_takes_two_dice_that_add_up_to_its_value_and_goes_over() -> None:
     battle = after(
-        battle_showing("Y(20):9 (4):1", against="(6):4 (6):5 (8):2"), "hoskins", "Y(20)", "(6):4 (6):5", 13
+        turn_showing("Y(20):9 (4):1", against="(6):4 (6):5 (8):2"), "hoskins", "Y(20)", "(6):4 (6):5", 13
     )
     assert captured(battle, 0) == "(6):4 (6):5"
     assert (row(battle, 0), row(battle, 1)) == ("(4):1", "(8):2 Y(20):13")
 
 
 def test_it_takes_exactly_two_and_exactly_its_value() -> None:
-    battle = battle_showing("Y(20):9 (4):1", against="(6):4 (6):5 (10):9 (4):4")
+    battle = turn_showing("Y(20):9 (4):1", against="(6):4 (6):5 (10):9 (4):4")
     assert why_not(battle, "hoskins", "Y(20)", "(10)") is Code.WRONG_COUNT
     assert why_not(battle, "hoskins", "Y(20)", "(6):4 (4)") is Code.SUM_DIFFERS
     assert why_not(battle, "hoskins", "(4)", "(6):4 (6):5") is Code.KIND_NOT_AVAILABLE
 
 
 def test_nobody_has_to_make_such_an_attack() -> None:
-    assert battle_showing("Yk(20):9", against="(6):4 (6):5").may_pass()
+    assert turn_showing("Yk(20):9", against="(6):4 (6):5").may_pass()
 
 
 def test_its_new_owner_scores_it() -> None:
-    battle = battle_showing("Y(20):9 (4):1", against="(6):4 (6):5 (8):2")
+    battle = turn_showing("Y(20):9 (4):1", against="(6):4 (6):5 (8):2")
     assert after(battle, "hoskins", "Y(20)", "(6):4 (6):5", 13).score(1) == 4 + 10

@@ -9,7 +9,8 @@ from rules.battle import freeze
 from rules.rounds import score_and_end_round
 from rules.table import Table
 from rules.turns import go_on
-from tests.rules.playing import act, after, battle_showing, row
+from tests.rules.playing import after, row
+from tests.rules.tables import act, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
@@ -95,7 +96,7 @@ def test_braces_do_not_repeat_a_letter_from_outside() -> None:
 
 
 def test_after_morphing_a_plasma_die_is_still_what_it_was_chosen_to_be() -> None:
-    battle = battle_showing("m(12):9", against="(6):3 (8):1")
+    battle = turn_showing("m(12):9", against="(6):3 (8):1")
     die = battle.seats[0].row[0].but(groups=("z", "f"), group=0, skills="mz")
     battle = battle.but(seats=(replace(battle.seats[0], row=(die,)), battle.seats[1]))
     assert row(after(battle, "power", "mz(12)", "(6)", 3), 0) == "mz(6):3"

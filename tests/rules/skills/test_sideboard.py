@@ -5,7 +5,8 @@ from rules.battle import freeze
 from rules.rounds import end_round
 from rules.table import Table
 from rules.turns import go_on
-from tests.rules.playing import act, row
+from tests.rules.playing import row
+from tests.rules.tables import act
 
 
 def after_losing(recipe: str, *draws: int) -> Battle:

@@ -3,7 +3,8 @@
 import pytest
 
 from rules import Battle, Choose, Code, scripted
-from tests.rules.playing import act, row
+from tests.rules.playing import row
+from tests.rules.tables import act
 
 
 @pytest.mark.parametrize(("group", "letter"), list(enumerate("IMpszt")))

@@ -5,7 +5,8 @@ import pytest
 from rules import Battle, Choose, Code, UseSpecial, scripted, seeded, why_not_playable
 from rules.notation import Recipe
 from rules.specials import SPECIALS
-from tests.rules.playing import act, after, attacks, battle_showing, captured, row, why_not
+from tests.rules.playing import after, attacks, captured, row, why_not
+from tests.rules.tables import act, turn_showing
 
 
 def test_online_they_are_not_played_unless_asked_for() -> None:
@@ -17,7 +18,7 @@ def test_online_they_are_not_played_unless_asked_for() -> None:
 
 
 def test_a_button_whose_special_nobody_knows_cannot_be_played() -> None:
-    recipe = Recipe(battle_showing("(4):1", against="(4):1").seats[0].recipe)
+    recipe = Recipe(turn_showing("(4):1", against="(4):1").seats[0].recipe)
     for key in ("Arizona", "Connecticut", "Hawaii", "Iowa", "Crypto", "blackshadowshade", "irilyth"):
         assert not SPECIALS[key].defined
         assert why_not_playable(recipe, "online", key) is not None
@@ -38,9 +39,7 @@ def test_black_jack_may_not_give_t_twelve_sides() -> None:
 
 @pytest.mark.parametrize("special", ["Shamrock", "ShamrockII"])
 def test_seven_counts_thirteen_on_a_thirteen_sided_shamrock(special: str) -> None:
-    battle = battle_showing(
-        "(13):1 (7):7", against="(20):1 (20):19", specials=[special], printed_specials=True
-    )
+    battle = turn_showing("(13):1 (7):7", against="(20):1 (20):19", specials=[special], printed_specials=True)
     lucky = battle.act(0, next(battle.legal_attacks()), lowest_is(7)).battle
     assert lucky.seats[0].row[0].showing == 13
     with pytest.raises(AssertionError):
@@ -73,7 +72,7 @@ def test_where_there_is_nothing_to_copy_ashley_jay_has_four_y() -> None:
 
 
 def test_a_boom_attack_of_orry_gives_another_turn_without_boom() -> None:
-    battle = battle_showing(
+    battle = turn_showing(
         "b(4):1 b(12):9 (8):2", against="(20):9 (6):3", specials=["Orry"], printed_specials=True
     )
     battle = after(battle, "boom", "b(4)", "(20)", 12)
@@ -85,7 +84,7 @@ def test_a_boom_attack_of_orry_gives_another_turn_without_boom() -> None:
 
 
 def test_other_buttons_get_no_turn_from_a_boom() -> None:
-    battle = battle_showing("b(4):1 b(12):9", against="(20):9 (6):3", printed_specials=True)
+    battle = turn_showing("b(4):1 b(12):9", against="(20):9 (6):3", printed_specials=True)
     assert after(battle, "boom", "b(4)", "(20)", 12).active == 1
 
 
@@ -93,7 +92,7 @@ def test_other_buttons_get_no_turn_from_a_boom() -> None:
 
 
 def socrates(own: str, against: str, special: str = "Socrates") -> Battle:
-    return battle_showing(own, against=against, specials=[special], printed_specials=True)
+    return turn_showing(own, against=against, specials=[special], printed_specials=True)
 
 
 def test_socrates_may_use_a_die_of_the_opponent_in_a_skill_attack_of_two() -> None:
@@ -132,7 +131,7 @@ def test_nobody_has_to_borrow_and_nobody_else_may() -> None:
 
 
 def weasel(own: str, against: str) -> Battle:
-    return battle_showing(own, against=against, specials=["CheeseWeasel"], printed_specials=True)
+    return turn_showing(own, against=against, specials=["CheeseWeasel"], printed_specials=True)
 
 
 def refusal(battle: Battle, action: UseSpecial) -> Code | None:
@@ -165,7 +164,7 @@ def test_one_die_that_really_shows_the_same() -> None:
 
 
 def test_other_buttons_have_nothing_of_the_kind() -> None:
-    battle = battle_showing("(6):3", against="(20):3", printed_specials=True)
+    battle = turn_showing("(6):3", against="(20):3", printed_specials=True)
     assert refusal(battle, UseSpecial(dice=(0,))) is Code.NO_SUCH_SPECIAL
 
 

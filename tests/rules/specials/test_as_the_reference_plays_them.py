@@ -4,7 +4,8 @@ import pytest
 
 from rules import Battle, Choose, Code, scripted, seeded
 from rules.random_recipes import GENERATORS
-from tests.rules.playing import battle_showing, why_not
+from tests.rules.playing import why_not
+from tests.rules.tables import turn_showing
 
 
 def settled(*players: tuple[str, str]) -> list[str]:
@@ -66,12 +67,12 @@ def test_guillermo_and_oregon_need_a_different_size_for_every_letter(special: st
 
 @pytest.mark.parametrize("special", ["Largo", "TheFlyingSquirrel"])
 def test_some_buttons_make_no_skill_attacks(special: str) -> None:
-    battle = battle_showing("(8):3 (8):5", against="(20):8", specials=[special])
+    battle = turn_showing("(8):3 (8):5", against="(20):8", specials=[special])
     assert why_not(battle, "skill", "(8):3 (8):5", "(20)") is Code.BUTTON_FORBIDS
 
 
 def test_nobody_makes_skill_attacks_on_the_japanese_beetle() -> None:
-    battle = battle_showing("(8):3 (8):5", against="(20):8", specials=["", "TheJapaneseBeetle"])
+    battle = turn_showing("(8):3 (8):5", against="(20):8", specials=["", "TheJapaneseBeetle"])
     assert why_not(battle, "skill", "(8):3 (8):5", "(20)") is Code.BUTTON_FORBIDS
 
 

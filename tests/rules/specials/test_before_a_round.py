@@ -2,8 +2,8 @@
 
 from rules import Battle, Choose, Code, Decline, Phase, Surrender, UseSpecial, scripted, seeded
 from rules.random_play import random_action
-from tests.rules.playing import act, row
-from tests.rules.tables import printed
+from tests.rules.playing import row
+from tests.rules.tables import act, printed
 
 
 def begun(*recipes: str, special: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
