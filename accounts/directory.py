@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db.models.functions import Upper
+from django.utils import timezone
 
 from accounts.models import User, UserQuerySet
 
 PAGE = 50
+HERE = timedelta(minutes=20)
+"""Who came back within this time counts as here, active or idle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +35,7 @@ def last_here(players: UserQuerySet) -> Page:
     """Those who came last, of those who let it be known."""
     who_tell = players.filter(is_robot=False).exclude(saved_preferences__shows_last_seen=False)
     return Page(list(who_tell.order_by("-last_seen", "-id")[:PAGE]))
+
+
+def here_now(players: UserQuerySet) -> Page:
+    return last_here(players.filter(last_seen__gte=timezone.now() - HERE))

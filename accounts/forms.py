@@ -270,6 +270,7 @@ class PreferencesForm(forms.ModelForm):
         model = Preferences
         fields = [
             "theme",
+            "contrast",
             "density",
             "motion",
             "dice",
@@ -288,7 +289,7 @@ class PreferencesForm(forms.ModelForm):
         widgets = {name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS}
 
     def looks(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["theme", "density", "motion", "dice", "palette"]]
+        return [self[name] for name in ["theme", "contrast", "density", "motion", "dice", "palette"]]
 
     def own_colours(self) -> list[forms.BoundField]:
         return [self[name] for name in OWN_COLOURS]
@@ -308,6 +309,7 @@ class DirectoryForm(forms.Form):
 
     FOR_ALL = {
         "all": _("All"),
+        "now": _("Here now"),
         "lately": _("Here lately"),
         "open": _("Looking for a match"),
     }

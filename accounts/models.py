@@ -203,6 +203,10 @@ class Preferences(models.Model):
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 
+    class Contrast(models.TextChoices):
+        AUTO = "auto", _("As this device")
+        MORE = "more", _("Strong")
+
     class Density(models.TextChoices):
         COMFORTABLE = "comfortable", _("Comfortable")
         COMPACT = "compact", _("Compact")
@@ -241,6 +245,7 @@ class Preferences(models.Model):
         User, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
     )
     theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.AUTO)
+    contrast = models.CharField(_("contrast"), max_length=4, choices=Contrast, default=Contrast.AUTO)
     density = models.CharField(_("density"), max_length=11, choices=Density, default=Density.COMFORTABLE)
     dice = models.CharField(_("dice"), max_length=7, choices=Dice, default=Dice.SHAPES)
     motion = models.CharField(_("movement"), max_length=4, choices=Motion, default=Motion.AUTO)

@@ -176,10 +176,13 @@ def players(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/players.html", {"form": form}, status=400)
     wanted = form.cleaned_data
     found = form.players()
-    if wanted["show"] == "lately":
-        page = directory.last_here(found)
-    else:
-        page = directory.by_name(found, wanted["after"])
+    match wanted["show"]:
+        case "now":
+            page = directory.here_now(found)
+        case "lately":
+            page = directory.last_here(found)
+        case _:
+            page = directory.by_name(found, wanted["after"])
     return render(request, "accounts/players.html", {"form": form, "page": page})
 
 

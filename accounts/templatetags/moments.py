@@ -1,6 +1,6 @@
 """Moments in the reader's own time zone and style."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import template
@@ -8,8 +8,12 @@ from django.contrib.humanize.templatetags.humanize import naturaltime
 from django.template.defaultfilters import date as written
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
+from django.utils.timesince import timesince
+from django.utils.timezone import localtime, now
+from django.utils.translation import gettext as _
 
+from accounts.directory import HERE
+from accounts.middleware import NOTED_EVERY
 from accounts.models import Preferences
 
 register = template.Library()
@@ -30,3 +34,14 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
         case _:
             shown = naturaltime(when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
+
+
+@register.simple_tag(takes_context=True)
+def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
+    """How long a player has done nothing here. Who is active is noted every few minutes only."""
+    since = now() - last_seen
+    if since <= NOTED_EVERY + timedelta(minutes=1):
+        return format_html('<span class="free">{}</span>', _("here now"))
+    if since <= HERE:
+        return format_html("{}", _("idle for %(time)s") % {"time": timesince(last_seen)})
+    return format_html("{} {}", _("here"), moment(context, last_seen))

@@ -53,6 +53,22 @@ def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Clie
     assert "<time" not in client.get("/players/shy/").content.decode()
 
 
+def test_who_is_here_now_is_listed_with_how_long_they_have_been_idle(client: Client) -> None:
+    for minutes, name in [(1, "active"), (12, "idle"), (90, "gone"), (2, "shy")]:
+        player = a_player(name, last_seen=timezone.now() - timedelta(minutes=minutes))
+        if name != "gone":
+            Preferences.objects.create(
+                player=player, open_to_play=name == "idle", shows_last_seen=name != "shy"
+            )
+    a_player("Gear", is_robot=True)
+    assert listed(client, show="now") == ["active", "idle"]
+    assert listed(client, show="now", q="dl") == ["idle"]
+    page = " ".join(client.get("/players/", {"show": "now", "q": "dl"}).content.decode().split())
+    assert "idle for 12 minutes" in page
+    assert "looking for a match" in page
+    assert "here now" in client.get("/players/", {"show": "now", "q": "act"}).content.decode()
+
+
 def test_robots_are_listed_as_what_they_are(client: Client) -> None:
     a_player("Gear", is_robot=True)
     assert listed(client) == ["Gear"]
@@ -102,7 +118,7 @@ def test_the_list_takes_as_many_queries_for_many_players_as_for_few(
         player = a_player(f"player{number}")
         if number % 2:
             Preferences.objects.create(player=player)
-    for show in ["all", "lately"]:
+    for show in ["all", "now", "lately"]:
         with django_assert_num_queries(4):
             as_zoe.get("/players/", {"show": show})
 

@@ -33,6 +33,7 @@ PROFILE = {
 }
 PREFERENCES = {
     "theme": "dark",
+    "contrast": "more",
     "density": "compact",
     "motion": "none",
     "dice": "circles",
@@ -141,7 +142,7 @@ def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> N
     assert {name: getattr(chosen, name) for name in PREFERENCES} == PREFERENCES | {"open_to_play": True}
     assert not chosen.auto_pass
     page = as_zoe.get("/accounts/preferences/").content.decode()
-    assert 'data-theme="dark" data-density="compact" data-dice="circles" data-motion="none"' in page
+    assert 'data-theme="dark" data-contrast="more" data-density="compact" data-dice="circles" data-motion="none"' in page
     assert "/accounts/colours/112233-445566-778899-aabbcc.css" in page
 
 
@@ -149,6 +150,7 @@ def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> N
     ("field", "value"),
     [
         ("theme", "neon"),
+        ("contrast", "less"),
         ("colour_mine", "red"),
         ("colour_mine", "#12345g"),
         ("colour_two", "#fff;}body{display:none"),

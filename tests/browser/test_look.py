@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pages import address
+from tests.accounts.people import a_player
+from tests.browser.pages import address, barriers
 from tests.live_site import LiveSite
 
 
@@ -65,3 +66,36 @@ def test_dice_tumble_only_for_those_who_like_it(
     page.goto(address(site, "design_board"))
     expect(page.locator("[data-state~=rolled] .die-face")).to_have_css("animation-name", movement)
     context.close()
+
+
+@pytest.mark.parametrize("name", ["front", "design", "design_board"])
+def test_those_who_ask_their_device_for_strong_contrast_get_it(
+    site: LiveSite, browser: Browser, name: str
+) -> None:
+    context = browser.new_context(contrast="more")
+    page = context.new_page()
+    page.goto(address(site, name))
+    expect(page.locator("body")).to_have_css("background-color", "color(srgb 1 1 1)")
+    found = barriers(page)
+    assert not found, found
+    context.close()
+
+
+def test_strong_contrast_is_seen_before_it_is_saved_and_kept_afterwards(
+    site: LiveSite, browser: Browser
+) -> None:
+    with site.database():
+        a_player("far-sighted")
+    page = site.visit(browser, "far-sighted")
+    page.emulate_media(color_scheme="dark")
+    page.goto(address(site, "accounts:preferences"))
+    strong, usual = "color(srgb 0 0 0)", "color(srgb 0.0784314 0.0862745 0.121569)"
+    expect(page.locator("#preview")).to_have_css("background-color", usual)
+    page.get_by_label("Contrast").select_option("more")
+    expect(page.locator("#preview")).to_have_css("background-color", strong)
+    expect(page.locator("body")).to_have_css("background-color", usual)
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("body")).to_have_css("background-color", strong)
+    found = barriers(page)
+    assert not found, found
+    page.context.close()

@@ -7,15 +7,17 @@ import pytest
 from django.conf import settings
 
 STYLESHEETS = sorted((settings.BASE_DIR / "static" / "css").glob("*.css"))
-MAILS = (
-    settings.BASE_DIR / "templates" / "notifications" / "mail"
-)  # mail programs know nothing but style attributes
+MAILS = settings.BASE_DIR / "templates" / "notifications" / "mail"
+"""Mail programs know nothing but style attributes."""
 TEMPLATES = sorted({*(settings.BASE_DIR / "templates").rglob("*.html")} - {*MAILS.glob("*.html")})
-TOKEN = re.compile(r"--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);")
-COLOURS = {
-    name: {"light": light, "dark": dark}
-    for name, light, dark in TOKEN.findall((settings.BASE_DIR / "static" / "css" / "tokens.css").read_text())
-}
+TOKEN = re.compile(
+    r"--(?P<name>[\w-]+): "
+    r"(?:color-mix\(in srgb, (?P<towards>#\w+|var\(--\w+\)) "
+    r"(?:var\(--strong\)|calc\(var\(--strong\) \* (?P<share>[\d.]+)\)), )?"
+    r"light-dark\((?P<light>#[0-9a-f]{6}), (?P<dark>#[0-9a-f]{6})\)\)?;"
+)
+TOWARDS = {"var(--far)": ("#000000", "#ffffff"), "var(--near)": ("#ffffff", "#000000")}
+THEMES = ["light", "dark", "strong light", "strong dark"]
 GROUNDS = ("paper", "card", "felt")
 WORDS_ON_GROUNDS = [
     *(
@@ -39,6 +41,28 @@ WORDS_ON_GROUNDS = [
 LINES_ON_GROUNDS = [("edge", ground) for ground in GROUNDS]
 
 
+def tokens() -> dict[str, dict[str, str]]:
+    """Every colour as each theme shows it."""
+    found = {}
+    for name, towards, share, light, dark in TOKEN.findall(
+        (settings.BASE_DIR / "static" / "css" / "tokens.css").read_text()
+    ):
+        wanted = TOWARDS.get(towards, ("#000000", "#000000"))
+        strength = float(share or 1) if towards else 0
+        found[name] = {
+            "light": light,
+            "dark": dark,
+            "strong light": mixed(light, wanted[0], strength),
+            "strong dark": mixed(dark, wanted[1], strength),
+        }
+    return found
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+
+
 def brightness(colour: str) -> float:
     """Relative luminance, as WCAG 2 defines it."""
     channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
@@ -51,16 +75,21 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+COLOURS = tokens()
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("words", "ground"), WORDS_ON_GROUNDS)
 def test_words_stand_out_from_their_ground(words: str, ground: str, theme: str) -> None:
-    assert contrast(COLOURS[words][theme], COLOURS[ground][theme]) >= 4.5
+    wanted = 7 if theme.startswith("strong") else 4.5
+    assert contrast(COLOURS[words][theme], COLOURS[ground][theme]) >= wanted
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("line", "ground"), LINES_ON_GROUNDS)
 def test_the_edges_of_what_can_be_used_stand_out(line: str, ground: str, theme: str) -> None:
-    assert contrast(COLOURS[line][theme], COLOURS[ground][theme]) >= 3
+    wanted = 4.5 if theme.startswith("strong") else 3
+    assert contrast(COLOURS[line][theme], COLOURS[ground][theme]) >= wanted
 
 
 @pytest.mark.parametrize("sheet", STYLESHEETS, ids=lambda sheet: sheet.name)
