@@ -7,8 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 class Robot(models.Model):
     class Mind(models.TextChoices):
+        """From the weakest to the strongest, each with its manner of play."""
+
         RANDOM = "random", _("does anything that is legal")
+        FICKLE = "fickle", _("takes what it likes, and forgets half of the time what that was")
         GREEDY = "greedy", _("takes whatever counts most at once")
+        CANNY = "canny", _("weighs up what is left on the table, and now and then cannot resist")
+        WISE = "wise", _("has played against itself for nights on end, and thinks of your answer too")
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="robot"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from robots.minds.base import Mind
 from robots.minds.greedy import Greedy
+from robots.minds.judge import Judge
+from robots.minds.mixed import Mixed
 from robots.minds.random import Random
-from rules import Action, Draw
-from rules.perspective import Perspective
 
-
-class Mind(Protocol):
-    def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        """The answer to the decision that the viewer of *perspective* owes."""
+__all__ = ["LEVELS", "MINDS", "Level", "Mind", "level_called"]
 
 
 class Level(NamedTuple):
@@ -25,7 +23,10 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level("random", "Tumbler", Random()),
+    Level("fickle", "Cuckoo", Mixed(Greedy(), Random(), 45)),
     Level("greedy", "Magpie", Greedy()),
+    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4), Greedy(), 35)),
+    Level("wise", "Owl", Judge(finalists=4)),
 )
 """From the weakest to the strongest."""
 

@@ -1,17 +1,28 @@
 """Every mind finishes every kind of match, and never does what is not allowed."""
 
 import json
+import random
 import subprocess
 import sys
 
 import pytest
 
-from robots.minds import MINDS
-from rules import Attack, Battle, parse_recipe, scripted, seeded, why_not_playable
+from robots.catalogue import fighters
+from robots.minds import MINDS, Mind
+from robots.minds.judge import Judge
+from rules import Attack, Battle, Draw, parse_recipe, scripted, seeded, why_not_playable
+from rules.battle import MOST_SEATS
 from rules.codec import action_from_json
 from rules.rulesets import RULESETS
 from rules.specials import SPECIALS
 from tests.live_site import ROOT
+
+HURRIED: dict[str, Mind] = {
+    "random": MINDS["random"],
+    "greedy": MINDS["greedy"],
+    "judge": Judge(rolls=1, more=1, finalists=2, deep=1, sizing=1),
+}
+"""The three ways to think of which all levels are made, the last of them in little time."""
 
 KINDS_OF_MATCH = [
     ("(6) (8) (10) (12) (20)", "(4) (8) (10) (12) (20)"),
@@ -32,7 +43,7 @@ PLAYABLE = [(pair, ruleset) for pair in KINDS_OF_MATCH for ruleset in RULESETS i
 
 
 @pytest.mark.parametrize(("pair", "ruleset"), PLAYABLE)
-@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("mind", HURRIED)
 def test_it_finishes_every_kind_of_match(mind: str, pair: tuple[str, str], ruleset: str) -> None:
     draw = seeded(f"{pair} {ruleset}")
     battle = Battle.between(*pair, first_to=2, ruleset=ruleset).begin(draw).battle
@@ -40,7 +51,7 @@ def test_it_finishes_every_kind_of_match(mind: str, pair: tuple[str, str], rules
         if battle.is_over:
             return
         seat = min(battle.decisions)
-        battle = battle.act(seat, MINDS[mind].choose(battle.seen_by(seat), draw), draw).battle
+        battle = battle.act(seat, HURRIED[mind].choose(battle.seen_by(seat), draw), draw).battle
     pytest.fail(f"still in phase {battle.phase} of round {battle.round}")
 
 
@@ -81,7 +92,7 @@ def test_a_mind_thinks_in_a_process_without_the_site() -> None:
     assert battle.why_not(0, action_from_json(json.loads(thought.stdout))) is None
 
 
-@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("mind", HURRIED)
 @pytest.mark.parametrize("special", sorted(key for key, rule in SPECIALS.items() if rule.defined))
 def test_it_plays_every_special(mind: str, special: str) -> None:
     recipes = ("" if SPECIALS[special].makes_recipe else "(4) (6/12) (X) (Y) (13)", "(4) (6) s(10) (T) (20)")
@@ -91,5 +102,27 @@ def test_it_plays_every_special(mind: str, special: str) -> None:
         if battle.is_over:
             return
         seat = min(battle.decisions)
-        battle = battle.act(seat, MINDS[mind].choose(battle.seen_by(seat), draw), draw).battle
+        battle = battle.act(seat, HURRIED[mind].choose(battle.seen_by(seat), draw), draw).battle
     pytest.fail(f"still in phase {battle.phase} of round {battle.round}")
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_all_of_them_play_in_a_circle(number: int) -> None:
+    source = random.Random(number)
+    ruleset = source.choice(sorted(RULESETS))
+    recipes = [source.choice(fighters()).recipe for _ in range(source.randint(2, MOST_SEATS))]
+    if any(why_not_playable(parse_recipe(recipe), ruleset=ruleset) for recipe in recipes):
+        recipes = ["(4) (6) z(10) (X)", "s(6) (8) (20)", "(4) (10) t(12)"]
+    play_on(Battle.between(*recipes, first_to=1, ruleset=ruleset), seeded(number))
+
+
+def play_on(battle: Battle, draw: Draw) -> None:
+    """A while, each seat by a mind of its own; whatever a mind chooses is accepted."""
+    minds = [*HURRIED.values()]
+    battle = battle.begin(draw).battle
+    for _action in range(60):
+        if battle.is_over:
+            break
+        seat = min(battle.decisions)
+        mind = minds[(seat + 1) % len(minds)]
+        battle = battle.act(seat, mind.choose(battle.seen_by(seat), draw), draw).battle

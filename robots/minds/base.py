@@ -1,0 +1,11 @@
+"""What a mind is."""
+
+from typing import Protocol
+
+from rules import Action, Draw
+from rules.perspective import Perspective
+
+
+class Mind(Protocol):
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        """The answer to the decision that the viewer of *perspective* owes."""

@@ -1,0 +1,97 @@
+"""What a die is good for and what it is worth, in numbers: all that a judgement looks at, die by die."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules import AttackKind, Die, DieKind
+from rules.attacks.front import is_dizzy, open_kinds
+from rules.scoring import worth
+from rules.skills import CATALOGUE, traits
+
+LETTERS = "".join(sorted(letter for letter, skill in CATALOGUE.items() if skill.defined))
+
+TRAITS = (
+    "there is one", "sides", "root of sides", "value", "value by sides", "kept", "gain", "negative",
+    "value is 1", "largest value", "power", "skill", "twin", "wildcard", "swing", "dizzy", *LETTERS,
+)  # fmt: skip
+"""What the traits of a die are, in their order."""
+
+FIRST_LETTER = len(TRAITS) - len(LETTERS)
+
+
+class Facts(NamedTuple):
+    """One die that lies on the table."""
+
+    value: int
+    kept: float
+    gain: float
+    """How far its captor gets ahead."""
+    power: bool
+    skill: bool
+    shadow: bool
+    several: bool
+    """Whether it may take several dice that add up to its value."""
+    trip: bool
+    alone: bool
+    sinks: bool
+    stretches: bool
+    lowest: int
+    sides: int
+    armours: bool
+    immune: frozenset[AttackKind]
+    falls_to_one: bool
+    traits: tuple[tuple[int, float], ...]
+    """The traits that are not nought, with their numbers."""
+
+
+@lru_cache(maxsize=65536)
+def facts_of(die: Die) -> Facts:
+    ways, kinds = traits(die.skills), open_kinds(die)
+    able = not is_dizzy(die)
+    kept, captured = worth(die, False, False) / 2, worth(die, True, False) / 2
+    value, sides = die.showing or 0, die.size or 0
+    return Facts(
+        value=value,
+        kept=kept,
+        gain=kept + captured,
+        power=able and AttackKind.POWER in kinds,
+        skill=able and AttackKind.SKILL in kinds,
+        shadow=able and AttackKind.SHADOW in kinds,
+        several=able and not kinds.isdisjoint({AttackKind.SPEED, AttackKind.BERSERK}),
+        trip=able and AttackKind.TRIP in kinds,
+        alone=ways.skill_attacks_alone,
+        sinks=ways.may_subtract,
+        stretches=ways.may_count_less,
+        lowest=die.lowest,
+        sides=sides,
+        armours=ways.armours,
+        immune=ways.immune_to,
+        falls_to_one=ways.falls_to_one_attacker,
+        traits=tuple((index, x) for index, x in enumerate(numbers(die, kept, kept + captured)) if x),
+    )
+
+
+def numbers(die: Die, kept: float, gain: float) -> list[float]:
+    """The traits of a die, all of about the size of one."""
+    value, sides, kinds = die.showing or 0, die.size or 0, open_kinds(die)
+    found = [
+        1.0,
+        sides / 20,
+        sides**0.5 / 4,
+        value / 20,
+        value / sides if sides else 0.0,
+        kept / 20,
+        gain / 30,
+        float(kept < 0),
+        float(value <= 1),
+        float(value >= sides),
+        float(AttackKind.POWER in kinds),
+        float(AttackKind.SKILL in kinds),
+        float(die.kind is DieKind.TWIN),
+        float(die.kind is DieKind.WILDCARD),
+        float(bool(die.swing)),
+        float(is_dizzy(die)),
+    ]
+    return found + [float(letter in die.skills) for letter in LETTERS]

@@ -1,0 +1,15 @@
+from robots.minds.base import Mind
+from rules import Action, Draw
+from rules.chance import What
+from rules.perspective import Perspective
+
+
+class Mixed:
+    """Plays like one mind, and so many times of a hundred like another."""
+
+    def __init__(self, usual: Mind, other: Mind, hundredths: int) -> None:
+        self.usual, self.other, self.hundredths = usual, other, hundredths
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        mind = self.other if draw(1, 100, What("mood")) <= self.hundredths else self.usual
+        return mind.choose(perspective, draw)

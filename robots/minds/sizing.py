@@ -1,0 +1,155 @@
+"""Choosing sizes: all choose at the same time, so the best choice is a mixture that gives nothing away."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import product
+
+from robots.minds.looking import settled
+from robots.minds.rolls import Rolls
+from robots.minds.value import Value, chance_of
+from rules import Battle, Choose, Draw, Phase
+from rules.chance import What
+from rules.perspective import Perspective
+from rules.random_play import random_sizes
+from rules.rounds import asked_for
+from rules.table import groups_of
+
+OWN_CHOICES, THEIR_CHOICES = 10, 6
+ROUNDS_OF_PLAY = 600
+SELDOM = 0.05
+"""What would be chosen less often is not chosen at all."""
+
+MOST_KNOWN = 2000
+KNOWN: dict[str, Mixture] = {}
+"""Mixtures that were worked out before, by what lies on the table."""
+
+Matrix = list[list[float]]
+Mixture = tuple[list[Choose], list[float]]
+
+
+class Fixed:
+    """A guess at what is hidden: this choice of sizes."""
+
+    def __init__(self, choice: Choose | None, draw: Draw) -> None:
+        self.choice, self.chance = choice, draw
+
+    def draw(self, low: int, high: int, what: What) -> int:
+        return self.chance(low, high, what)
+
+    def sizes(self, battle: Battle, seat: int) -> Choose:
+        return self.choice or random_sizes(unchosen(battle, seat), seat, self.chance)
+
+
+def sizes(value: Value, perspective: Perspective, source: random.Random, count: int) -> Choose:
+    """A choice drawn from the mixture that does best against the best answers."""
+    key = str((perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
+    if key not in KNOWN:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        KNOWN[key] = mixed(value, perspective, source, count)
+    found, shares = KNOWN[key]
+    return source.choices(found, shares)[0]
+
+
+def rows(battle: Battle) -> list[list[str]]:
+    """What lies before each seat, and what its button brings along."""
+    return [[seat.special, *map(str, seat.row), *map(str, seat.recipe)] for seat in battle.seats]
+
+
+def mixed(value: Value, perspective: Perspective, source: random.Random, count: int) -> Mixture:
+    """Choices, and how often to make each."""
+    battle, me = perspective.battle, perspective.viewer
+    assert me is not None
+    mine = choices(battle, me, OWN_CHOICES, source)
+    if len(mine) == 1:
+        return mine, [1.0]
+    other = rival(battle, me)
+    theirs = choices(unchosen(battle, other), other, THEIR_CHOICES, source) if other is not None else [None]
+    rolls = Rolls(count, source)
+    matrix = [[payoff(value, perspective, own, their, rolls) for their in theirs] for own in mine]
+    return mine, mixture(matrix)
+
+
+def rival(battle: Battle, me: int) -> int | None:
+    """The one opponent whose sizes are still open, if there is just one."""
+    if len(battle.seats) != 2:
+        return None
+    return 1 - me if any(die.size is None for die in battle.seats[1 - me].row) else None
+
+
+def unchosen(battle: Battle, seat: int) -> Battle:
+    """The same battle, this seat asked."""
+    seats = list(battle.seats)
+    seats[seat] = seats[seat].but(waiting=True)
+    return battle.but(seats=tuple(seats))
+
+
+def choices(battle: Battle, seat: int, count: int, source: random.Random) -> list[Choose]:
+    """Legal choices, from all there are if these are few, and otherwise spread over their range."""
+    letters, options, plasma = asked_for(battle.seats[seat].row)
+    names = sorted(letters)
+    ranges: list[Sequence[int]] = [spread(*battle.ruleset.swing_range(letter), count) for letter in names]
+    ranges += [sorted(set(die.options or ())) for die in options.values()]
+    ranges += [range(len(groups_of(die))) for die in plasma.values()]
+    total = 1
+    for each in ranges:
+        total *= len(each)
+    combined = (
+        list(product(*ranges))
+        if total <= 5000
+        else [tuple(source.choice(each) for each in ranges) for _ in range(20 * count)]
+    )
+    source.shuffle(combined)
+    found = []
+    for sizes in combined:
+        one, two = len(names), len(names) + len(options)
+        choice = Choose(
+            dict(zip(names, sizes[:one], strict=True)),
+            dict(zip(options, sizes[one:two], strict=True)),
+            dict(zip(plasma, sizes[two:], strict=True)),
+        )
+        if battle.why_not(seat, choice) is None:
+            found.append(choice)
+        if len(found) == count:
+            break
+    return found or [random_sizes(battle, seat, lambda low, high, what: source.randint(low, high))]
+
+
+def spread(low: int, high: int, count: int) -> list[int]:
+    """At most so many sizes from the lowest to the highest, about equally far apart."""
+    if high - low < count:
+        return list(range(low, high + 1))
+    return sorted({round(low + (high - low) * number / (count - 1)) for number in range(count)})
+
+
+def payoff(value: Value, perspective: Perspective, own: Choose, their: Choose | None, rolls: Rolls) -> float:
+    """How likely the viewer is to win the round when these are chosen."""
+    total = 0.0
+    for number in range(rolls.count):
+        draw = rolls.draw(number)
+        battle = Battle.imagine(perspective, Fixed(their, draw))
+        me = perspective.viewer
+        assert me is not None
+        battle = battle.act(me, own, draw).battle
+        if their is not None and battle.phase is Phase.SIZES:
+            battle = battle.act(1 - me, their, draw).battle
+        battle = settled(battle, draw)
+        total += chance_of(value, battle, me)
+    return total / rolls.count
+
+
+def mixture(matrix: Matrix) -> list[float]:
+    """How often to choose each row: both sides answer what the other has done so far, again and again."""
+    width = len(matrix[0])
+    gained, given = [0.0] * len(matrix), [0.0] * width
+    chosen = [0] * len(matrix)
+    for _ in range(ROUNDS_OF_PLAY):
+        row = max(range(len(matrix)), key=gained.__getitem__)
+        chosen[row] += 1
+        given = [total + cell for total, cell in zip(given, matrix[row], strict=True)]
+        column = min(range(width), key=given.__getitem__)
+        gained = [total + cells[column] for total, cells in zip(gained, matrix, strict=True)]
+    shares = [count / ROUNDS_OF_PLAY for count in chosen]
+    return [share if share >= SELDOM else 0.0 for share in shares]
