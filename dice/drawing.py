@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from dice.shapes import ROUND, SHAPES, Shape, shape_of
 from rules import Die, DieKind, parse_recipe
 from rules.describe import description
-from rules.dice import DIZZY
+from rules.dice import ASLEEP, DIZZY
 from rules.skills import CATALOGUE
 from rules.table import groups_of
 from rules.words import PHRASES
@@ -30,11 +30,13 @@ STATES: dict[str, str | Promise] = {
     "reserve": gettext_lazy("reserve"),
     "auxiliary": gettext_lazy("auxiliary"),
     "disabled": gettext_lazy("can’t be used"),
+    "idle": gettext_lazy("of no use now"),
     "selected": gettext_lazy("selected"),
+    "asleep": gettext_lazy("asleep"),
 }
 """Every state of a die in the words of its flag; of several, a flag shows the first."""
 
-WITHOUT_FLAG = frozenset(("captured", "disabled", "selected"))
+WITHOUT_FLAG = frozenset(("captured", "disabled", "idle", "selected"))
 
 TOLD_BY_FLAG = {"r": "reserve", "+": "auxiliary"}
 """Skills that a die wears as a state, as it lies apart for now."""
@@ -154,6 +156,8 @@ def drawn(die: Die, states: Iterable[str] = ()) -> DrawnDie:
         raise ValueError(f"A die has no state {', '.join(sorted(unknown))}.")
     if DIZZY in die.marks:
         found.add("dizzy")
+    if ASLEEP in die.marks:
+        found.add("asleep")
     found.update(state for letter, state in TOLD_BY_FLAG.items() if letter in die.skills)
     return DrawnDie(die, frozenset(found))
 

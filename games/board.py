@@ -14,13 +14,15 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from buttons.skills import SLUGS
+from games.answers import read_action
 from games.lately import Lately, lately
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.presence import here
+from games.preview import Preview, preview
 from games.questions import BeforeRound, BoardDie, InTurn
 from games.wording import in_html
-from rules import Die, Phase
+from rules import Attack, Die, Phase
 from rules.battle import Seat
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
@@ -141,6 +143,9 @@ class Board(BeforeRound, InTurn):
             shown.value = str(place) if seat == self.me else f"{seat}.{place}"
             if shown.value in self.filled.getlist(shown.name):
                 shown.state = "selected"
+            if self.phase is Phase.TURN:
+                shown.why = self.why_no_use(seat, place, die)
+                shown.state += " idle" if shown.why else ""
         pending = self.battle.pending
         if pending is not None and seat == self.battle.active and place in pending.attackers:
             shown.state = "attacker"
@@ -159,6 +164,23 @@ class Board(BeforeRound, InTurn):
         if self.phase is Phase.SPECIAL:
             return ("chosen" if self.special.mine else "") if mine else ("foe" if self.special.theirs else "")
         return ""
+
+    @property
+    def filled_in(self) -> list[tuple[str, str]]:
+        """What was filled in apart from the dice in the rows, to go along when it is asked about again."""
+        elsewhere = ("decision", "action", "csrfmiddlewaretoken", "attacker", "target", "chosen", "foe")
+        fields = self.filled.lists()
+        return [(name, value) for name, values in fields if name not in elsewhere for value in values]
+
+    @property
+    def foreseen(self) -> Preview | None:
+        """What the attack would do that is asked about again."""
+        verb = self.answer("action").partition(":")[0]
+        if verb != "attack":
+            return None
+        action = read_action(self.filled, self.perspective)
+        assert isinstance(action, Attack)
+        return preview(self.perspective, action)
 
     @property
     def opponents_to_size(self) -> list[dict[str, object]]:

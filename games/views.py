@@ -19,7 +19,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from django_htmx.middleware import HtmxDetails
 
 from accounts.decorators import PlayerRequest
-from accounts.models import Invitation, User
+from accounts.models import Invitation, Preferences, User
 from buttons.models import Button
 from games import dice, picks, play
 from games.again import again_for, another_like, before
@@ -38,6 +38,8 @@ NOT_CHANGED = 204
 PICKED_AS = {"mine": "pick", "theirs": "theirs"}
 """What the address of an offer calls the buttons that were picked for the viewer and for the other."""
 
+SURE = "sure:"
+"""Before an answer that was asked about again."""
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -84,10 +86,12 @@ def draw(
     say: str = "",
     status: int = 200,
     fragment: bool = False,
+    asks_again: bool = False,
 ) -> HttpResponse:
     context: dict[str, Any] = {"match_id": found.pk, "version": found.version, "terms": terms_of(found)}
     if found.has_begun:
         context["board"] = Board(found, request.user, filled, say)
+        context["board"].asks_again = asks_again
         if found.is_finished:
             context["again"] = again_for(found, request.user)
     else:
@@ -95,7 +99,8 @@ def draw(
     if not fragment and not request.htmx and (found.has_begun or found.seat_of(request.user) is not None):
         context["log"] = log_for(request, found)
         context["before"] = before(found, request.user)
-    template = "games/_board.html" if fragment or request.htmx else "games/match.html"
+    context["alone"] = fragment or bool(request.htmx)
+    template = "games/_board.html" if context["alone"] else "games/match.html"
     return render(request, template, context, status=status)
 
 
@@ -262,8 +267,19 @@ def act(request: SeatedRequest, pk: int) -> HttpResponse:
         raise NotSeated
     decision = DecisionId(pk, seat.number, read_number(request.POST, "decision"))
     play.refuse_unless_open(found, decision)
-    action = read_action(request.POST, found.battle.seen_by(seat.number))
+    answer = request.POST.copy()
+    answer["action"] = answer.get("action", "").removeprefix(SURE)
+    perspective = found.battle.seen_by(seat.number)
+    action = read_action(answer, perspective)
+    if wants_to_be_asked(request) and perspective.why_not(action) is None:
+        return draw(request, found, filled=answer, asks_again=True)
     return shown_again(request, play.act(decision, action))
+
+
+def wants_to_be_asked(request: SeatedRequest) -> bool:
+    """Whether the player confirms every answer, and has not confirmed this one."""
+    always = request.user.preferences.confirm == Preferences.Confirm.ALWAYS
+    return always and not request.POST.get("action", "").startswith(SURE)
 
 
 @require_GET

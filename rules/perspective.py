@@ -15,12 +15,15 @@ from rules.events import (
     CardDrawn,
     DiceChosen,
     DieChanged,
+    DieLeft,
     DieRolled,
     Event,
     ReserveChosen,
+    ReserveDeclined,
     RoundBegan,
     SideboardChosen,
     SizesChosen,
+    SpecialAnswered,
 )
 from rules.phases import SECRET_PHASES, Phase
 from rules.refusals import Refusal
@@ -34,10 +37,13 @@ HIDDEN = (
     CardDrawn,
     DiceChosen,
     DieChanged,
+    DieLeft,
     DieRolled,
     ReserveChosen,
+    ReserveDeclined,
     SideboardChosen,
     SizesChosen,
+    SpecialAnswered,
 )
 """What happens in secret, until the last choice of the phase is in."""
 
@@ -101,7 +107,8 @@ def veiled(battle: Battle, number: int, seat: Seat, *, own: bool) -> Seat:
         if has_chosen_in_secret(battle, number):
             row = tuple(die for die in seat.recipe if not die.has("r") and not die.has("+"))
             sizes = None
-    return seat.but(row=row, sizes=sizes, deck=seat.deck_shown)
+    out = tuple(die.unrolled() for die in seat.out)
+    return seat.but(row=row, out=out, sizes=sizes, deck=seat.deck_shown)
 
 
 def has_chosen_in_secret(battle: Battle, number: int) -> bool:

@@ -26,15 +26,17 @@ def die(
     name: str = "",
     value: object = "",
     size: str = "",
+    why: str = "",
 ) -> dict[str, DrawnDie | object]:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
     For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
-    State: any of dice.drawing.STATES. With a name it is a checkbox. Size: small or large, not the usual.
+    State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox.
+    Size: small or large, not the usual.
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
-    return {"die": drawn(die, state.split()), "name": name, "value": value, "size": size}
+    return {"die": drawn(die, state.split()), "name": name, "value": value, "size": size, "why": why}
 
 
 @register.inclusion_tag("dice/pin.html")
@@ -48,9 +50,12 @@ def pin(name: str, recipe: object, size: int = 48, label: str = "") -> dict[str,
 
 
 @register.inclusion_tag("dice/tug.html")
-def tug(mine: float | Fraction, theirs: float | Fraction, label: str) -> dict[str, object]:
-    """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`."""
-    return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label}
+def tug(mine: float | Fraction, theirs: float | Fraction, label: str, name: str = "") -> dict[str, object]:
+    """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`.
+
+    With a name it glides to its new place, rather than jumps, when a swap brings another.
+    """
+    return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label, "name": name}
 
 
 def share_of(mine: float, theirs: float) -> float:

@@ -21,6 +21,8 @@ class BoardDie:
     name: str = ""
     value: str = ""
     state: str = ""
+    why: str = ""
+    """Why it is of no use now."""
 
 
 @dataclass
@@ -44,6 +46,7 @@ class Questions:
     def __init__(self, perspective: Perspective, filled: QueryDict | None = None, say: str = "") -> None:
         self.perspective = perspective
         self.say = say
+        self.asks_again = False
         decision = None if self.me is None else perspective.decisions.get(self.me)
         self.decision: Decision | None = decision
         same = filled is not None and decision is not None and filled.get("decision") == str(decision.number)

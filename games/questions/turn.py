@@ -10,12 +10,16 @@ from games.answers import attack
 from games.play import NotPossible
 from games.preview import kinds_meant, named
 from games.questions.base import BoardDie, Question, Questions
+from games.wording import in_words
 from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
 from rules.attacks import HELPED
 from rules.attacks.front import Front, is_dizzy
 from rules.dice import card_value
 from rules.legal import kinds_available
+from rules.refusals import Code, refusal
 from rules.turbo import turbo_choices
+
+MOST_ATTACKS = 2000
 
 
 class InTurn(Questions):
@@ -82,6 +86,31 @@ class InTurn(Questions):
                 value = self.answer(name, die.size)
                 questions.append(Question(name, label, choices, value=value, blank=_("no size yet")))
         return questions
+
+    @cached_property
+    def taking_part(self) -> set[tuple[int, int]] | None:
+        """All dice that some legal attack is by or on; None if there are too many attacks to tell."""
+        rows = [seat.row for seat in self.battle.seats]
+        left = {(number, place) for number, row in enumerate(rows) for place in range(len(row))}
+        found: set[tuple[int, int]] = set()
+        for count, each in enumerate(self.perspective.legal_attacks()):
+            if count == MOST_ATTACKS:
+                return None
+            found |= {(self.my_number, place) for place in each.attackers}
+            found |= {(each.against or 0, place) for place in each.targets}
+            if found == left:
+                break
+        return found
+
+    def why_no_use(self, seat: int, place: int, die: Die) -> str:
+        """Why a die takes part in no attack now, if it does not."""
+        if self.taking_part is None or (seat, place) in self.taking_part:
+            return ""
+        if seat != self.me:
+            return _("None of your dice can attack it now.")
+        if is_dizzy(die):
+            return in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
+        return _("There is no attack for it now.")
 
     @cached_property
     def evil_pairs(self) -> list[Question]:

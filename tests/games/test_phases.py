@@ -321,3 +321,25 @@ def test_an_attack_that_could_be_several_is_asked_about_in_place(players: tuple[
         assert 'value="attack:power"' in page
         assert 'value="attack:trip"' in page
     assert answer(match, players[0], "attack:trip", **chosen).status_code == 302
+
+
+def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
+    def only_one_of_use(battle: Battle) -> bool:
+        attacks = list(battle.legal_attacks())
+        return battle.active == 0 and {attack.attackers for attack in attacks} == {(1,)}
+
+    match = a_match_where(only_one_of_use, *players, "(4) (20)", "(20)")
+    page = page_of(match, players[0])
+    assert page.count("There is no attack for it now.") == 2
+    assert page.count('data-state="idle') == 1
+    assert "idle" not in page_of(match, players[1])
+
+
+def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[User, User]) -> None:
+    match = a_match_where(lambda battle: battle.active == 0, *players, "(20)", "(20)")
+    url = f"{match.get_absolute_url()}board/"
+    boards = [signed_in(player).get(url).content.decode() for player in players]
+    assert "<title>(1) Ann against Bob" in boards[0]
+    assert "<title>Ann against Bob" in boards[1]
+    assert "hx-swap-oob" in boards[0]
+    assert "<title>(1) Ann against Bob" in page_of(match, players[0])

@@ -6,7 +6,8 @@ from django.test import Client
 from accounts.models import Preferences, User
 from games.models import Match
 from tests.accounts.people import a_player
-from tests.games.matches import a_match, an_offer, two_friends
+from tests.games.forms import AnswerForm, form_of, signed_in
+from tests.games.matches import a_match, a_match_where, an_offer, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +30,6 @@ def test_a_player_may_want_to_be_asked_nothing(client: Client) -> None:
     assert "Surrender the round" in page
     assert "That cannot be taken back." not in page
     assert "hx-confirm" not in page
-
-
-def test_a_player_may_want_to_be_asked_always_but_not_while_they_try_an_attack(client: Client) -> None:
-    page = page_of_whose_turn_it_is(client, confirm="always")
-    assert 'hx-confirm="Is that what you want to do?" hx-disinherit="hx-confirm"' in page
 
 
 def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Match:
@@ -68,3 +64,36 @@ def test_who_has_no_time_is_asked_all_the_same(monkeypatch: pytest.MonkeyPatch) 
     Preferences.objects.create(player=bob, auto_accept="everybody")
     monkeypatch.setattr("accounts.trust.MOST_AT_ONCE", 1)
     assert not an_offer(a_player("Cat"), User.objects.get(pk=bob.pk)).has_begun
+
+
+def test_who_wants_that_is_asked_again_before_every_answer() -> None:
+    ann, bob = two_friends()
+    Preferences.objects.create(player=ann, confirm="always")
+    match = a_match(ann, bob, "(X) (4/20)", "(V)")
+    client = signed_in(ann)
+    url = f"{match.get_absolute_url()}act/"
+    form = form_of(match, ann)
+    sizes = {"decision": form.decision, "swing.X": "9", "option.1": "20"}
+    refused = client.post(url, {**sizes, "action": "choose", "swing.X": "99"})
+    assert refused.status_code == 422
+    asked = client.post(url, {**sizes, "action": "choose"})
+    assert "Is that what you want to do?" in asked.content.decode()
+    assert Match.objects.get(pk=match.pk).version == match.version
+    again = AnswerForm(asked.content.decode())
+    assert again.buttons == ["sure:choose"]
+    assert (again.fields["swing.X"], again.fields["option.1"]) == (["9"], ["20"])
+    assert client.post(url, {**sizes, "action": again.buttons[0]}).status_code == 302
+
+
+def test_before_an_attack_it_is_said_what_it_would_do() -> None:
+    ann, bob = two_friends()
+    Preferences.objects.create(player=ann, confirm="always")
+    match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(4) (20)", "(6) (6)")
+    attack = next(match.battle.legal_attacks())
+    chosen = {"attacker": [*map(str, attack.attackers)], "target": [f"1.{place}" for place in attack.targets]}
+    answer = {"decision": form_of(match, ann).decision, "kind": attack.kind.value, **chosen}
+    url = f"{match.get_absolute_url()}act/"
+    asked = signed_in(ann).post(url, {**answer, "action": "attack"}).content.decode()
+    assert "takes" in asked
+    assert asked.count("checked") == len(attack.attackers) + len(attack.targets)
+    assert signed_in(ann).post(url, {**answer, "action": "sure:attack"}).status_code == 302

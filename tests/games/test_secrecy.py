@@ -19,8 +19,9 @@ from django.test import Client
 from accounts.models import User
 from games import play
 from games.models import Match
-from rules import Action, AddAuxiliary, Choose, Decline
-from tests.accounts.people import a_guest, a_player, block
+from games.play import Place
+from rules import Action, AddAuxiliary, AddReserve, Choose, Decline, Phase, Surrender, UseSpecial
+from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.matches import act, an_offer, two_friends, with_seed
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +72,9 @@ def played(offer: Match, seed: int, plays: Play, viewer: User | None) -> dict[st
     try:
         with transaction.atomic():
             with_seed(offer, seed)
-            match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
+            for seat in offer.all_seats[1:]:
+                assert seat.player is not None
+                match = play.accept(offer.pk, seat.player, words="coffee")
             plays(match)
             found = everything_that_reaches(viewer, Match.objects.get(pk=match.pk))
             raise Undone
@@ -144,6 +147,85 @@ def test_an_auxiliary_choice_is_hidden_until_both_have_answered(
     one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
     for viewer in [players[1]] if who == "opponent" else viewers(players[0]):
         must_be_alike(offer, one, other, viewer, caplog)
+
+
+# ---- reserve and specials, and more than two at the table
+
+
+TEAM = "(4) (6) (8) (10) (12) (12) (20)"
+
+
+@pytest.mark.parametrize("who", ["opponent", "anybody"])
+def test_which_five_a_team_plays_is_hidden_until_both_have_chosen(
+    players: tuple[User, User], who: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, TEAM, TEAM, specials=("Brie", "Mel"), words="tea")
+    one = choosing((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
+    other = choosing((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
+    for viewer in [players[1]] if who == "opponent" else viewers(players[0]):
+        must_be_alike(offer, one, other, viewer, caplog)
+
+
+def test_no_value_is_seen_while_a_die_is_taken_out(
+    players: tuple[User, User], caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, "w(6) w(12)", "w(8) (20)", specials=("Portia", "Portia"), words="tea")
+    taking = choosing((0, UseSpecial(foes=(1,))))
+    for viewer in viewers(players[0]):
+        must_be_alike(offer, taking, taking, viewer, caplog)
+
+
+def three_friends() -> tuple[User, User, User]:
+    ann, bob = two_friends()
+    cleo = a_player("Cleo")
+    befriend(ann, cleo)
+    befriend(bob, cleo)
+    return ann, bob, cleo
+
+
+def a_circle(players: tuple[User, ...], *recipes: str) -> Match:
+    places = [Place(player, recipe) for player, recipe in zip(players, recipes, strict=True)]
+    return play.propose(players[0], places, words="tea")
+
+
+def until_somebody_lost(match: Match) -> list[int]:
+    """Give up, one after the other, until but one is left; the seats that lost, in order."""
+    lost = []
+    while Match.objects.get(pk=match.pk).battle.phase is Phase.TURN:
+        seat = Match.objects.get(pk=match.pk).battle.active
+        assert seat is not None
+        act(match, seat, Surrender())
+        lost.append(seat)
+    return sorted(lost)
+
+
+def test_in_a_circle_sizes_are_hidden_from_all_others(caplog: pytest.LogCaptureFixture) -> None:
+    players = three_friends()
+    offer = a_circle(players, "(6) (X)", "(8) (V)", "(20) (W)")
+    one, other = (choosing((0, sized("X", size)), (2, sized("W", 5 + size))) for size in (4, 7))
+    for viewer in (players[1], *viewers(players[0])):
+        must_be_alike(offer, one, other, viewer, caplog)
+
+
+def test_in_a_circle_it_is_hidden_whether_a_reserve_die_was_brought_in(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    players = three_friends()
+    offer = a_circle(players, "r(4) r(20) (6)", "r(8) (6)", "r(12) (6)")
+
+    def after_a_round(action: Action) -> Play:
+        def plays(match: Match) -> None:
+            first, second = until_somebody_lost(match)
+            losers.add((first, second))
+            act(match, first, action)
+
+        return plays
+
+    losers: set[tuple[int, int]] = set()
+    found = [played(offer, 1, after_a_round(action), None) for action in (Decline(), AddReserve(0))]
+    assert len(losers) == 1
+    for asked, answer in found[0].items():
+        assert answer == found[1][asked], asked
 
 
 def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
