@@ -41,6 +41,8 @@ def _receive(request: HttpRequest) -> None:
     if player.preferences.language:
         translation.activate(player.preferences.language)
         request.LANGUAGE_CODE = translation.get_language()
+    if request.method == "GET" and "HX-Request" in request.headers:
+        return  # the page asks by itself whether there is news
     now = timezone.now()
     if player.last_seen < now - NOTED_EVERY:
         User.objects.filter(pk=player.pk).update(last_seen=now)

@@ -37,7 +37,7 @@
   };
 
   const showWhoIsHere = async () => {
-    const { here } = await fetch(page.dataset.presence).then((answer) => answer.json()).catch(() => ({}));
+    const { here } = await fetch(page.dataset.presence, { headers: { "hx-request": "true" } }).then((answer) => answer.json()).catch(() => ({}));
     if (!here) return;
     for (const mark of page.querySelectorAll("[data-seat-here]")) mark.hidden = !here.includes(Number(mark.dataset.seatHere));
   };

@@ -239,6 +239,17 @@ def test_a_visit_is_noted_every_few_minutes(as_zoe: Client, zoe: User) -> None:
     assert zoe.last_seen == noted
 
 
+def test_what_a_page_asks_by_itself_is_no_visit(as_zoe: Client, zoe: User) -> None:
+    long_ago = timezone.now() - timedelta(hours=1)
+    User.objects.filter(pk=zoe.pk).update(last_seen=long_ago)
+    as_zoe.get("/matches/", headers={"hx-request": "true"})
+    zoe.refresh_from_db()
+    assert zoe.last_seen == long_ago
+    as_zoe.post("/matches/bring-back/", headers={"hx-request": "true"})
+    zoe.refresh_from_db()
+    assert zoe.last_seen > long_ago
+
+
 def test_a_new_address_counts_when_confirmed_and_both_addresses_are_told(
     client: Client, zoe: User, mailoutbox: list[EmailMessage]
 ) -> None:
