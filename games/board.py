@@ -18,6 +18,7 @@ from games.answers import read_action
 from games.lately import Lately, lately
 from games.models import Match
 from games.models import Seat as SeatRow
+from games.play import why_not_abandon
 from games.presence import here
 from games.preview import Preview, preview
 from games.questions import BeforeRound, BoardDie, InTurn
@@ -239,6 +240,10 @@ class Board(BeforeRound, InTurn):
         if can_still_win(theirs, mine, self.battle.ruleset) is False:
             return _("%(name)s cannot win this round any more.") % {"name": self.theirs[0].row.name}
         return ""
+
+    @property
+    def may_abandon(self) -> bool:
+        return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
 
     @property
     def winner(self) -> str:

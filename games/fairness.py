@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
-from games.models import Match, Move
+from games.models import OVER, Match, Move
 from games.verifying import draws_of, words_of
 
 VERIFIER = Path("docs/verify_dice.py")
@@ -54,7 +54,7 @@ def drawn_buttons(match: Match) -> list[dict[str, Any]]:
 @require_GET
 def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
     """What docs/verify_dice.py reads; only after the match."""
-    matches = Match.objects.seen_by(request.user).filter(status=Match.Status.FINISHED)
+    matches = Match.objects.seen_by(request.user).filter(status__in=OVER)
     match = get_object_or_404(matches, pk=pk)
     return JsonResponse(
         {
@@ -122,7 +122,7 @@ def dice_statistics(request: HttpRequest) -> HttpResponse:
 
 def count_rolls() -> dict[str, Any]:
     """Only finished matches count: what is rolled elsewhere may still be secret."""
-    finished = Match.objects.filter(status=Match.Status.FINISHED)
+    finished = Match.objects.filter(status__in=OVER)
     counter: Counter[tuple[int, int]] = Counter()
     for draws in Move.objects.filter(match__in=finished).values_list("draws", flat=True).iterator():
         counter.update((high, result) for kind, low, high, result in draws if kind in A_DIE and low == 1)

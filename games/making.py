@@ -23,7 +23,7 @@ from accounts.models import User
 from buttons.search import SearchForm
 from games import picks, play
 from games.forms import RECIPE_OF, SIDES, ProposalForm, Proposed
-from games.models import Match, Ruleset
+from games.models import OVER, Match, Ruleset
 from games.names import names_in
 from games.play import NotPossible, Place
 from games.searches import FAVOURITES, not_yet_played
@@ -125,7 +125,7 @@ def continued(request: SeatedRequest) -> Match | None:
     number = request.POST.get("continues", "")
     if not (number.isascii() and number.isdigit() and len(number) < 16):
         return None
-    mine = Match.objects.filter(seats__player=request.user, status=Match.Status.FINISHED)
+    mine = Match.objects.filter(seats__player=request.user, status__in=OVER)
     return mine.filter(pk=number).first()
 
 
@@ -318,6 +318,14 @@ def decline(request: SeatedRequest, pk: int) -> HttpResponse:
 @answers_in_words
 def describe(request: SeatedRequest, pk: int) -> HttpResponse:
     return shown_again(request, play.describe(pk, request.user, request.POST.get("description", "")))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def abandon(request: SeatedRequest, pk: int) -> HttpResponse:
+    """End a match in which somebody has been silent for too long."""
+    return shown_again(request, play.abandon(pk, request.user))
 
 
 # ---- once more

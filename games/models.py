@@ -67,6 +67,7 @@ class Match(models.Model):
         FINISHED = "finished", _("finished")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
+        ABANDONED = "abandoned", _("abandoned")
 
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OFFERED)
     ruleset = models.CharField(_("ruleset"), max_length=20, choices=Ruleset, default=Ruleset.ONLINE)
@@ -154,7 +155,8 @@ class Match(models.Model):
 
     @property
     def is_finished(self) -> bool:
-        return self.status == self.Status.FINISHED
+        """Played to its end, or abandoned before it: nothing of it is secret any more."""
+        return self.status in OVER
 
     @cached_property
     def battle(self) -> Battle:
@@ -188,6 +190,10 @@ class Match(models.Model):
         return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
 
 
+OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+"""Nothing of such matches is secret any more."""
+
+
 def waiting(path: str = "") -> Q:
     """Where *path* leads to a match that is on offer, and has not been for too long."""
     in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": timezone.now()})
@@ -201,6 +207,7 @@ class Seat(models.Model):
         WON = "won", _("won")
         LOST = "lost", _("lost")
         DRAWN = "drawn", _("drawn")
+        ABANDONED = "abandoned", _("abandoned")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -221,7 +228,7 @@ class Seat(models.Model):
     """The number of the decision that the match waits for."""
     owes_since = models.DateTimeField(null=True, editable=False)
     rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
-    result = models.CharField(max_length=5, choices=Result, blank=True, editable=False)
+    result = models.CharField(max_length=9, choices=Result, blank=True, editable=False)
     closed_at = models.DateTimeField(null=True, editable=False)
     """When the match was over, or its offer no longer open."""
     move_seen = models.PositiveIntegerField(default=0)

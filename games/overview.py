@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import User
 from games import marks
 from games.answers import Unclear
-from games.models import Match, MatchQuerySet, Seat
+from games.models import OVER, Match, MatchQuerySet, Seat
 from games.play import NotPossible, TooLate, seat_of
 from games.sections import NAMES, SORTS, Overview
 from games.views import (
@@ -174,6 +174,6 @@ def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
 @never_cache
 def watch(request: HttpRequest) -> HttpResponse:
     """Matches that everybody may watch, the latest first."""
-    begun = [Match.Status.PLAYING, Match.Status.FINISHED]
+    begun = [Match.Status.PLAYING, *OVER]
     found = Match.objects.filter(is_private=False, status__in=begun).order_by("-moved_at").with_seats()
     return render(request, "games/watch.html", {"matches": found[:SHOWN]})

@@ -37,8 +37,12 @@ from games.models import (
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step, UnreadableRecipe, parse_recipe, why_not_playable
 from rules.codec import FORMAT, action_to_json, event_to_json
+from rules.events import MatchAbandoned
 
 A_WEEK = timedelta(days=7)
+
+SILENCE = timedelta(days=14)
+"""For so long whoever a match waits for may be silent, before another may end it."""
 
 NOTHING = "\0"
 """A character that PostgreSQL keeps in no text."""
@@ -395,6 +399,45 @@ def act(decision: DecisionId, action: Action) -> Match:
     return match
 
 
+def abandon(match_id: int, player: User) -> Match:
+    """End a match without a winner, as whoever it waits for has been silent for too long."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        reason = why_not_abandon(match, seat)
+        if reason is not None:
+            raise TooLate(reason)
+        end_early(match, seat, left=False)
+    return match
+
+
+def leave(match_id: int, player: User) -> Match:
+    """End a match without a winner, as one of its players goes for good."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.status == Match.Status.PLAYING:
+            end_early(match, seat_of(match, player), left=True)
+    return match
+
+
+def why_not_abandon(match: Match, seat: Seat) -> str | None:
+    """Why whoever sits there may not end the match now, as a sentence; None if they may."""
+    if match.status != Match.Status.PLAYING:
+        return _("This match is not being played.")
+    if seat.player is None or seat.player.is_robot:
+        return _("Robots wait for as long as it takes.")
+    if seat.owes is not None:
+        return _("The match waits for you. Answer first, or surrender.")
+    if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
+        return None
+    sentence = _("A match may be ended so when somebody has not answered for %(days)s days.")
+    return sentence % {"days": SILENCE.days}
+
+
+def end_early(match: Match, seat: Seat, *, left: bool) -> None:
+    keep(match, seat.number, None, match.battle.abandon(seat.number, left=left), fair_dice(match))
+
+
 def refuse_unless_open(match: Match, decision: DecisionId) -> None:
     if not match.has_begun:
         raise DecisionClosed
@@ -418,7 +461,8 @@ def keep(
     match.battle_data, match.format = step.battle.to_json(), FORMAT
     match.draws_made, match.moved_at = draw.made, now
     if step.battle.is_over:
-        match.status = Match.Status.FINISHED
+        was_abandoned = any(isinstance(event, MatchAbandoned) for event in step.events)
+        match.status = Match.Status.ABANDONED if was_abandoned else Match.Status.FINISHED
         match.seed = draw.seed.hex()
     touch(match, "battle_data", "format", "draws_made", "moved_at", "status", "seed", *changed)
     Move.objects.create(
@@ -434,7 +478,7 @@ def keep(
         made_at=now,
     )
     keep_seats(match, step.battle)
-    happened = Happened.BEGUN if action is None else Happened.MOVED
+    happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
 
 
@@ -451,14 +495,16 @@ def keep_seats(match: Match, battle: Battle) -> None:
             seat.later_until = None
         seat.rounds_won = won
         if battle.is_over:
-            seat.result, seat.closed_at = result_of(battle, seat.number), match.moved_at
+            seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
         seat.save(update_fields=["owes", "owes_since", "later_until", "rounds_won", "result", "closed_at"])
 
 
-def result_of(battle: Battle, seat: int) -> Seat.Result:
-    if battle.winner is None:
+def result_of(match: Match, seat: int) -> Seat.Result:
+    if match.status == Match.Status.ABANDONED:
+        return Seat.Result.ABANDONED
+    if match.battle.winner is None:
         return Seat.Result.DRAWN
-    return Seat.Result.WON if battle.winner == seat else Seat.Result.LOST
+    return Seat.Result.WON if match.battle.winner == seat else Seat.Result.LOST
 
 
 # ---- talking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 
 from django.utils import timezone
@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
+from games.play import why_not_abandon
 from games.trivial import Trivial, trivial_move
 from rules import Phase
-
-STALE_AFTER = timedelta(days=14)
 
 TO_DO = {
     Phase.AUXILIARY: gettext_lazy("choose an auxiliary die"),
@@ -96,6 +95,10 @@ class Row:
     @property
     def is_later(self) -> bool:
         return self.mine.later_until is not None and self.mine.later_until > timezone.now()
+
+    @property
+    def may_abandon(self) -> bool:
+        return why_not_abandon(self.match, self.mine) is None
 
     @property
     def needs_button(self) -> bool:

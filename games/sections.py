@@ -20,7 +20,8 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.marks import closed_for
 from games.models import Match, Seat
-from games.rows import STALE_AFTER, Row
+from games.play import SILENCE
+from games.rows import Row
 
 SHOWN = 40
 """How many matches of one section a page shows."""
@@ -151,7 +152,7 @@ class Overview:
         if fact.status == Match.Status.OFFERED:
             return "offered_by_me" if fact.accepted else "offered_to_me"
         since = fact.moved_at if fact.owes_since is None else fact.owes_since
-        is_stale = since <= self.now - STALE_AFTER
+        is_stale = since <= self.now - SILENCE
         if fact.owes is None:
             return "stale_waiting" if is_stale else "waiting"
         if self.is_later(fact):

@@ -34,6 +34,7 @@ urlpatterns = [
     path("match/<int:pk>/describe/", making.describe, name="describe"),
     path("match/<int:pk>/decline/", making.decline, name="decline"),
     path("match/<int:pk>/pick/", making.pick_to_join, name="pick_to_join"),
+    path("match/<int:pk>/abandon/", making.abandon, name="abandon"),
     path("match/<int:pk>/star/", overview.star, name="star"),
     path("match/<int:pk>/later/", overview.later, name="later"),
     path("match/<int:pk>/rematch/", making.rematch, name="rematch"),

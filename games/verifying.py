@@ -78,6 +78,8 @@ def made_again(battle: Battle, move: Move) -> Step | None:
     try:
         if move.seat is None:
             return battle.begin(draw)
+        if move.action is None:
+            return battle.abandon(move.seat, left=move.events[0]["left"])
         return battle.act(move.seat, action_from_json(move.action), draw)
     except Exception:
         return None

@@ -8,10 +8,8 @@ from django.utils import timezone
 
 from accounts.models import User, UserQuerySet
 from games import play
-from games.models import Match, Seat
-from games.play import DecisionId
+from games.models import OVER, Match, Seat
 from people.models import Leaving
-from rules import Surrender
 
 logger = logging.getLogger(__name__)
 
@@ -36,16 +34,8 @@ def leave(player: User) -> None:
     for match in Match.objects.filter(seats__player=player, status=Match.Status.OFFERED):
         play.decline(match.pk, player)
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
-        give_up(seat.match, seat.number)
+        play.leave(seat.match_id, player)
     player.delete()
-
-
-def give_up(match: Match, seat: int) -> None:
-    """Surrender round after round, as long as it is the seat's turn."""
-    while (decision := match.battle.decisions.get(seat)) is not None:
-        if match.battle.why_not(seat, Surrender()) is not None:
-            return
-        match = play.act(DecisionId(match.pk, seat, decision.number), Surrender())
 
 
 def close_due_accounts() -> int:
@@ -58,7 +48,7 @@ def forget_guests() -> int:
     idle = User.objects.get_queryset().filter(
         is_guest=True, last_seen__lt=timezone.now() - GUESTS_ARE_FORGOTTEN_AFTER
     )
-    idle = idle.exclude(seats__match__status=Match.Status.FINISHED)
+    idle = idle.exclude(seats__match__status__in=OVER)
     others = User.objects.get_queryset().exclude(is_robot=True).exclude(pk__in=idle.values("pk"))
     play.forget(Match.objects.filter(seats__player__in=idle).exclude(seats__player__in=others))
     return _leave_all(idle)

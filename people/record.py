@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Prefetch
 
 from accounts.models import User
-from games.models import Match, Seat
+from games.models import OVER, Match, Seat
 
 SHOWN = 10
 
@@ -23,6 +23,7 @@ class Record:
     won: int
     lost: int
     drawn: int
+    abandoned: int
     playing: list[Played]
     finished: list[Played]
 
@@ -34,13 +35,14 @@ def record_of(player: User, viewer: User | AnonymousUser) -> Record:
         won=count.get(Seat.Result.WON, 0),
         lost=count.get(Seat.Result.LOST, 0),
         drawn=count.get(Seat.Result.DRAWN, 0),
+        abandoned=count.get(Seat.Result.ABANDONED, 0),
         playing=_newest(player, viewer, Match.Status.PLAYING),
-        finished=_newest(player, viewer, Match.Status.FINISHED),
+        finished=_newest(player, viewer, *OVER),
     )
 
 
-def _newest(player: User, viewer: User | AnonymousUser, status: Match.Status) -> list[Played]:
-    matches = Match.objects.seen_by(viewer).filter(status=status, seats__player=player)
+def _newest(player: User, viewer: User | AnonymousUser, *statuses: Match.Status) -> list[Played]:
+    matches = Match.objects.seen_by(viewer).filter(status__in=statuses, seats__player=player)
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
     return [
         _as_played(match, player) for match in matches.order_by("-moved_at").prefetch_related(seats)[:SHOWN]

@@ -11,7 +11,7 @@ from rules.actions import Action, Attack, Sizes
 from rules.chance import Draw
 from rules.codec import battle_from_json, battle_to_json
 from rules.dice import Die
-from rules.events import Event
+from rules.events import Event, MatchAbandoned, MatchEnded
 from rules.notation import Recipe, parse_recipe, with_winslow
 from rules.perspective import Guess, Perspective
 from rules.phases import Phase
@@ -229,6 +229,15 @@ class Battle:
         if isinstance(found, Refusal):
             raise Refused(found)
         return found
+
+    def abandon(self, seat: int, *, left: bool) -> Step:
+        """The match ends here, without a winner. Whether a seat may have that is not for the rules to say."""
+        if self.is_over:
+            raise Refused(refusal(Code.MATCH_OVER))
+        table = Table(self)
+        table.emit(MatchAbandoned(seat, left))
+        table.emit(MatchEnded(None))
+        return frozen_step(table)
 
     # ---- seeing and keeping
 

@@ -39,6 +39,7 @@ from rules.events.initiative import (
     ReactionEnded,
 )
 from rules.events.results import (
+    MatchAbandoned,
     MatchEnded,
     RoundEnded,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "GiantUsed",
     "HelpAsked",
     "InitiativeWon",
+    "MatchAbandoned",
     "MatchEnded",
     "Passed",
     "ReactionEnded",

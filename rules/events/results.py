@@ -25,6 +25,17 @@ class RoundEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MatchAbandoned(Event):
+    """A seat has ended the match before its time: others were silent for too long, or it left."""
+
+    seat: int
+    left: bool
+
+    def apply(self, table: Table) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     winner: int | None
 

@@ -353,6 +353,10 @@ EVENTS: dict[str, str] = {
     "round_tied": _("Round {round} is a draw before it began: nobody's dice go first."),
     "match_won.you": _("The match is yours!"),
     "match_won.they": _("{name} wins the match!"),
+    "abandoned.you": _("You had waited for too long, and ended the match."),
+    "abandoned.they": _("{name} had waited for too long, and ended the match."),
+    "left_match.you": _("You left the match."),
+    "left_match.they": _("{name} left the match."),
     "match_ended": _("The match ends without a winner."),
 }
 """What happened. Where it matters to whom: `.you` for the doer, `.at_you` for the one it was done to,

@@ -153,6 +153,7 @@ class Teller:
             or self.tell_of_turns(event)
             or self.tell_of_specials(event)
             or self.tell_of_frame(event)
+            or self.tell_of_results(event)
         )
 
     def tell_of_dice(self, event: Event) -> list[Told]:
@@ -224,8 +225,15 @@ class Teller:
                 return [self.of("set_aside", event.seat, dice=Row(event.row))]
             case facts.SizesChosen():
                 return [self.of("sizes_chosen", event.seat, dice=Row(chosen(event.row)))]
+            case _:
+                return []
+
+    def tell_of_results(self, event: Event) -> list[Told]:
+        match event:
             case facts.RoundEnded():
                 return [self.round_ended(event)]
+            case facts.MatchAbandoned():
+                return [self.of("left_match" if event.left else "abandoned", event.seat)]
             case facts.MatchEnded():
                 return [Told("match_ended") if event.winner is None else self.of("match_won", event.winner)]
             case _:

@@ -142,7 +142,10 @@ def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> N
     assert {name: getattr(chosen, name) for name in PREFERENCES} == PREFERENCES | {"open_to_play": True}
     assert not chosen.auto_pass
     page = as_zoe.get("/accounts/preferences/").content.decode()
-    assert 'data-theme="dark" data-contrast="more" data-density="compact" data-dice="circles" data-motion="none"' in page
+    assert (
+        'data-theme="dark" data-contrast="more" data-density="compact" data-dice="circles" data-motion="none"'
+        in page
+    )
     assert "/accounts/colours/112233-445566-778899-aabbcc.css" in page
 
 

@@ -37,6 +37,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
+    "games:abandon",
     "games:accept",
     "games:act",
     "games:board",

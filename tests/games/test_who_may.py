@@ -26,6 +26,7 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "next": ("get", dict.fromkeys(ROLES, 302)),
     "dismiss": ("post", {**dict.fromkeys(ROLES, 400), "anybody": 302}),
     "bring_back": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
+    "abandon": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409}),
     "star": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302}),
     "later": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 302}),
     "propose": ("get", {**EVERYBODY, "anybody": 302}),
@@ -81,6 +82,7 @@ PRIVATE = {
     "pick_to_join",
     "rematch",
     "star",
+    "abandon",
     "later",
 }
 

@@ -16,6 +16,7 @@ from accounts import ties
 from accounts.models import Preferences, User
 from games import play
 from games.models import Match, Seat
+from games.verifying import verify
 from people.models import Leaving
 from tests.accounts.people import PASSWORD, a_guest, a_player, introduce
 from tests.games.matches import a_match, an_offer, two_friends
@@ -142,15 +143,19 @@ def test_matches_stay_with_a_former_player(client: Client) -> None:
     assert "Ann" not in page.content.decode()
 
 
-def test_who_leaves_on_their_turn_gives_up() -> None:
+@pytest.mark.parametrize("is_on_turn", [True, False])
+def test_the_matches_of_who_leaves_end_without_a_winner(client: Client, is_on_turn: bool) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, first_to=2)
     turn = next(iter(match.battle.decisions))
-    Leaving.objects.create(player=[ann, bob][turn], day=timezone.localdate())
+    leaver = turn if is_on_turn else 1 - turn
+    Leaving.objects.create(player=[ann, bob][leaver], day=timezone.localdate())
     call_command("tidy", verbosity=0)
     match = Match.objects.get(pk=match.pk)
-    assert turn not in match.battle.decisions
-    assert match.battle.seats[1 - turn].won >= 1
+    assert match.status == Match.Status.ABANDONED
+    assert match.battle.winner is None
+    assert "left the match" in client.get(match.get_absolute_url()).content.decode()
+    assert verify(match).problems == []
 
 
 def test_a_guest_is_forgotten_at_once(client: Client) -> None:

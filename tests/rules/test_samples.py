@@ -57,6 +57,8 @@ def write_sample() -> None:
     found: dict[str, dict[str, Any]] = {"battles": {}, "perspectives": {}, "actions": {}, "events": {}}
     for seed in range(60):
         play(seed, found)
+    for event in Battle.between("(4)", "(6)").begin(seeded(1)).battle.abandon(0, left=False).events:
+        found["events"].setdefault(snake(type(event).__name__), event_to_json(event))
     (SAMPLES / f"format-{FORMAT}.json").write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
 
 

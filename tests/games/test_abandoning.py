@@ -1,0 +1,131 @@
+"""When somebody goes missing, the others end the match: without a winner, and for the record."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from accounts.models import User
+from games import play
+from games.models import Match, Seat
+from games.play import NotSeated, TooLate
+from games.verifying import verify
+from people.record import record_of
+from rules import Choose
+from tests.accounts.people import a_player
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match, act, an_offer, two_friends
+
+pytestmark = pytest.mark.django_db
+
+JUST_ENOUGH = timedelta(days=14, seconds=1)
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture
+def silent(players: tuple[User, User]) -> Match:
+    """A match in which Bob has not chosen his sizes for two weeks."""
+    ann, bob = players
+    with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
+        return act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
+
+
+def now(match: Match) -> Match:
+    return Match.objects.get(pk=match.pk)
+
+
+def test_who_has_waited_for_two_weeks_may_end_it(players: tuple[User, User], silent: Match) -> None:
+    ann, _bob = players
+    answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/")
+    assert answer.status_code == 302
+    match = now(silent)
+    assert match.status == Match.Status.ABANDONED
+    assert match.battle.is_over
+    assert match.battle.winner is None
+    assert match.seed
+    assert {(seat.result, seat.owes) for seat in match.all_seats} == {("abandoned", None)}
+
+
+def test_it_is_in_the_log_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
+    ann, bob = players
+    play.abandon(silent.pk, ann)
+    assert "You had waited for too long, and ended the match." in page_of(silent, ann)
+    for viewer in (bob, None):
+        assert "Ann had waited for too long, and ended the match." in page_of(silent, viewer)
+    assert "The match is over, and nobody has won it." in page_of(silent, bob)
+    assert signed_in(None).get(f"{silent.get_absolute_url()}dice/").status_code == 200
+    assert signed_in(None).get(f"{silent.get_absolute_url()}dice.json").status_code == 200
+
+
+def test_what_is_stored_still_agrees(players: tuple[User, User], silent: Match) -> None:
+    play.abandon(silent.pk, players[0])
+    findings = verify(now(silent))
+    assert findings.problems == []
+    assert findings.replayed == 3
+
+
+def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
+    play.abandon(silent.pk, players[0])
+    for player in players:
+        record = record_of(player, player)
+        assert (record.won, record.lost, record.drawn, record.abandoned) == (0, 0, 0, 1)
+        assert [played.match for played in record.finished] == [silent]
+        profile = signed_in(player).get(player.get_absolute_url()).content.decode()
+        assert "Abandoned" in profile
+
+
+def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
+    ann, bob = players
+    for address in ("/matches/", silent.get_absolute_url()):
+        assert f"{silent.get_absolute_url()}abandon/" in signed_in(ann).get(address).content.decode()
+        assert "/abandon/" not in signed_in(bob).get(address).content.decode()
+    answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/", {"back": "matches"}, follow=True)
+    assert "abandoned" in answer.content.decode().partition('id="closed"')[2]
+
+
+def test_who_is_waited_for_may_not(players: tuple[User, User], silent: Match) -> None:
+    with pytest.raises(TooLate, match="The match waits for you"):
+        play.abandon(silent.pk, players[1])
+    assert now(silent).version == silent.version
+
+
+def test_nobody_may_before_two_weeks_have_passed(players: tuple[User, User]) -> None:
+    ann, bob = players
+    with time_machine.travel(timezone.now() - timedelta(days=13, hours=23), tick=False):
+        match = act(a_match(ann, bob, "(X)", "(Y)"), 0, Choose({"X": 7}))
+    answer = signed_in(ann).post(f"{match.get_absolute_url()}abandon/")
+    assert answer.status_code == 409
+    assert "for 14 days" in answer.content.decode()
+    assert now(match).status == Match.Status.PLAYING
+
+
+def test_nobody_else_may(silent: Match) -> None:
+    with pytest.raises(NotSeated):
+        play.abandon(silent.pk, a_player("Tom"))
+
+
+def test_a_robot_never_does(players: tuple[User, User], silent: Match) -> None:
+    User.objects.filter(pk=players[0].pk).update(is_robot=True)
+    with pytest.raises(TooLate, match="Robots wait"):
+        play.abandon(silent.pk, players[0])
+
+
+def test_an_offer_and_a_match_that_is_over_are_not_abandoned(
+    players: tuple[User, User], silent: Match
+) -> None:
+    play.abandon(silent.pk, players[0])
+    for match in (silent, an_offer(*players)):
+        with pytest.raises(TooLate, match="not being played"):
+            play.abandon(match.pk, players[0])
+
+
+def test_an_answer_comes_too_late(players: tuple[User, User], silent: Match) -> None:
+    play.abandon(silent.pk, players[0])
+    data = {"decision": "1", "action": "choose", "swing.Y": "5"}
+    assert signed_in(players[1]).post(f"{silent.get_absolute_url()}act/", data).status_code == 409
+    assert not Seat.objects.filter(match=silent, owes__isnull=False).exists()
