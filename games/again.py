@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games import picks
 from games.log import Log
-from games.models import Match
+from games.models import Match, Seat
 
 
 def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def another_like(found: Match, mine: int) -> str:
         if seat.search:
             how = picks.LOT if seat.by_lot else picks.RANDOM if seat.has_dice else picks.AMONG
             bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
-    other = next(seat for seat in found.all_seats if seat.number != mine)
+    other = from_the_left_of(found, mine)[0]
     terms = {
         "lasts": lasting(found),
         "description": found.description,
@@ -49,6 +49,8 @@ def another_like(found: Match, mine: int) -> str:
         terms |= {"against": "player", "opponent": other.name}
     else:
         terms["against"] = "link" if found.by_link else "anybody"
+    others = [seat.name for seat in from_the_left_of(found, mine)[1:] if seat.player is not None]
+    terms["table"] = ", ".join(others)
     chosen = {name: value for name, value in terms.items() if value}
     return proposal(found, bags[mine], bags[other.number], **chosen)
 
@@ -69,9 +71,16 @@ def following(found: Match) -> list[Match]:
 
 
 def new_match(found: Match, mine: int) -> str:
-    opponent = next(seat.name for seat in found.all_seats if seat.number != mine)
-    terms = {"against": "player", "opponent": opponent, "continues": found.pk}
+    opponent, *others = [seat.name for seat in from_the_left_of(found, mine)]
+    terms: dict[str, object] = {"against": "player", "opponent": opponent, "continues": found.pk}
+    if others:
+        terms["table"] = ", ".join(others)
     return f"{reverse('games:propose')}?{urlencode(terms | agreed(found))}"
+
+
+def from_the_left_of(found: Match, mine: int) -> list[Seat]:
+    """The other seats in the order in which they sit."""
+    return [*found.all_seats[mine + 1 :], *found.all_seats[:mine]]
 
 
 def proposal(found: Match, mine: dict[str, str], theirs: dict[str, str], **terms: str) -> str:
@@ -90,4 +99,5 @@ def agreed(found: Match) -> dict[str, object]:
         "first_to": found.first_to,
         "ruleset": found.ruleset,
         **({"printed_specials": "on"} if found.printed_specials else {}),
+        **({"seats": len(found.all_seats)} if len(found.all_seats) > 2 else {}),
     }

@@ -54,6 +54,8 @@ class BoardSeat:
     is_here: bool
     dice: list[BoardDie]
     captured_lately: int
+    took: str
+    """What it took just now, and from whom."""
 
     @property
     def number(self) -> int:
@@ -135,6 +137,7 @@ class Board(BeforeRound, InTurn):
             is_here=row.player_id in self.here,
             dice=[self.die(row.number, place, die) for place, die in enumerate(seat.row)],
             captured_lately=self.lately.captured[row.number],
+            took=self.took(row.number),
         )
 
     def die(self, seat: int, place: int, die: Die) -> BoardDie:
@@ -182,6 +185,24 @@ class Board(BeforeRound, InTurn):
         action = read_action(self.filled, self.perspective)
         assert isinstance(action, Attack)
         return preview(self.perspective, action)
+
+    @property
+    def is_circle(self) -> bool:
+        return len(self._match.all_seats) > 2
+
+    def took(self, seat: int) -> str:
+        """Of more than two, from whom this seat has just captured what."""
+        if not self.is_circle:
+            return ""
+        taken: dict[int, list[str]] = {}
+        for event in self.lately.taken:
+            if event.by == seat:
+                taken.setdefault(event.seat, []).append(event.die.recipe)
+        return ", ".join(
+            _("took %(dice)s from %(name)s")
+            % {"dice": " ".join(dice), "name": self._match.all_seats[owner].name}
+            for owner, dice in taken.items()
+        )
 
     @property
     def opponents_to_size(self) -> list[dict[str, object]]:

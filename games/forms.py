@@ -15,6 +15,7 @@ from games import dice, picks, play
 from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset
 from games.names import NamesField
 from games.play import NotPossible, Place
+from rules.battle import MOST_SEATS
 
 SIDES = ("mine", "theirs")
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
@@ -69,6 +70,19 @@ class ProposalForm(forms.Form):
         coerce=int,
         required=False,
         initial=1,
+    )
+    seats = forms.TypedChoiceField(
+        label=_("players at the table"),
+        choices=[(number, number) for number in range(2, MOST_SEATS + 1)],
+        coerce=int,
+        required=False,
+        initial=2,
+    )
+    table = NamesField(
+        label=_("others at the table"),
+        required=False,
+        max_length=200,
+        help_text=_("In the order in which they sit. A seat without a name is open."),
     )
     mine = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
@@ -126,6 +140,9 @@ class ProposalForm(forms.Form):
     def clean_times(self) -> int:
         return self.cleaned_data["times"] or 1
 
+    def clean_seats(self) -> int:
+        return self.cleaned_data["seats"] or 2
+
     def clean_lasts(self) -> int:
         return self.cleaned_data["lasts"] or Lasting.WEEK
 
@@ -150,11 +167,27 @@ class ProposalForm(forms.Form):
             sentence = _("These would be %(number)s matches. Offer at most %(most)s at one go.")
             numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
             self.add_error("times", forms.ValidationError(sentence, params=numbers))
+        self.see_who_sits_there()
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))
         mine = given.get("mine")
         if isinstance(mine, Place) and not (mine.has_dice or mine.search):
             self.add_error("my_recipe", _("Choose a button, or write a recipe."))
+
+    def see_who_sits_there(self) -> None:
+        """A match of more than two is one match: in it everybody else has a seat, named or open."""
+        given = self.cleaned_data
+        others = given.get("table") or []
+        given["seats"] = max(given.get("seats", 2), 2 + len(others))
+        if given["seats"] == 2:
+            return
+        if given["seats"] > MOST_SEATS:
+            sentence = _("At most %(most)s may sit at a table.")
+            self.add_error("table", forms.ValidationError(sentence, params={"most": MOST_SEATS}))
+        if self.number_of_matches > 1:
+            self.add_error("seats", _("Several matches at once are matches of two."))
+        if {self.proposer, given.get("opponent")} & set(others):
+            self.add_error("table", _("Everybody sits at the table once."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
         """Put the place into the cleaned data, or say what is wrong beside the field of its recipe."""
@@ -204,13 +237,19 @@ class ProposalForm(forms.Form):
         terms = {name: given[name] for name in named}
         return play.propose(
             self.proposer,
-            [self.brought("mine", self.proposer), self.brought("theirs", opponent)],
+            [self.brought("mine", self.proposer), self.brought("theirs", opponent), *self.at_the_table],
             words=given["words"],
             by_link=given["against"] == Against.LINK,
             lasts=timedelta(days=given["lasts"]),
             continues=continues,
             **terms,
         )
+
+    @property
+    def at_the_table(self) -> list[Place]:
+        """The seats beyond the second, for those who are named and for whoever comes."""
+        others = [Place(player) for player in self.cleaned_data["table"]]
+        return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 
     def brought(self, side: str, player: User | None) -> Place:
         """The place for one match: chance picks for each match anew."""

@@ -30,6 +30,7 @@ class Lately:
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.rolled: set[tuple[int, int]] = set()
         self.captured: Counter[int] = Counter()
+        self.taken: list[DieCaptured] = []
         self.round_ended: RoundEnded | None = None
         for event in events:
             self.follow(event)
@@ -39,6 +40,7 @@ class Lately:
             case RoundBegan():
                 self.rolled.clear()
                 self.captured.clear()
+                self.taken.clear()
             case RoundEnded():
                 self.round_ended = event
             case DieRolled(seat=seat, place=place, occasion=occasion):
@@ -53,6 +55,7 @@ class Lately:
             case DieCaptured(seat=seat, place=place, by=by):
                 self.close_up(seat, place)
                 self.captured[by] += 1
+                self.taken.append(event)
             case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place):
                 self.close_up(seat, place)
                 self.make_room(to, to_place)

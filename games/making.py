@@ -48,6 +48,8 @@ KEPT = (
     "opponent",
     "also",
     "times",
+    "seats",
+    "table",
     "mine",
     "my_recipe",
     "theirs",

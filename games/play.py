@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.trust import accepts_at_once, came_by_link, most_matches_at_once, why_not_play
+from accounts.trust import accepts_at_once, are_apart, came_by_link, most_matches_at_once, why_not_play
 from games import dice, searches
 from games.dice import FairDice
 from games.live import announce
@@ -194,11 +194,7 @@ def accept(
         if seat is None or seat.accepted:
             raise TooLate(_("There is no seat left for you in this match."))
         refuse_unless_has_time(player)
-        for other in match.all_seats:
-            if other.player is not None and other.player != player:
-                refuse_unless_may_play(player, other.player)
-                if match.by_link and seat.is_open and not came_by_link(player, other.player):
-                    raise NotPlayable(_("This match is for whoever came by a link of its player."))
+        refuse_unless_welcome(match, seat, player)
         take(match, seat, place)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:
@@ -212,6 +208,21 @@ def accept(
     return match
 
 
+def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
+    """Nobody sits down with those whom they may not play; by a link its host's guests may meet each other."""
+    by_link = match.by_link and seat.is_open
+    for other in match.all_seats:
+        if other.player is None or other.player == player:
+            continue
+        if by_link and match.proposer not in (None, other.player):
+            if are_apart(player, other.player):
+                raise NotPlayable(_("There is no seat left for you in this match."))
+            continue
+        refuse_unless_may_play(player, other.player)
+        if by_link and not came_by_link(player, other.player):
+            raise NotPlayable(_("This match is for whoever came by a link of its player."))
+
+
 def decline(match_id: int, player: User) -> Match:
     """Refuse a match that was offered; whoever offered it withdraws it so."""
     with transaction.atomic():
@@ -221,6 +232,8 @@ def decline(match_id: int, player: User) -> Match:
         seat = match.seat_of(player)
         if seat is None:
             raise NotSeated
+        if seat.accepted and match.proposer_id not in (None, player.pk):
+            raise NotPossible(_("You have accepted. Only whoever offered the match may withdraw it."))
         match.status = Match.Status.WITHDRAWN if seat.accepted else Match.Status.DECLINED
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
@@ -282,7 +295,7 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
     if not old.is_finished:
         raise TooLate(_("This match is not over yet."))
     if any(seat.player is None for seat in old.all_seats):
-        raise NotPlayable(_("Your opponent has left. Find somebody else to beat."))
+        raise NotPlayable(_("Somebody who played has left. Find somebody else to beat."))
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     return propose(
         player,

@@ -118,6 +118,7 @@ def terms_of(found: Match) -> dict[str, Any]:
             {
                 "name": seat.name,
                 "player": seat.player,
+                "accepted": seat.accepted,
                 "button": seat.button_name,
                 "recipe": seat.recipe,
                 "special": seat.special,
@@ -145,7 +146,9 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         "may_accept": found.is_on_offer
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),
-        "may_decline": found.is_on_offer and seat is not None,
+        "may_decline": found.is_on_offer
+        and seat is not None
+        and (not seat.accepted or found.proposer_id in (None, seat.player_id)),
         "to_pick": picked_in(request, found),
         "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",

@@ -13,7 +13,7 @@ from games.questions.specials import SpecialAsk, special_ask
 from rules import SwapSideboard
 from rules.rounds import asked_for
 from rules.skills import CATALOGUE
-from rules.table import groups_of
+from rules.table import announces_openly, groups_of
 
 
 class BeforeRound(Questions):
@@ -35,6 +35,10 @@ class BeforeRound(Questions):
             for pair in pairs
             if self.perspective.why_not(SwapSideboard(pair[0].place, pair[1].place)) is None
         ]
+
+    @property
+    def announces_openly(self) -> bool:
+        return announces_openly(self.battle)
 
     @cached_property
     def sizes(self) -> list[Question]:

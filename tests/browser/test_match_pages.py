@@ -11,7 +11,7 @@ from games.models import Match
 from rules import Battle, Choose, Pass, Phase, Surrender, UseSpecial
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
-from tests.games.matches import a_match, a_match_where, act, an_offer
+from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer, play_at_random
 from tests.live_site import LiveSite
 
 TEAM = "(4) (6) (8) (10) (12) (12) (20)"
@@ -79,6 +79,18 @@ def showing_equals(battle: Battle) -> bool:
     return battle.active == 0 and battle.why_not(0, UseSpecial(dice=(0,))) is None
 
 
+AT_A_TABLE = [SIX, "(6) (8) t(12) (20) (V)", "(4) (8) q(20)", "F(6) (10)", "(8) (8) (12)", "d(6) (20) (V)"]
+NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
+
+
+def of_six(*players: User, **terms: object) -> Match:
+    match = a_circle(*zip(players, AT_A_TABLE, strict=True), **terms)
+    for seat in list(match.battle.decisions):
+        letters = {die.swing for die in match.battle.seats[seat].row if die.swing}
+        match = act(match, seat, Choose(dict.fromkeys(letters, 12)))
+    return match
+
+
 PHASES: dict[str, Callable[..., Match]] = {
     "offer": an_offer,
     "auxiliary": lambda one, other: a_match(one, other, "+(20) (4)", "+(8) (4)"),
@@ -89,6 +101,9 @@ PHASES: dict[str, Callable[..., Match]] = {
     "turbo": in_turbo,
     "fire": in_fire,
     "over": finished,
+    "six": of_six,
+    "six later": lambda *players: play_at_random(of_six(*players), moves=5),
+    "six at the end": lambda *players: play_at_random(of_six(*players, first_to=1)),
     "team": lambda one, other: a_match(one, other, TEAM, "(20) (X)", specials=("Brie", "")),
     "sizes of another": giving_sizes,
     "a die of another": lambda one, other: a_match(
@@ -110,9 +125,9 @@ PHASES: dict[str, Callable[..., Match]] = {
 
 
 def made(site: LiveSite, phase: str) -> tuple[Match, Any, Any]:
-    ann, bob = friends(site, "Ann", "Bob")
+    players = friends(site, *(NAMES if phase.startswith("six") else NAMES[:2]))
     with site.database():
-        return PHASES[phase](ann, bob), ann, bob
+        return PHASES[phase](*players), players[0], players[1]
 
 
 def fits_its_width(page: Page) -> bool:

@@ -38,6 +38,14 @@ def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (1
     return play.accept(an_offer(one, other, mine, theirs, **terms).pk, other)
 
 
+def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
+    """A match of more than two, begun."""
+    offer = play.propose(brought[0][0], [Place(*each) for each in brought], **terms)
+    for player, _recipe in brought[1:]:
+        offer = play.accept(offer.pk, player)
+    return offer
+
+
 def act(match: Match, seat: int, action: Action) -> Match:
     """Answer whatever the seat owes now."""
     match = Match.objects.get(pk=match.pk)

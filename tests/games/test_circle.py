@@ -1,0 +1,246 @@
+"""Three to six at one table: made, joined, played, watched, and once more, from the pages."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import Introduction, User
+from games import play
+from games.models import Match
+from games.play import NotPossible, Place
+from rules import Phase, Surrender
+from rules.attacks import ATTACKS
+from tests.accounts.people import a_guest, a_player, befriend, block
+from tests.games.forms import form_of, page_of, signed_in
+from tests.games.matches import a_circle, act, play_at_random
+
+pytestmark = pytest.mark.django_db
+
+NEW = "/matches/new/"
+
+
+def friends(*names: str) -> list[User]:
+    players = [a_player(name) for name in names]
+    for number, one in enumerate(players):
+        for other in players[:number]:
+            befriend(one, other)
+    return players
+
+
+def proposal(**fields: object) -> dict[str, object]:
+    return {
+        "against": "player",
+        "my_recipe": "(6) (8)",
+        "first_to": 1,
+        "ruleset": "online",
+        "words": "tea",
+    } | fields
+
+
+def proposed(player: User, **fields: object) -> Match:
+    answer = signed_in(player).post(NEW, proposal(**fields))
+    assert answer.status_code == 302, answer.content.decode()
+    return Match.objects.latest("pk")
+
+
+def refused(player: User, **fields: object) -> str:
+    answer = signed_in(player).post(NEW, proposal(**fields))
+    assert answer.status_code == 422
+    assert not Match.objects.exists()
+    return answer.content.decode()
+
+
+def now(match: Match) -> Match:
+    return Match.objects.get(pk=match.pk)
+
+
+# ---- making one
+
+
+def test_a_table_is_laid_for_named_players_in_their_order() -> None:
+    ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
+    match = proposed(ann, opponent="bob", table="Cleo, Dora")
+    assert [seat.player for seat in match.all_seats] == [ann, bob, cleo, dora]
+
+
+def test_seats_without_a_name_are_open() -> None:
+    ann, bob = friends("Ann", "Bob")
+    match = proposed(ann, opponent="bob", seats=6)
+    assert [seat.player for seat in match.all_seats] == [ann, bob, None, None, None, None]
+    assert proposed(ann, against="anybody", seats=3).seats.filter(player=None).count() == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"seats": "7"}, "Select a valid choice"),
+        ({"table": "Ann"}, "Everybody sits at the table once."),
+        ({"table": "Bob"}, "Everybody sits at the table once."),
+        ({"table": "Nobody-here"}, "no player of this name"),
+        ({"seats": 3, "times": 2}, "matches of two"),
+        ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "At most 6 may sit"),
+    ],
+)
+def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> None:
+    ann, *_others = friends("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn", "Gus")
+    assert words in refused(ann, opponent="bob", **fields)
+
+
+@pytest.mark.parametrize(
+    "ruleset", ["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
+)
+def test_a_circle_is_played_by_every_ruleset_to_its_end(ruleset: str) -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = proposed(ann, opponent="bob", table="Cleo", their_recipe="(4) (X)", ruleset=ruleset)
+    signed_in(bob).post(f"{match.get_absolute_url()}accept/", {"words": "b"})
+    signed_in(cleo).post(f"{match.get_absolute_url()}accept/", {"words": "c", "recipe": "F(8) (X)"})
+    assert now(match).has_begun
+    match = play_at_random(match)
+    assert match.is_finished
+    assert "nobody has won" in page_of(match, None) or "has won the match" in page_of(match, None)
+
+
+def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
+    ann, *others = friends("Ann", "Bob", "Cleo")
+    match = proposed(ann, against="anybody", seats=3)
+    for player in others:
+        assert "open seat" in page_of(match, player)
+        answer = signed_in(player).post(f"{match.get_absolute_url()}accept/", {"recipe": "(4) (6)"})
+        assert answer.status_code == 302
+        again = signed_in(player).post(f"{match.get_absolute_url()}accept/", {"recipe": "(4) (6)"})
+        assert again.status_code == 409
+    assert now(match).has_begun
+
+
+def test_whoever_joined_cannot_withdraw_the_offer_of_another() -> None:
+    ann, bob = friends("Ann", "Bob")
+    match = proposed(ann, against="anybody", seats=3)
+    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    assert signed_in(bob).post(f"{match.get_absolute_url()}decline/").status_code == 403
+    assert now(match).is_offered
+    assert "Withdraw the offer" not in page_of(match, bob)
+    assert "Withdraw the offer" in page_of(match, ann)
+
+
+def test_nobody_sits_down_with_whom_they_blocked() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    block(bob, cleo)
+    match = proposed(ann, against="anybody", seats=3)
+    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    with pytest.raises(NotPossible):
+        play.accept(match.pk, cleo, place=Place(cleo, "(4)"))
+
+
+def test_guests_who_came_by_the_same_link_meet_at_its_table() -> None:
+    ann = a_player("Ann")
+    match = proposed(ann, against="link", seats=3)
+    for _number in range(2):
+        guest = a_guest()
+        with pytest.raises(NotPossible):
+            play.accept(match.pk, guest, place=Place(guest, "(4)"))
+        Introduction.objects.create(host=ann, visitor=guest)
+        play.accept(match.pk, guest, place=Place(guest, "(4)"))
+    assert now(match).has_begun
+
+
+# ---- playing it
+
+
+def test_who_is_attacked_moves_next_and_the_page_says_so() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    players = [ann, bob, cleo]
+    match = a_circle((ann, "(20) (20)"), (bob, "(20) (4)"), (cleo, "(20) (4)"))
+    seat = match.battle.active
+    assert seat is not None
+    attack = next((each for each in match.battle.legal_attacks() if each.kind in ATTACKS), None)
+    form = form_of(match, players[seat])
+    others = sorted({value.partition(".")[0] for value in form.fields["target"]})
+    assert others == [str(number) for number in range(3) if number != seat]
+    page = page_of(match, players[seat])
+    assert f"If you pass, {players[(seat + 1) % 3]} does." in page
+    if attack is not None:
+        data: dict[str, Any] = {
+            "decision": form.decision,
+            "action": "attack",
+            "kind": attack.kind.value,
+            "attacker": [str(place) for place in attack.attackers],
+            "target": [f"{attack.against}.{place}" for place in attack.targets],
+        }
+        preview = signed_in(players[seat]).get(f"{match.get_absolute_url()}preview/", data)
+        assert preview.content.decode().count(" : ") == 1
+        assert signed_in(players[seat]).post(f"{match.get_absolute_url()}act/", data).status_code == 302
+        if now(match).battle.phase is Phase.TURN:
+            assert now(match).battle.active == attack.against
+
+
+def test_all_targets_belong_to_one_opponent() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = a_circle((ann, "(20) (20)"), (bob, "(20) (4)"), (cleo, "(20) (4)"))
+    seat = match.battle.active
+    assert seat is not None
+    targets = [f"{number}.0" for number in range(3) if number != seat]
+    data = {"decision": "1", "action": "attack", "attacker": "0", "target": targets}
+    answer = signed_in([ann, bob, cleo][seat]).post(f"{match.get_absolute_url()}act/", data)
+    assert "All targets have to belong to one opponent." in answer.content.decode()
+
+
+def test_everybody_sees_all_seats_themselves_last() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"))
+    for viewer, order in ((bob, ["seat-2", "seat-0", "seat-1"]), (None, ["seat-1", "seat-2", "seat-0"])):
+        page = page_of(match, viewer)
+        places = [page.index(f'aria-labelledby="{seat}"') for seat in order]
+        assert places == sorted(places)
+
+
+def test_who_gave_up_is_marked_and_the_last_one_left_wins() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1)
+    first = match.battle.active
+    assert first is not None
+    act(match, first, Surrender())
+    assert "gave up" in page_of(match, None)
+    second = now(match).battle.active
+    assert second is not None
+    act(match, second, Surrender())
+    assert now(match).battle.winner == 3 - first - second
+
+
+def test_goblins_announce_their_sizes_one_after_the_other() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    players = [ann, bob, cleo]
+    match = a_circle((ann, "(X) (20)"), (bob, "(V) (4)"), (cleo, "(U) (6)"), ruleset="goblin")
+    for player, letter in zip(players, "XVU", strict=True):
+        data = {"decision": "1", "action": "choose", f"swing.{letter}": "12"}
+        signed_in(player).post(f"{match.get_absolute_url()}act/", data)
+    while now(match).battle.phase is Phase.TURN:
+        seat = now(match).battle.active
+        assert seat is not None
+        act(match, seat, Surrender())
+    waiting = list(now(match).battle.decisions)
+    assert len(waiting) == 1
+    assert "everybody sees them at once" in page_of(match, players[waiting[0]])
+    assert f"Waiting for {players[waiting[0]]} to choose sizes." in page_of(match, None)
+
+
+# ---- once more
+
+
+def test_the_same_circle_again_and_with_buttons_passed_on() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
+    page = page_of(match, bob)
+    assert "Pass the buttons on" in page
+    assert "table=Ann" in page
+    answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", {"how": "reversed"})
+    assert answer.status_code == 302
+    new = Match.objects.latest("pk")
+    assert [seat.recipe for seat in new.all_seats] == ["(8)", "(10)", "(20)"]
+    assert [seat.player for seat in new.all_seats] == [ann, bob, cleo]
+
+
+def test_lists_name_everybody_at_the_table() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"))
+    assert "Ann, Bob, Cleo" in signed_in(None).get("/matches/watch/").content.decode()
+    assert signed_in(bob).get("/matches/").status_code == 200
