@@ -25,23 +25,29 @@ def make_robots() -> None:
             Robot.objects.create(player=player, mind=level.key)
 
 
-def first_match(player: User) -> Match:
-    """One round against the greedy robot that begins at once, with buttons that need no explanation."""
-    robot = User.objects.get(robot__mind=Robot.Mind.GREEDY)
+def by_strength() -> list[Robot]:
+    """All robots, from the weakest to the strongest."""
+    order = [level.key for level in LEVELS]
+    return sorted(Robot.objects.select_related("player"), key=lambda robot: order.index(robot.mind))
+
+
+def match_at_once(player: User, robot: User) -> Match:
+    """One round against this robot that begins at once, with buttons that need no explanation."""
     places = [
-        place_of(seated, button) for seated, button in zip((player, robot), two_plain_buttons(), strict=True)
+        place_of(seated, button) for seated, button in zip((player, robot), plain_buttons(2), strict=True)
     ]
     offer = play.propose(player, places, first_to=1)
     return play.accept(offer.pk, robot)
 
 
-def two_plain_buttons() -> list[Button]:
+def plain_buttons(count: int) -> list[Button]:
+    """So many different buttons by chance, none of whose dice has a skill."""
     plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
     known = list(plain.values_list("pk", flat=True))
-    if len(known) < 2:
+    if len(known) < count:
         raise NotPlayable(_("There are no buttons to play with yet."))
-    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, 2)))
+    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, count)))
 
 
-def place_of(player: User, button: Button) -> Place:
+def place_of(player: User | None, button: Button) -> Place:
     return Place(player, button.recipe, button.name, button.special)

@@ -28,8 +28,8 @@ from rules.random_play import random_action
 HIDDEN = 20
 TRUST_IN_THE_END = 0.7
 """How much of what a position is taught comes from what followed, rather than from what was thought of it."""
-WANDERING = 8
-"""How many times of a hundred a player does anything that is legal, so that there is something to learn."""
+WANDERING = 80
+"""How many times of a thousand a player does anything that is legal, so that there is something to learn."""
 CANDIDATES = 40
 LONGEST_ROUND = 120
 FIRST_STEP, LAST_STEP = 0.04, 0.004
@@ -80,7 +80,7 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> lis
 
 
 def chosen(battle: Battle, seat: int, value: Value | None, draw: Draw) -> Action:
-    wandering = draw(1, 100, What("mood")) <= WANDERING
+    wandering = draw(0, 999, What("mood")) < WANDERING
     if wandering or (battle.phase is not Phase.TURN and value is not None):
         return random_action(battle, seat, draw)
     if value is None:
@@ -103,7 +103,9 @@ def moment(battle: Battle, seat: int, value: Value | None) -> Moment:
             for index, x in die.traits:
                 inputs[start + index] = inputs.get(start + index, 0.0) + x
     thought = 0.5 if value is None else chance_of(value, battle, seat)
-    return Moment(array("H", inputs), array("f", inputs.values()), seat, thought)
+    return Moment(
+        array("H", sorted(inputs)), array("d", [inputs[place] for place in sorted(inputs)]), seat, thought
+    )
 
 
 def taught(moments: Sequence[Moment], first_wins: float) -> list[Lesson]:
@@ -217,7 +219,7 @@ def tell(sentence: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m robots.train", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, nargs="+", default=[12000, 6000, 6000, 8000])
+    parser.add_argument("--rounds", type=int, nargs="+", default=[12000, 8000, 8000])
     parser.add_argument("--times", type=int, default=3, help="how often each generation studies its lessons")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--to", type=Path, default=LEARNED)

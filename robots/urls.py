@@ -5,4 +5,6 @@ from robots import views
 app_name = "robots"
 urlpatterns = [
     path("play/", views.play_at_once, name="play"),
+    path("robots/", views.robots, name="robots"),
+    path("robots/<slug:mind>/play/", views.play_at_once, name="play_level"),
 ]

@@ -1,20 +1,28 @@
 from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST
 
 from accounts.guests import welcome_guest
+from accounts.models import User
 from games.play import NotPossible
-from robots.seating import first_match
+from robots.models import Robot
+from robots.seating import by_strength, match_at_once
+
+
+def robots(request: HttpRequest) -> HttpResponse:
+    """All robots, each with its manner of play, and one click away."""
+    return render(request, "robots/robots.html", {"robots": by_strength()})
 
 
 @require_POST
 @rate_limit(action="robot")
-def play_at_once(request: HttpRequest) -> HttpResponse:
+def play_at_once(request: HttpRequest, mind: str = Robot.Mind.GREEDY) -> HttpResponse:
     """One click, and whoever clicked sits in a match against a robot, as a guest if need be."""
+    robot = get_object_or_404(User, robot__mind=mind)
     try:
-        return redirect(first_match(welcome_guest(request)))
+        return redirect(match_at_once(welcome_guest(request), robot))
     except NotPossible as error:
         messages.error(request, str(error))
-        return redirect("front")
+        return redirect("robots:robots")

@@ -86,6 +86,7 @@ NOT_PAGES = {
     "buttons:skills-json",
     "people:stay",
     "robots:play",
+    "robots:play_level",
     "mfa_download_recovery_codes",
     # these want a key, which test_accounts.py has
     "mfa_edit_webauthn",

@@ -10,7 +10,7 @@ from accounts.trust import may_play
 from games import play
 from games.models import Match
 from games.play import DecisionId
-from robots.minds import MINDS
+from robots.minds import LEVELS, MINDS, Level
 from robots.models import Robot
 from robots.seating import make_robots
 from robots.tasks import decide
@@ -90,6 +90,31 @@ def test_one_click_leads_a_newcomer_into_a_match(magpie: User, two_buttons: None
     assert (match.has_begun, match.first_to) == (True, 1)
     assert [seat.player is not None and seat.player.is_guest for seat in match.all_seats] == [True, False]
     assert {seat.button_name for seat in match.all_seats} == {"Tin", "Cup"}
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_one_click_leads_to_the_robot_of_ones_choice(level: Level, magpie: User, two_buttons: None) -> None:
+    Client().post(f"/robots/{level.key}/play/")
+    robot = Match.objects.get().all_seats[1].player
+    assert robot is not None
+    assert robot.username == f"Robot-{level.name}"
+
+
+def test_a_robot_that_does_not_exist_is_not_found(magpie: User, two_buttons: None) -> None:
+    assert Client().post("/robots/tea/play/").status_code == 404
+    assert Client().get("/robots/wise/play/").status_code == 405
+
+
+def test_the_page_of_robots_has_them_from_weak_to_strong(magpie: User) -> None:
+    page = Client().get("/robots/").content.decode()
+    places = [page.index(f"Robot-{level.name}</a>") for level in LEVELS]
+    assert places == sorted(places)
+
+
+def test_a_robot_brings_a_button_where_it_may_pick_one(magpie: User, two_buttons: None) -> None:
+    match = an_offer(a_guest(), magpie, "(6) (8)", "")
+    work()
+    assert Match.objects.get(pk=match.pk).all_seats[1].button_name in {"Tin", "Cup"}
 
 
 def test_a_player_plays_as_who_they_are(magpie: User, two_buttons: None) -> None:

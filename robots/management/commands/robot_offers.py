@@ -1,0 +1,31 @@
+from datetime import timedelta
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from robots.minds import level_called
+from robots.models import Robot
+from robots.offers import keep_on_offer, take_what_waits
+
+
+class Command(BaseCommand):
+    help = "Let robots put up open offers, and take those of people that wait; to be run now and then"
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("levels", nargs="+", help="names or levels of robots, such as magpie")
+        parser.add_argument("--put-up", type=int, default=0, help="offers that each of them keeps open")
+        parser.add_argument("--take-after", type=int, help="minutes after which they take an offer")
+
+    def handle(self, levels: list[str], put_up: int, take_after: int | None, **options: Any) -> None:
+        for name in levels:
+            robot = called(name)
+            offered = keep_on_offer(robot, put_up)
+            taken = 0 if take_after is None else take_what_waits(robot, timedelta(minutes=take_after))
+            self.stdout.write(f"{robot.player} put up {offered} and took {taken}")
+
+
+def called(name: str) -> Robot:
+    try:
+        return Robot.objects.select_related("player").get(mind=level_called(name).key)
+    except (KeyError, Robot.DoesNotExist) as error:
+        raise CommandError(f"There is no robot {name!r}.") from error

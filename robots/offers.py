@@ -1,0 +1,59 @@
+"""Robots at the table of open offers: they put some up, and take those that nobody else takes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts.models import User
+from games import picks, play
+from games.models import Match, waiting
+from games.play import NotPossible, Place
+from robots.models import Robot
+from robots.seating import place_of, plain_buttons
+
+ROUNDS = 3
+AT_ONE_TIME = 20
+"""Not more offers are taken in one go."""
+
+
+def keep_on_offer(robot: Robot, count: int) -> int:
+    """See to it that so many offers of this robot are open to anybody; says how many it put up."""
+    open_ones = Match.objects.filter(waiting(), proposer=robot.player, seats__player=None).distinct().count()
+    for _number in range(count - open_ones):
+        button, theirs = plain_buttons(2)
+        play.propose(robot.player, [place_of(robot.player, button), place_of(None, theirs)], first_to=ROUNDS)
+    return max(0, count - open_ones)
+
+
+def take_what_waits(robot: Robot, at_least: timedelta) -> int:
+    """Take the offers of people that have been open to anybody for so long; says how many it took."""
+    found = Match.objects.filter(
+        waiting(),
+        offered_at__lte=timezone.now() - at_least,
+        by_link=False,
+        proposer__is_robot=False,
+        seats__player=None,
+        seats__accepted=False,
+    )
+    offers = list(found.distinct().order_by("offered_at")[:AT_ONE_TIME])
+    return sum(takes(robot.player, offer) for offer in offers)
+
+
+def takes(player: User, offer: Match) -> bool:
+    """Whether the robot could take the offer: not everybody wants to play it."""
+    try:
+        mine, others = picks.by_chance(offer, player)
+        play.accept(offer.pk, player, place=mine or brought_along(offer), others=others)
+    except NotPossible:
+        return False
+    return True
+
+
+def brought_along(offer: Match) -> Place | None:
+    """A plain button, if whoever sits down may pick any."""
+    seat = next((seat for seat in offer.all_seats if seat.is_open), None)
+    if seat is None or not seat.is_to_be_picked or seat.search:
+        return None
+    return place_of(None, plain_buttons(1)[0])

@@ -1,0 +1,73 @@
+"""Robots put up open offers and take those that nobody takes."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from games.play import Place
+from tests.accounts.people import a_player
+from tests.robots.work import work
+
+pytestmark = pytest.mark.django_db
+
+
+def robot_offers(*arguments: str) -> str:
+    said = StringIO()
+    call_command("robot_offers", *arguments, stdout=said)
+    return said.getvalue().strip()
+
+
+def an_open_offer(minutes: int = 0, **terms: object) -> Match:
+    """An offer to anybody, so many minutes old."""
+    zoe = a_player(f"zoe{Match.objects.count()}")
+    places = [Place(zoe, "(6) (8)", "Tin"), Place(None, "(4) (10)", "Cup")]
+    offer = play.propose(zoe, places, **terms)  # type: ignore[arg-type]
+    Match.objects.filter(pk=offer.pk).update(offered_at=timezone.now() - timedelta(minutes=minutes))
+    return offer
+
+
+def test_a_robot_keeps_so_many_offers_open(magpie: User, two_buttons: None) -> None:
+    assert robot_offers("magpie", "--put-up", "2") == "Robot-Magpie put up 2 and took 0"
+    assert robot_offers("Magpie", "--put-up", "2") == "Robot-Magpie put up 0 and took 0"
+    assert Match.objects.filter(proposer=magpie, status=Match.Status.OFFERED).count() == 2
+
+
+def test_whoever_takes_it_plays_the_robot(magpie: User, two_buttons: None) -> None:
+    robot_offers("magpie", "--put-up", "1")
+    assert play.accept(Match.objects.get().pk, a_player("tom")).has_begun
+    work()
+
+
+def test_a_robot_takes_what_has_waited_long_enough(magpie: User) -> None:
+    waited, fresh = an_open_offer(minutes=11), an_open_offer(minutes=2)
+    assert robot_offers("magpie", "--take-after", "10") == "Robot-Magpie put up 0 and took 1"
+    assert Match.objects.get(pk=waited.pk).has_begun
+    assert not Match.objects.get(pk=fresh.pk).has_begun
+
+
+def test_a_robot_brings_a_button_where_anybody_may_pick_one(magpie: User, two_buttons: None) -> None:
+    zoe = a_player("zoe")
+    offer = play.propose(zoe, [Place(zoe, "(6) (8)", "Tin"), Place(None)])
+    assert robot_offers("magpie", "--take-after", "0") == "Robot-Magpie put up 0 and took 1"
+    assert Match.objects.get(pk=offer.pk).all_seats[1].button_name in {"Tin", "Cup"}
+
+
+def test_a_robot_leaves_what_is_for_others(magpie: User) -> None:
+    an_open_offer(minutes=60, by_link=True)
+    assert robot_offers("magpie", "--take-after", "10") == "Robot-Magpie put up 0 and took 0"
+
+
+def test_robots_do_not_take_the_offers_of_robots(magpie: User, two_buttons: None) -> None:
+    robot_offers("owl", "--put-up", "1")
+    assert robot_offers("magpie", "--take-after", "0") == "Robot-Magpie put up 0 and took 0"
+
+
+def test_a_robot_that_is_not_there_is_refused(magpie: User) -> None:
+    with pytest.raises(CommandError, match="no robot 'tea'"):
+        robot_offers("tea")
