@@ -1,8 +1,8 @@
 """Random matches over real HTTP and sockets: python -m tests.soak --matches 100
 
-Two players with recipes from the whole catalogue know only what their pages and sockets show, and choose at
-random among what the forms offer. After each move their pages, their sockets, the database and a fold of the
-events must agree; the first disagreement ends the soak.
+Two to six sit at a table, some of them robots, by every ruleset and with recipes from the whole catalogue.
+Players know only what their pages and sockets show, and choose at random among what the forms offer. After
+each move pages, sockets, database and a fold of the events must agree; the first disagreement ends the soak.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ import socket
 import sys
 import tempfile
 import time
+from collections import Counter
 from http.client import HTTPConnection
-from itertools import chain, combinations, product
+from itertools import chain, combinations, permutations, product
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 import conftest  # noqa: F401 sets Django up, which comes first
@@ -35,21 +36,30 @@ from django.test import Client
 from accounts.models import Follow, User
 from buttons.models import Button
 from games import play
-from games.models import Match
+from games.models import Match, Ruleset
 from games.play import Place
+from games.searches import ONLY_AS_PRINTED
 from games.verifying import verify
 from games.wording import points
+from robots.seating import make_robots
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
 MOST_TRIES = 60
 """So many selections are previewed before a player gives up and passes or surrenders."""
 MOST_MOVES = 300
+A_TEAM = 5
+NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
+SEATS = (2, 2, 3, 4, 5, 6)
 SECONDS_FOR_A_NUDGE = 20
+SECONDS_FOR_A_ROBOT = 60
+SECONDS_A_LINE_RESTS = 20
+"""After a minute of silence the site hangs up."""
 
 VERSION = re.compile(r'id="board" data-version="(\d+)"')
 SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
 SHOWING = re.compile(r"class=\"visually-hidden\">[^<]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)")
+POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
 SCORES = re.compile(r'class="scores"><b class="mine">([^<]*)</b>.*?<b class="theirs">([^<]*)</b>', re.S)
 
 
@@ -112,6 +122,7 @@ class Player:
         self.site = site
         self.host = urlsplit(site.url)
         self.line = HTTPConnection(str(self.host.hostname), self.host.port, timeout=60)
+        self.asked_at = 0.0
 
     @property
     def cookie(self) -> str:
@@ -123,6 +134,9 @@ class Player:
         if data is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             body = urlencode(data)
+        if time.monotonic() - self.asked_at > SECONDS_A_LINE_RESTS:
+            self.line.close()
+        self.asked_at = time.monotonic()
         self.line.request(method, path, body, headers)
         answer = self.line.getresponse()
         return answer.status, answer.read().decode()
@@ -166,8 +180,11 @@ class Player:
     def filled(self, form: AnswerForm) -> list[tuple[str, str]]:
         numbers = [(name, str(self.chance.randint(*limits))) for name, limits in form.limits.items()]
         choices = [(name, self.chance.choice(values)) for name, values in form.choices.items()]
-        game = [("game", place) for place in form.fields.get("game", [])]
-        return numbers + [(name, value) for name, value in choices if name != "kind"] + game
+        dice = [("game", place) for place in form.fields.get("game", [])]
+        for name, count in (("chosen", A_TEAM), ("foe", 1)):
+            offered = form.fields.get(name, [])
+            dice += [(name, place) for place in self.chance.sample(offered, min(count, len(offered)))]
+        return numbers + [(name, value) for name, value in choices if name != "kind"] + dice
 
     def attacks(self, match: Match, form: AnswerForm, base: list[tuple[str, str]]) -> Any:
         """Selections of which the preview says that they are possible."""
@@ -200,8 +217,8 @@ def pairwise(items: list[str]) -> list[tuple[str, str]]:
     return list(zip(items[::2], items[1::2], strict=True))
 
 
-def must_agree(match: Match, pages: list[str]) -> None:
-    for viewer, page in enumerate(pages):
+def must_agree(match: Match, pages: dict[int, str]) -> None:
+    for viewer, page in pages.items():
         version = int(VERSION.findall(page)[0])
         if version != match.version:
             raise Disagreement(f"match {match.pk}: a page at {version}, the database at {match.version}")
@@ -213,6 +230,13 @@ def must_agree(match: Match, pages: list[str]) -> None:
                 raise Disagreement(
                     f"match {match.pk}: {told.get(number)} on the page, {values} in the database"
                 )
+        if len(seen.seats) > 2:
+            order = [(viewer + step) % len(seen.seats) for step in range(1, len(seen.seats) + 1)]
+            told_scores, scores_seen = POINTS.findall(page), [points(seen.score(seat)) for seat in order]
+            if told_scores and told_scores != scores_seen:
+                raise Disagreement(
+                    f"match {match.pk}: {told_scores} on the page, {scores_seen} in the database"
+                )
         if found := SCORES.search(page):
             scores = (points(seen.score(viewer)), points(seen.score(1 - viewer)))
             if found.groups() != scores:
@@ -221,40 +245,79 @@ def must_agree(match: Match, pages: list[str]) -> None:
                 )
 
 
-def play_one(site: LiveSite, players: list[Player], recipes: list[Button]) -> Match:
+class Table(NamedTuple):
+    """Who plays with what: people by their seat; robots have the others."""
+
+    places: list[Place]
+    people: dict[int, Player]
+    terms: dict[str, Any]
+
+
+def laid_table(chance: random.Random, people: list[Player], robots: list[User], known: list[Button]) -> Table:
+    """Any number of seats, any ruleset, and now and then robots; the first seat is a person's."""
+    count = chance.choice(SEATS)
+    printed = chance.random() < 0.5
+    first = chance.choice(known)
+    buttons = [first, *(chance.choice(known) for _seat in range(count - 1))]
+    players: list[User] = [player.user for player in people[:count]]
+    if chance.random() < 0.3:
+        players[-1] = chance.choice(robots)
+    if not printed:
+        plain = [button for button in known if button.special not in ONLY_AS_PRINTED]
+        buttons = [button if button in plain else chance.choice(plain) for button in buttons]
+    places = [
+        Place(player, button.recipe, button.name, button.special)
+        for player, button in zip(players, buttons, strict=True)
+    ]
+    own = {player.user: player for player in people}
+    terms = {
+        "first_to": chance.choice([1, 1, 2]) if count == 2 else 1,
+        "ruleset": chance.choice(Ruleset.values),
+        "printed_specials": printed,
+    }
+    return Table(places, {seat: own[user] for seat, user in enumerate(players) if user in own}, terms)
+
+
+def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
+    people = table.people
     with site.database():
-        places = [
-            Place(player.user, button.recipe, button.name, button.special)
-            for player, button in zip(players, recipes, strict=True)
-        ]
-        terms: dict[str, Any] = {
-            "first_to": players[0].chance.choice([1, 1, 2]),
-            "ruleset": recipes[0].ruleset,
-        }
-        match = play.accept(play.propose(players[0].user, places, **terms).pk, players[1].user)
-    sockets = [player.listen(match) for player in players]
+        match = play.propose(people[0].user, table.places, **table.terms)
+        for player in list(people.values())[1:]:
+            match = play.accept(match.pk, player.user)
+    sockets = {seat: player.listen(match) for seat, player in people.items()}
     try:
         for moves in range(MOST_MOVES + 1):
-            pages = [player.page(match) for player in players]
+            match = settled(site, match, people)
+            pages = {seat: player.page(match) for seat, player in people.items()}
             with site.database():
-                match = Match.objects.get(pk=match.pk)
                 must_agree(match, pages)
-            forms = [AnswerForm(page) for page in pages]
-            waiting = [seat for seat in (0, 1) if forms[seat].may_act]
-            if set(waiting) != set(match.battle.decisions):
-                raise Disagreement(f"match {match.pk}: seats {waiting} are asked")
+            forms = {seat: AnswerForm(page) for seat, page in pages.items()}
+            waiting = [seat for seat in people if forms[seat].may_act]
             if match.battle.is_over:
                 return match
-            seat = players[0].chance.choice(waiting)
-            if moves >= MOST_MOVES and "surrender" in forms[seat].buttons:
+            if set(waiting) != set(match.battle.decisions) & set(people):
+                raise Disagreement(f"match {match.pk}: seats {waiting} are asked")
+            seat = chance.choice(waiting)
+            if moves >= MOST_MOVES - 2 * len(table.places) and "surrender" in forms[seat].buttons:
                 forms[seat].buttons = ["surrender"]
-            players[seat].answer(match, forms[seat])
-            for listener in sockets:
+            people[seat].answer(match, forms[seat])
+            for listener in sockets.values():
                 listener.wait_for(match.version + 1)
     finally:
-        for listener in sockets:
+        for listener in sockets.values():
             listener.close()
     raise Disagreement(f"match {match.pk} does not end")
+
+
+def settled(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
+    """The match as it stands when no robot owes a decision."""
+    for _try in range(SECONDS_FOR_A_ROBOT * 10):
+        with site.database():
+            match = Match.objects.get(pk=match.pk)
+            if match.has_begun and set(match.battle.decisions) <= set(people):
+                return match
+        time.sleep(0.1)
+    raise Disagreement(f"match {match.pk}: a robot does not answer")
 
 
 def soak(count: int, seed: int) -> int:
@@ -264,27 +327,31 @@ def soak(count: int, seed: int) -> int:
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR")
         site.manage("migrate", "-v0")
         site.manage("load_buttons")
+        with site.database():
+            make_robots()
         with site.serving():
             with site.database():
-                users = [site.player(name) for name in ("Ann", "Bob")]
-                Follow.objects.create(follower=users[0], followed=users[1])
-                Follow.objects.create(follower=users[1], followed=users[0])
+                users = [site.player(name) for name in NAMES]
+                for one, other in permutations(users, 2):
+                    Follow.objects.create(follower=one, followed=other)
                 players = [Player(site, user, chance) for user in users]
-                buttons = list(Button.objects.offered().select_related("set").order_by("pk"))
+                robots = list(User.objects.filter(is_robot=True).order_by("pk"))
+                known = list(Button.objects.offered().select_related("set").order_by("pk"))
             began = time.monotonic()
-            moves = 0
+            moves, seats = 0, Counter[int]()
             for number in range(1, count + 1):
-                first = chance.choice(buttons)
-                alike = [button for button in buttons if button.ruleset == first.ruleset]
-                match = play_one(site, players, [first, chance.choice(alike)])
+                table = laid_table(chance, players, robots, known)
+                seats[len(table.places)] += 1
+                match = play_one(site, chance, table)
                 with site.database():
                     problems = verify(match).problems
                     moves += match.moves.count()
                 if problems:
                     raise Disagreement("; ".join(problems))
                 if number % 10 == 0 or number == count:
-                    print(f"{number} matches, {moves} moves, {time.monotonic() - began:.0f} s")
-    print(f"No disagreement in {count} matches and {moves} moves.")
+                    print(f"{number} matches, {moves} moves, {time.monotonic() - began:.0f} s", flush=True)
+    tables = ", ".join(f"{number} of {size}" for size, number in sorted(seats.items()))
+    print(f"No disagreement in {count} matches ({tables}) and {moves} moves.")
     return 0
 
 

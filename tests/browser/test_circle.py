@@ -1,0 +1,114 @@
+"""Three players at one table, each in a browser of their own."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from games.play import Place
+from rules.attacks import ATTACKS
+from tests.browser.at_the_table import friends, match_now, page_of
+from tests.live_site import LiveSite
+
+MOST_TURNS = 60
+
+
+def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSite, browser: Browser) -> None:
+    ann, bob, cleo = friends(site, "Ann", "Bob", "Cleo")
+    phone = {"viewport": {"width": 390, "height": 844}}
+    with (
+        page_of(site, browser, ann) as hers,
+        page_of(site, browser, bob, **phone) as his,
+        page_of(site, browser, cleo) as third,
+    ):
+        offer_a_table(site, hers)
+        for page, recipe in ((his, "(6) (V)"), (third, "(10) (10)")):
+            page.goto(hers.url)
+            page.get_by_text("Or write a recipe").click()
+            page.get_by_label("Your recipe").fill(recipe)
+            page.get_by_role("button", name="Accept").click()
+            expect(page.get_by_text("You have accepted").or_(page.locator("form#answer"))).to_be_visible()
+        expect(hers.locator("form.circle")).to_be_visible()
+        his.get_by_label("V swing").fill("7")
+        his.get_by_role("button", name="Set the sizes").click()
+        expect(his.get_by_role("button", name="Set the sizes")).to_have_count(0)
+        with site.database():
+            match = Match.objects.latest("pk")
+        play_in_turns(site, match, [hers, his, third])
+        for page in (hers, his, third):
+            expect(page.get_by_role("heading", name="won the match").or_(nobody_won(page))).to_be_visible()
+        his.get_by_role("button", name="Pass the buttons on").click()
+        expect(his.get_by_text("You have accepted")).to_be_visible()
+
+
+def nobody_won(page: Page):  # type: ignore[no-untyped-def]
+    return page.get_by_role("heading", name="nobody has won it")
+
+
+def offer_a_table(site: LiveSite, page: Page) -> None:
+    page.goto(f"{site.url}/matches/new/")
+    page.get_by_label("opponent", exact=True).fill("Bob")
+    page.get_by_text("Three to six at one table").click()
+    page.get_by_label("others at the table").fill("Cleo")
+    page.get_by_text("Or write a recipe").first.click()
+    page.get_by_label("my recipe").fill("(6) (8)")
+    page.get_by_label("rounds to win").select_option("1")
+    page.get_by_role("button", name="Offer it").click()
+    expect(page.get_by_text("You have accepted")).to_be_visible()
+
+
+def play_in_turns(site: LiveSite, match: Match, pages: list[Page]) -> None:
+    for _turn in range(MOST_TURNS):
+        match = match_now(site, match)
+        if match.battle.is_over:
+            return
+        assert match.battle.active is not None
+        for page in pages:
+            expect(page.locator(f"#board[data-version='{match.version}']")).to_be_visible()
+        play_a_turn(match, pages[match.battle.active])
+        for page in pages:
+            expect(page.locator(f"#board[data-version='{match.version}']")).to_have_count(0)
+    raise AssertionError("this circle does not end")
+
+
+def play_a_turn(match: Match, page: Page) -> None:
+    attack = next((each for each in match.battle.legal_attacks() if each.kind in ATTACKS), None)
+    if attack is None:
+        page.get_by_role("button", name="Pass", exact=True).click()
+        return
+    for place in attack.attackers:
+        page.locator(f"input[name=attacker][value='{place}']").check(force=True)
+    for place in attack.targets:
+        page.locator(f"input[name=target][value='{attack.against}.{place}']").check(force=True)
+    page.get_by_label("Kind of attack").select_option(attack.kind.value)
+    expect(page.locator("#say .then")).to_be_visible()
+    page.get_by_role("button", name="Attack", exact=True).click()
+
+
+@pytest.fixture
+def table_of_six(site: LiveSite) -> Callable[[], tuple[Match, User]]:
+    players = friends(site, "Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
+
+    def laid() -> tuple[Match, User]:
+        with site.database():
+            places = [Place(player, "(4) (6) (8) (10) (12)") for player in players]
+            offer = play.propose(players[0], places)
+            for player in players[1:]:
+                match = play.accept(offer.pk, player)
+            return match, players[match.battle.active or 0]
+
+    return laid
+
+
+def test_at_a_table_of_six_ones_own_dice_stay_in_sight_on_a_phone(
+    site: LiveSite, browser: Browser, table_of_six: Callable[[], tuple[Match, User]]
+) -> None:
+    match, player = table_of_six()
+    with page_of(site, browser, player, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        for where in (".others .seat >> nth=0", ".others .seat >> nth=4", "#answer .go"):
+            page.locator(where).scroll_into_view_if_needed()
+            expect(page.locator(".seat-mine .dice")).to_be_in_viewport(ratio=1)
