@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Match
 from notifications import telling
 from notifications.kinds import Kind
-from notifications.models import Notice, Wishes
+from notifications.models import Notice
 from notifications.weeks import Week
 
 SHOWN = 50
@@ -53,10 +53,8 @@ def item_of(notice: Notice, player: User, matches: dict[int, Match], since: date
 
 def unread(player: User) -> int:
     """How much was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
-    since = Wishes.objects.filter(player=player).values_list("news_seen", flat=True).first()
     news = Notice.objects.filter(player=player, on_site=True).exclude(kind=Kind.TURN)
-    if since is not None:
-        news = news.filter(made_at__gt=since)
+    news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
     mine = Q(match__seats__player=player)
     unseen = Q(kind=Kind.CHAT, match__seats__said_seen__lt=F("mark"))
     unseen |= ~Q(kind=Kind.CHAT) & Q(match__seats__move_seen__lt=F("mark"))

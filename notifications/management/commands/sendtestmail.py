@@ -73,7 +73,7 @@ EXPLAINED: list[tuple[type[Exception], str]] = [
     ),
     (
         TimeoutError,
-        "No answer from {host}:{port} in {timeout} seconds. Many hosts block port 25; try submission:// (587).",
+        "No answer from {host}:{port} in {timeout} seconds. Many hosts block port 25: try submission://.",
     ),
     (
         ssl.SSLCertVerificationError,
