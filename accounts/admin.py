@@ -37,7 +37,7 @@ class PlayerAdmin(UserAdmin):
     ordering = ["-date_joined"]
     show_full_result_count = False
     fieldsets = [
-        (None, {"fields": ["username", "is_active", "closed_because", "is_guest", *DATES]}),
+        (None, {"fields": ["username", "is_active", "closed_because", "muted_until", "is_guest", *DATES]}),
         (_("What they tell"), {"fields": ["about", "real_name", "pronouns", "homepage", "away_message"]}),
     ]
     fieldsets_for_superusers = [

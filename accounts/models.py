@@ -100,6 +100,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     closed_because = models.CharField(
         _("why it was closed"), max_length=200, blank=True, help_text=_("The player reads it at the login.")
     )
+    muted_until = models.DateTimeField(
+        _("muted until"), null=True, blank=True, help_text=_("Until then the player writes to nobody.")
+    )
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now)
@@ -166,6 +169,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         from allauth.account.models import EmailAddress
 
         return EmailAddress.objects.filter(user=self, verified=True).exists()
+
+    @property
+    def is_muted(self) -> bool:
+        """A moderator has asked the player to be silent for a while."""
+        return self.muted_until is not None and self.muted_until > timezone.now()
 
     @property
     def is_away(self) -> bool:

@@ -7,6 +7,7 @@ urlpatterns = [
     path("", include("pages.urls")),
     path("", include("accounts.urls")),
     path("", include("people.urls")),
+    path("", include("moderation.urls")),
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
     path("", include("games.urls")),

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.chat import marked_up
@@ -103,14 +104,14 @@ class Log:
         rows = self._match.messages.order_by("-number")
         found = list(rows if self.whole else rows[:NEWEST])
         last = last_move(self._match)
-        texts = marked_up([message.text for message in found])
+        texts = marked_up([shown(message) for message in found])
         return [
             Entry(
                 seat=message.seat,
                 when=message.said_at,
                 is_new=self.is_mine and message.seat != self.me and message.after_move >= self.since > 0,
                 message=message,
-                may_edit=message.seat == self.me and may_be_edited(message, last),
+                may_edit=message.seat == self.me and not message.hidden and may_be_edited(message, last),
                 text=text,
             )
             for message, text in zip(found, texts, strict=True)
@@ -121,3 +122,7 @@ class Log:
         """My newest message, if I may still put it in other words."""
         mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
         return next((entry for entry in mine if entry.may_edit), None)
+
+
+def shown(message: Message) -> str:
+    return _("*hidden by a moderator*") if message.hidden else message.text

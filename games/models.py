@@ -339,6 +339,8 @@ class Message(models.Model):
     """The last move before it: it may be edited until there is another."""
     said_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
+    hidden = models.BooleanField(default=False)
+    """A moderator has hidden it from everybody."""
 
     class Meta:
         constraints = [

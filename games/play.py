@@ -14,6 +14,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -130,6 +131,8 @@ def propose(
         raise NotPlayable(
             _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
         )
+    if terms.get("description"):
+        refuse_if_muted(proposer)
     seed = dice.new_seed()
     with transaction.atomic():
         refuse_unless_has_time(proposer)
@@ -270,6 +273,7 @@ def close_expired() -> int:
 
 def describe(match_id: int, player: User, text: str) -> Match:
     """Put what is said about an offer in other words, as long as the match has not begun."""
+    refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
         refuse_unless_offered(match)
@@ -524,6 +528,7 @@ def result_of(match: Match, seat: int) -> Seat.Result:
 
 
 def say(match_id: int, player: User, text: str) -> None:
+    refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
@@ -542,10 +547,11 @@ def say(match_id: int, player: User, text: str) -> None:
 
 def edit(match_id: int, player: User, number: int, text: str) -> None:
     """Put one's last message in other words, as long as nobody has acted since."""
+    refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
-        message = match.messages.filter(number=number, seat=seat.number).first()
+        message = match.messages.filter(number=number, seat=seat.number, hidden=False).first()
         if message is None or not may_be_edited(message, last_move(match)):
             raise TooLate(_("This message can no longer be edited."))
         message.text, message.edited_at = checked_text(text), timezone.now()
@@ -553,6 +559,29 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
         match.said += 1
         match.save(update_fields=["said"])
         announce_after_commit(match)
+
+
+def hide_message(match_id: int, number: int) -> None:
+    """What a moderator takes away is read by nobody any more, whoever said it."""
+    with transaction.atomic():
+        match = locked(match_id)
+        match.messages.filter(number=number).update(hidden=True)
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def take_description_away(match_id: int) -> None:
+    with transaction.atomic():
+        match = locked(match_id)
+        match.description = ""
+        match.save(update_fields=["description"])
+
+
+def refuse_if_muted(player: User) -> None:
+    if player.is_muted:
+        until = date_format(timezone.localtime(player.muted_until), "DATETIME_FORMAT")
+        raise NotPossible(_("A moderator has muted you until %(until)s.") % {"until": until})
 
 
 def keep_chat_private(match_id: int, player: User, private: bool) -> None:

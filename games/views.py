@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
-from django_htmx.http import HttpResponseClientRefresh
+from django_htmx.http import HttpResponseClientRefresh, reswap, retarget
 from django_htmx.middleware import HtmxDetails
 
 from accounts.decorators import PlayerRequest
@@ -111,6 +111,7 @@ def terms_of(found: Match) -> dict[str, Any]:
         "ruleset": found.get_ruleset_display(),
         "first_to": found.first_to,
         "printed_specials": found.printed_specials,
+        "proposer": found.proposer_id,
         "description": marked_up([found.description])[0] if found.description else "",
         "is_private": found.is_private,
         "commitment": found.commitment,
@@ -241,7 +242,8 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
             from games.overview import draw_matches
 
             return draw_matches(request, say, status)
-        return draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
+        answer = draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
+        return retarget(reswap(answer, "outerHTML"), "#board") if request.htmx else answer
 
     return answered
 

@@ -105,7 +105,11 @@ def sentences(match: Match, seat: Seat, move: Move) -> list[str]:
 
 def said(match: Match, seat: Seat, since: int) -> list[tuple[str, str]]:
     """The newest that others said and the player has not read: names and words."""
-    rows = match.messages.exclude(seat=seat.number).order_by("-number")[: min(since, MOST_MESSAGES)]
+    rows = (
+        match.messages.filter(hidden=False)
+        .exclude(seat=seat.number)
+        .order_by("-number")[: min(since, MOST_MESSAGES)]
+    )
     return [(match.all_seats[message.seat].name, message.text) for message in reversed(rows)]
 
 

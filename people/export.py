@@ -71,6 +71,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
         },
     )
+    yield "reports.json", list(player.reports.values("kind", "reason", "words", "quoted", "made_at"))
     yield (
         "favourites.json",
         {

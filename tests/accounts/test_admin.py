@@ -27,7 +27,7 @@ def test_a_moderator_clears_a_profile_and_closes_an_account_but_sees_neither_add
     assert "zoe@example.test" not in page.content.decode()
     fields = page.context["adminform"].form.fields
     profile = {"about", "real_name", "pronouns", "homepage", "away_message"}
-    assert set(fields) == {"username", "is_active", "closed_because"} | profile
+    assert set(fields) == {"username", "is_active", "closed_because", "muted_until"} | profile
     inline = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
     moderator.post(
         f"/admin/accounts/user/{zoe.pk}/change/",

@@ -32,6 +32,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "games:pick": lambda: {"side": "mine"},
     "notifications:settings_by_link": lambda: {"key": key_in(links.settings_link(a_player()))},
     "notifications:stop": lambda: {"key": key_in(links.stop_link(a_player()))},
+    "moderation:player": lambda: {"name": "newcomer"},
     "people:profile": lambda: {"name": "reader"},
 }
 
@@ -84,6 +85,7 @@ NOT_PAGES = {
     "buttons:favourite",
     "buttons:favourite_set",
     "buttons:skills-json",
+    "moderation:match",  # as moderation:player
     "people:stay",
     "robots:play",
     "robots:play_level",

@@ -1,0 +1,69 @@
+"""What a moderator may do about a report. Each decision is noted: who, what, when, and about what."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import play
+from moderation.models import Report
+
+TOLD = ["about", "real_name", "pronouns", "homepage", "away_message"]
+
+
+class NotDecided(Exception):
+    """It cannot be decided so; the message is for the moderator."""
+
+
+def dismiss(report: Report, moderator: User) -> str:
+    return decided(report, moderator, Report.Decision.DISMISSED, _("Dismissed."))
+
+
+@transaction.atomic
+def hide(report: Report, moderator: User) -> str:
+    """Nobody sees any more what was reported. A name stays: names are changed on the player's page."""
+    refuse_unless_below(report.player, moderator)
+    if report.kind == Report.Kind.PROFILE:
+        User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
+    elif report.match_id is None:
+        raise NotDecided(_("The match is gone."))
+    elif report.kind == Report.Kind.DESCRIPTION:
+        play.take_description_away(report.match_id)
+    elif report.message is not None:
+        play.hide_message(report.match_id, report.message.number)
+    return decided(report, moderator, Report.Decision.HIDDEN, _("Hidden: %s") % report.quoted)
+
+
+@transaction.atomic
+def mute(report: Report, moderator: User, days: int) -> str:
+    """The player reads on, plays on, and says nothing for so many days."""
+    refuse_unless_below(report.player, moderator)
+    until = timezone.now() + timedelta(days=days)
+    User.objects.filter(pk=report.player_id).update(muted_until=until)
+    return decided(report, moderator, Report.Decision.MUTED, _("Muted for %(days)s days.") % {"days": days})
+
+
+@transaction.atomic
+def close_account(report: Report, moderator: User) -> str:
+    """The player does not come in any more, and reads why."""
+    refuse_unless_below(report.player, moderator)
+    because = _("A moderator closed this account: %(reason)s.") % {"reason": report.get_reason_display()}
+    User.objects.filter(pk=report.player_id).update(is_active=False, closed_because=because)
+    return decided(report, moderator, Report.Decision.CLOSED, _("Account closed."))
+
+
+def refuse_unless_below(player: User, moderator: User) -> None:
+    if player.is_robot or ((player.is_staff or player.is_superuser) and not moderator.is_superuser):
+        raise NotDecided(
+            _("%(player)s looks after the site, too: that is for an administrator.") % {"player": player}
+        )
+
+
+def decided(report: Report, moderator: User, decision: Report.Decision, told: str) -> str:
+    report.decision, report.decided_by, report.decided_at = decision, moderator, timezone.now()
+    report.save(update_fields=["decision", "decided_by", "decided_at"])
+    return told

@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Match, Message
+
+LONGEST_QUOTE = 2000
+MOST_WORDS = 500
+
+
+class Report(models.Model):
+    """A player finds that something which another has written should not stand."""
+
+    class Kind(models.TextChoices):
+        MESSAGE = "message", _("what was said in a match")
+        DESCRIPTION = "description", _("the description of a match")
+        PROFILE = "profile", _("a name or profile")
+
+    class Reason(models.TextChoices):
+        RUDE = "rude", _("It insults or threatens somebody")
+        HATE = "hate", _("It is hateful or obscene")
+        SPAM = "spam", _("It advertises something")
+        PRIVATE = "private", _("It tells what is private")
+        OTHER = "other", _("Something else")
+
+    class Decision(models.TextChoices):
+        DISMISSED = "dismissed", _("dismissed")
+        HIDDEN = "hidden", _("hidden")
+        MUTED = "muted", _("muted")
+        CLOSED = "closed", _("account closed")
+
+    kind = models.CharField(_("about"), max_length=11, choices=Kind)
+    reason = models.CharField(_("reason"), max_length=7, choices=Reason)
+    words = models.TextField(_("in other words"), max_length=MOST_WORDS, blank=True)
+    quoted = models.TextField(_("as it stood then"), max_length=LONGEST_QUOTE)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="reports_about",
+        verbose_name=_("written by"),
+    )
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, verbose_name=_("match"))
+    message = models.ForeignKey(Message, models.SET_NULL, null=True, verbose_name=_("message"))
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="reports",
+        verbose_name=_("reported by"),
+    )
+    made_at = models.DateTimeField(_("reported"), default=timezone.now)
+    decision = models.CharField(_("decision"), max_length=9, choices=Decision, blank=True)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="+",
+        verbose_name=_("decided by"),
+    )
+    decided_at = models.DateTimeField(_("decided"), null=True)
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        indexes = [models.Index(fields=["made_at"], name="reports_to_decide", condition=Q(decision=""))]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.player}"

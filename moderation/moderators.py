@@ -1,0 +1,20 @@
+"""The group of people who decide about reports, and about nothing else."""
+
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.contrib.auth.management import create_permissions
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Q
+
+MODERATORS = "moderator"
+MAY = Q(content_type__app_label="moderation", codename__in=["view_report", "change_report"])
+MAY |= Q(content_type__app_label="accounts", codename__in=["view_user", "change_user"])
+
+
+def form_moderator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
+    """Make the moderators' group, with exactly its permissions. Runs after every migrate."""
+    for room in (sender, apps.get_app_config("accounts")):
+        create_permissions(room, using=using, verbosity=0)
+    group, _made = Group.objects.using(using).get_or_create(name=MODERATORS)
+    group.permissions.set(Permission.objects.using(using).filter(MAY))

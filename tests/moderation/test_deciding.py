@@ -1,0 +1,173 @@
+"""What moderators do about reports, what it changes, and what is noted of it."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from games.play import NotPossible
+from moderation.models import Report
+from tests.accounts.people import a_player
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match, an_offer, two_friends
+
+pytestmark = pytest.mark.django_db
+
+QUEUE = "/admin/moderation/report/"
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture
+def match(players: tuple[User, User]) -> Match:
+    match = a_match(*players)
+    play.say(match.pk, players[1], "You stink!")
+    return match
+
+
+@pytest.fixture
+def moderator() -> User:
+    player = a_player("Mod", is_staff=True)
+    player.groups.add(Group.objects.get(name="moderator"))
+    return player
+
+
+def a_report(match: Match, ann: User, bob: User) -> Report:
+    signed_in(ann).post(f"{match.get_absolute_url()}report/?message=1", {"reason": "rude"})
+    return Report.objects.get(player=bob)
+
+
+def decide(moderator: User, report: Report, action: str) -> str:
+    data = {"action": action, "_selected_action": [report.pk]}
+    return signed_in(moderator).post(QUEUE, data, follow=True).content.decode()
+
+
+def test_the_queue_shows_what_waits(players: tuple[User, User], match: Match, moderator: User) -> None:
+    report = a_report(match, *players)
+    assert "You stink!" in signed_in(moderator).get(QUEUE).content.decode()
+    assert "You stink!" in signed_in(moderator).get(f"{QUEUE}{report.pk}/change/").content.decode()
+    decide(moderator, report, "dismiss")
+    assert "You stink!" not in signed_in(moderator).get(QUEUE).content.decode()
+    assert "You stink!" in signed_in(moderator).get(QUEUE, {"decided": "yes"}).content.decode()
+
+
+def test_a_hidden_message_is_read_by_nobody(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    decide(moderator, a_report(match, *players), "hide")
+    for viewer in (*players, moderator, None):
+        page = page_of(match, viewer)
+        assert "You stink!" not in page
+        assert "hidden by a moderator" in page
+    with pytest.raises(NotPossible):
+        play.edit(match.pk, players[1], 1, "You stink again!")
+    assert Match.objects.get().said > match.said, "open pages hear of it"
+
+
+def test_who_is_muted_says_nothing_and_plays_on(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    _ann, bob = players
+    decide(moderator, a_report(match, *players), "mute_for_a_week")
+    bob = User.objects.get(pk=bob.pk)
+    assert bob.is_muted
+    for write in (
+        lambda: play.say(match.pk, bob, "Hello"),
+        lambda: play.edit(match.pk, bob, 1, "Hello"),
+        lambda: an_offer(bob, players[0], description="Hello"),
+        lambda: play.describe(an_offer(bob, players[0]).pk, bob, "Hello"),
+    ):
+        with pytest.raises(NotPossible, match="A moderator has muted you until"):
+            write()
+    asked = signed_in(bob)
+    answer = asked.post(f"{match.get_absolute_url()}say/", {"text": "Hello"})
+    assert answer.status_code == 403
+    assert "A moderator has muted you until" in answer.content.decode()
+    assert "A moderator has muted you until" in page_of(match, bob)
+    User.objects.filter(pk=bob.pk).update(muted_until=timezone.now() - timedelta(seconds=1))
+    play.say(match.pk, User.objects.get(pk=bob.pk), "Hello")
+
+
+def test_a_closed_account_stays_out_and_reads_why(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    ann, bob = players
+    his = signed_in(bob)
+    assert his.get("/matches/").status_code == 200
+    decide(moderator, a_report(match, ann, bob), "close_account")
+    assert "/watch/" in his.get("/matches/")["Location"]
+    assert "insults or threatens" in User.objects.get(pk=bob.pk).closed_because
+
+
+def test_a_description_and_a_profile_are_taken_away(players: tuple[User, User], moderator: User) -> None:
+    ann, bob = players
+    offer = an_offer(bob, ann, description="For losers")
+    User.objects.filter(pk=bob.pk).update(about="I hate you all")
+    signed_in(ann).post(f"{offer.get_absolute_url()}report/", {"reason": "hate"})
+    signed_in(ann).post(f"{bob.get_absolute_url()}report/", {"reason": "hate"})
+    for report in Report.objects.all():
+        decide(moderator, report, "hide")
+    assert Match.objects.get().description == ""
+    assert User.objects.get(pk=bob.pk).about == ""
+
+
+@pytest.mark.parametrize("action", ["dismiss", "hide", "mute_for_a_month", "close_account"])
+def test_who_did_what_is_noted(
+    players: tuple[User, User], match: Match, moderator: User, action: str
+) -> None:
+    report = a_report(match, *players)
+    decide(moderator, report, action)
+    report.refresh_from_db()
+    assert report.decision
+    assert report.decided_by == moderator
+    noted = LogEntry.objects.filter(user=moderator)
+    assert {entry.object_repr for entry in noted} == (
+        {str(report)} if action == "dismiss" else {str(report), "Bob"}
+    )
+
+
+def test_only_an_administrator_decides_about_who_looks_after_the_site(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    report = a_report(match, *players)
+    User.objects.filter(pk=players[1].pk).update(is_staff=True)
+    assert "that is for an administrator" in decide(moderator, report, "close_account")
+    assert User.objects.get(pk=players[1].pk).is_active
+    root = a_player("Root", is_staff=True, is_superuser=True)
+    decide(root, report, "mute_for_a_week")
+    assert User.objects.get(pk=players[1].pk).is_muted
+
+
+def test_a_moderator_may_do_nothing_else(players: tuple[User, User], match: Match, moderator: User) -> None:
+    report = a_report(match, *players)
+    asked = signed_in(moderator)
+    assert asked.post(f"{QUEUE}{report.pk}/delete/", {"post": "yes"}).status_code == 403
+    for page in ("moderation/report/add/", "auth/group/", "buttons/button/", "admin/logentry/"):
+        assert asked.get(f"/admin/{page}").status_code == 403
+    assert asked.get("/admin/accounts/user/").status_code == 200
+    assert asked.get(f"/admin/accounts/user/{players[0].pk}/delete/").status_code == 403
+
+
+def test_the_queue_is_for_moderators(players: tuple[User, User]) -> None:
+    curator = a_player("Cur", is_staff=True)
+    curator.groups.add(Group.objects.get(name="curator"))
+    assert signed_in(curator).get(QUEUE).status_code == 403
+    assert Client().get(QUEUE).status_code == 302
+    assert signed_in(players[0]).get(QUEUE).status_code == 302
+
+
+def test_administrators_read_who_did_what(players: tuple[User, User], match: Match, moderator: User) -> None:
+    decide(moderator, a_report(match, *players), "hide")
+    root = signed_in(a_player("Root", is_staff=True, is_superuser=True))
+    assert "Mod" in root.get("/admin/admin/logentry/").content.decode()
+    entry = LogEntry.objects.latest("pk")
+    assert root.post(f"/admin/admin/logentry/{entry.pk}/delete/", {"post": "yes"}).status_code == 403

@@ -1,0 +1,106 @@
+"""Reporting what another has written: who may, what is kept, and what is refused."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from moderation.models import Report
+from tests.accounts.people import a_guest, a_player
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, two_friends
+
+pytestmark = pytest.mark.django_db
+
+RUDE = {"reason": "rude", "words": "Not nice."}
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture
+def match(players: tuple[User, User]) -> Match:
+    match = a_match(*players, description="For losers")
+    play.say(match.pk, players[1], "You stink!")
+    return match
+
+
+def address(match: Match, message: object = None) -> str:
+    return f"{match.get_absolute_url()}report/{'' if message is None else f'?message={message}'}"
+
+
+def test_a_message_is_reported_as_it_stood(players: tuple[User, User], match: Match) -> None:
+    ann, bob = players
+    asked = signed_in(ann)
+    assert address(match, 1) in asked.get(match.get_absolute_url()).content.decode()
+    assert "You stink!" in asked.get(address(match, 1)).content.decode()
+    assert asked.post(address(match, 1), RUDE)["Location"] == match.get_absolute_url()
+    report = Report.objects.get()
+    assert (report.kind, report.player, report.reporter) == ("message", bob, ann)
+    assert (report.quoted, report.words, report.reason) == ("You stink!", "Not nice.", "rude")
+
+
+def test_a_description_and_a_profile_are_reported_too(players: tuple[User, User], match: Match) -> None:
+    ann, bob = players
+    User.objects.filter(pk=ann.pk).update(about="I hate you all", real_name="Hidden")
+    signed_in(bob).post(address(match), RUDE)
+    signed_in(bob).post(f"{ann.get_absolute_url()}report/", RUDE)
+    assert {(report.kind, report.quoted) for report in Report.objects.all()} == {
+        ("description", "For losers"),
+        ("profile", "Ann\nI hate you all"),
+    }
+
+
+def test_said_twice_it_is_one_report(players: tuple[User, User], match: Match) -> None:
+    for _time in range(2):
+        signed_in(players[0]).post(address(match, 1), RUDE)
+    assert Report.objects.count() == 1
+
+
+def test_nobody_reports_themselves(players: tuple[User, User], match: Match) -> None:
+    ann, bob = players
+    assert signed_in(bob).post(address(match, 1), RUDE).status_code == 404
+    assert signed_in(ann).post(address(match), RUDE).status_code == 404
+    assert signed_in(ann).post(f"{ann.get_absolute_url()}report/", RUDE).status_code == 404
+    assert not Report.objects.exists()
+
+
+@pytest.mark.parametrize("message", ["0", "2", "nonsense", "-1", "9999999999999"])
+def test_what_was_not_said_is_not_reported(players: tuple[User, User], match: Match, message: str) -> None:
+    assert signed_in(players[0]).post(address(match, message), RUDE).status_code == 404
+
+
+def test_who_may_not_read_the_chat_cannot_report_it(players: tuple[User, User], match: Match) -> None:
+    stranger = signed_in(a_player("Tom"))
+    assert stranger.get(address(match, 1)).status_code == 200
+    play.keep_chat_private(match.pk, players[0], True)
+    assert stranger.get(address(match, 1)).status_code == 404
+    private = a_match(*players, is_private=True, description="Secret")
+    assert stranger.get(address(private)).status_code == 404
+
+
+def test_visitors_log_in_first_and_guests_may_report(match: Match) -> None:
+    assert "/accounts/login/" in Client().post(address(match, 1), RUDE)["Location"]
+    assert signed_in(a_guest()).post(address(match, 1), RUDE).status_code == 302
+
+
+@pytest.mark.parametrize("data", [{}, {"reason": "boredom"}, {"reason": "rude", "words": "x" * 501}])
+def test_a_report_has_a_reason(players: tuple[User, User], match: Match, data: dict[str, str]) -> None:
+    assert signed_in(players[0]).post(address(match, 1), data).status_code == 422
+    assert not Report.objects.exists()
+
+
+def test_reports_are_not_made_by_the_hundred(players: tuple[User, User], match: Match) -> None:
+    asked = signed_in(players[0])
+    for _time in range(40):
+        asked.post(address(match, 1), RUDE)
+    assert asked.post(address(match, 1), RUDE).status_code == 429
+
+
+def test_a_report_is_posted_with_a_token_of_the_site(players: tuple[User, User], match: Match) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(players[0])
+    assert client.post(address(match, 1), RUDE).status_code == 403
