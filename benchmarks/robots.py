@@ -7,23 +7,41 @@ import json
 import random
 import statistics
 import time
+from collections.abc import Iterator
+from itertools import pairwise
+from multiprocessing import Pool
 from typing import Any
 
+from benchmarks.playing_out import PlayingOut
 from benchmarks.rules import position
-from robots.ladder import Result, compared
-from robots.minds import LEVELS, Level
-from rules import seeded
+from robots.ladder import Result, compared, pairings
+from robots.minds import LEVELS, Level, Mind
+from robots.minds.quick import quick_action
+from robots.minds.value import chance_of, learned
+from rules import Battle, seeded
 
 PROCESSES = 2
+STRONGEST = LEVELS[-1]
 
 
-def ladder(levels: list[tuple[Level, Level]], rounds: int, processes: int) -> list[dict[str, Any]]:
-    """Each pair of levels over the kept pairings; told as they come."""
+def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
+    """Each level against the one below it, and the strongest against what it is measured by."""
+    for weaker, stronger in pairwise(LEVELS):
+        yield stronger.name, stronger.mind, weaker.name, weaker.mind
+    for level in LEVELS:
+        if level.key in ("random", "greedy"):
+            yield STRONGEST.name, STRONGEST.mind, level.name, level.mind
+    yield STRONGEST.name, STRONGEST.mind, "one that plays rounds out", PlayingOut()
+
+
+def ladder(rounds: int, processes: int) -> list[dict[str, Any]]:
+    """Told as it comes."""
     rows = []
-    for stronger, weaker in levels:
-        result = compared(stronger.mind, weaker.mind, rounds, processes=processes)
-        print(f"{stronger.name} beats {weaker.name} in {result}", flush=True)
-        rows.append(as_row(stronger.name, weaker.name, result))
+    for one, mind, other, against in steps():
+        started = time.monotonic()
+        result = compared(mind, against, rounds, processes=processes)
+        print(f"{one} beats {other} in {result}, {time.monotonic() - started:.0f} s", flush=True)
+        rows.append(as_row(one, other, result))
     return rows
 
 
@@ -49,33 +67,62 @@ def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
         level.mind.choose(perspective, seeded(number))
         spent.append((time.process_time_ns() - started) / 1e6)
     spent.sort()
-    return {
+    row = {
         "level": level.name,
         "median_ms": round(statistics.median(spent), 1),
         "p95_ms": round(spent[int(len(spent) * 0.95)], 1),
         "worst_ms": round(spent[-1], 1),
     }
+    print(
+        f"{row['level']} thinks {row['median_ms']} ms about a turn of {dice} dice against {dice}"
+        f" (95 of 100 within {row['p95_ms']} ms, at worst {row['worst_ms']} ms)",
+        flush=True,
+    )
+    return row
+
+
+def positions_a_second(count: int = 3000) -> int:
+    """How fast positions in which some dice have changed are valued."""
+    source, value = random.Random(5), learned()
+    battles = [position(5, source) for _ in range(50)]
+    started = time.process_time()
+    for number in range(count):
+        chance_of(value, battles[number % len(battles)], 0)
+    return round(count / (time.process_time() - started))
+
+
+def quick_round(number: int) -> float:
+    """The processor time of one round that two quick players play."""
+    started = time.process_time()
+    one, other = pairings()[number % len(pairings())]
+    draw = seeded(number)
+    battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
+    while not battle.is_over:
+        seat = min(battle.decisions)
+        battle = battle.act(seat, quick_action(battle, seat, draw), draw).battle
+    return time.process_time() - started
+
+
+def quick_rounds_a_second(rounds: int, processes: int) -> int:
+    with Pool(processes) as pool:
+        spent = sum(pool.map(quick_round, range(rounds), chunksize=20))
+    return round(processes * rounds / spent)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench robots", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1000, help="for each step of the ladder")
+    parser.add_argument("--rounds", type=int, default=1000, help="for each step of the ladder; 0 for none")
     parser.add_argument("--positions", type=int, default=100, help="in which the time to think is measured")
+    parser.add_argument("--quick", type=int, default=2000, help="rounds of quick self-play")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     given = parser.parse_args()
-    figures = {
-        "ladder": ladder(list(zip(LEVELS[1:], LEVELS, strict=False)), given.rounds, given.processes),
-        "thinking": [told(thinking(level, given.positions)) for level in LEVELS],
-    }
+    figures: dict[str, Any] = {"thinking": [thinking(level, given.positions) for level in LEVELS]}
+    figures["positions_a_second"] = positions_a_second()
+    figures["quick_rounds_a_second"] = quick_rounds_a_second(given.quick, given.processes)
+    print(f"{figures['positions_a_second']:>8} positions valued a second, on one processor")
+    print(f"{figures['quick_rounds_a_second']:>8} quick rounds a second of {given.processes} processors")
+    figures["ladder"] = ladder(given.rounds, given.processes) if given.rounds else []
     print(json.dumps(figures))
-
-
-def told(row: dict[str, Any]) -> dict[str, Any]:
-    print(
-        f"{row['level']} thinks {row['median_ms']} ms about a turn of 8 dice against 8"
-        f" (95 of 100 within {row['p95_ms']} ms, at worst {row['worst_ms']} ms)"
-    )
-    return row
 
 
 if __name__ == "__main__":

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 from time import process_time
 
-from robots.minds.looking import chance_after_answer, mean_chance
+from robots.minds.looking import mean_after_answer, mean_chance
 from robots.minds.options import options
+from robots.minds.quick import gain_of
 from robots.minds.rolls import Rolls, source_of
 from robots.minds.sizing import Fixed, sizes
 from robots.minds.value import Value, learned
@@ -17,11 +18,13 @@ from rules import Action, Attack, Battle, Draw, Phase, RerollGame, TurnDownFocus
 from rules.legal import fronts, turbo_sizes
 from rules.perspective import Perspective
 
-MOST_COMPARED = 80
+MOST_COMPARED = 60
 SHORTLIST = 8
 CLEARLY_WORSE = 0.12
 """What falls so far behind the best is not looked at more closely."""
 ANSWERS_FOR_EACH = 3
+
+Ranking = list[tuple[float, Action]]
 
 
 class Judge:
@@ -34,49 +37,65 @@ class Judge:
         finalists: int = 0,
         deep: int = 8,
         sizing: int = 20,
-        seconds: float = 0.25,
+        seconds: float = 0.16,
     ) -> None:
         self.rolls, self.more, self.sizing = rolls, more, sizing
         self.finalists, self.deep, self.seconds = finalists, deep, seconds
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        until, source = process_time() + self.seconds, source_of(draw)
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
-        source = source_of(draw)
         if battle.phase is Phase.SIZES:
             return sizes(learned(), perspective, source, self.sizing)
         actions = possible(battle, me)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
-        return self.best(learned(), imagined, me, actions, source)
+        return self.best(learned(), imagined, me, actions, source, until)
 
     def best(
-        self, value: Value, battle: Battle, me: int, actions: Sequence[Action], source: random.Random
+        self,
+        value: Value,
+        battle: Battle,
+        me: int,
+        actions: list[Action],
+        source: random.Random,
+        until: float,
     ) -> Action:
-        until = process_time() + self.seconds
+        """The action after which the seat is most likely to win, as far as there was time to see."""
 
-        def ranked(found: Sequence[Action], chance: Callable[[Action], float]) -> list[tuple[float, Action]]:
+        def ranked(found: Iterable[Action], chance: Callable[[Action], float]) -> Ranking:
             rated = [(chance(action), action) for action in found if process_time() < until]
             return sorted(rated, key=lambda one: one[0], reverse=True)
 
-        rolls = Rolls(self.rolls, source)
-        first = ranked(actions[:MOST_COMPARED], lambda action: mean_chance(value, battle, me, action, rolls))
-        shortlist = [one for _, action in first[:SHORTLIST] for one in resized(battle, me, action)]
-        more = Rolls(self.more, source)
-        second = ranked(shortlist, lambda action: mean_chance(value, battle, me, action, more)) or first
-        finalists = [action for chance, action in second if chance > second[0][0] - CLEARLY_WORSE]
-        if len(finalists) == 1 or self.finalists < 2 or battle.phase is not Phase.TURN:
+        def after_rolls(rolls: Rolls) -> Callable[[Action], float]:
+            return lambda action: mean_chance(value, battle, me, action, rolls)
+
+        first = ranked(most_worthwhile(battle, actions), after_rolls(Rolls(self.rolls, source)))
+        shortlist = (one for _, action in first[:SHORTLIST] for one in resized(battle, me, action))
+        second = ranked(shortlist, after_rolls(Rolls(self.more, source))) or first
+        if not second:
+            return actions[0]
+        finalists = [one for one in second[: self.finalists] if one[0] > second[0][0] - CLEARLY_WORSE]
+        if len(finalists) < 2 or battle.phase is not Phase.TURN:
             return second[0][1]
         deep, answers = Rolls(self.deep, source), Rolls(ANSWERS_FOR_EACH, source)
-        third = ranked(
-            finalists[: self.finalists],
-            lambda action: sum(
-                chance_after_answer(value, battle, me, action, deep.draw(number), answers)
-                for number in range(deep.count)
-            ),
-        )
-        return (third or second)[0][1]
+        third = [
+            (chance + mean_after_answer(value, battle, me, action, deep, answers), action)
+            for chance, action in finalists
+            if process_time() < until
+        ]
+        return max(third or second, key=lambda one: one[0])[1]
+
+
+def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
+    """Not too many actions: of attacks those that take most."""
+    if len(actions) <= MOST_COMPARED:
+        return actions
+    return sorted(actions, key=lambda action: -gain_of(battle, action) if isinstance(action, Attack) else 0)[
+        :MOST_COMPARED
+    ]
 
 
 def possible(battle: Battle, seat: int) -> list[Action]:

@@ -14,7 +14,7 @@ from rules.events import RoundEnded
 
 DRAWN = 0.5
 MOST_WAYS_TO_HELP = 12
-MOST_ANSWERS = 40
+MOST_ANSWERS = 20
 MOST_STEPS = 12
 """So many decisions before the first turn are answered quickly; then the position is judged as it stands."""
 
@@ -83,6 +83,17 @@ def chance_after_answer(
     if best is None:
         return chance_of(value, after, seat)
     return best if after.active == seat else 1 - best
+
+
+def mean_after_answer(
+    value: Value, battle: Battle, seat: int, action: Action, rolls: Rolls, answers: Rolls
+) -> float:
+    """The same over all these rolls."""
+    total = sum(
+        chance_after_answer(value, battle, seat, action, rolls.draw(number), answers)
+        for number in range(rolls.count)
+    )
+    return total / rolls.count
 
 
 def best_chance(value: Value, battle: Battle, seat: int, rolls: Rolls) -> float | None:

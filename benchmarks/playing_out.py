@@ -1,0 +1,58 @@
+"""An opponent to measure ourselves against: it judges nothing, and plays rounds out by chance instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import process_time
+
+from robots.minds.looking import outcome
+from robots.minds.options import options
+from robots.minds.quick import quick_action
+from rules import Action, Battle, Draw, Phase
+from rules.chance import What
+from rules.perspective import Perspective
+from rules.random_play import random_action, random_sizes
+
+SECONDS = 0.24
+MOST_COMPARED = 30
+LONGEST = 200
+BY_CHANCE = 30
+"""So many times of a hundred a decision within a round played out is any legal one, not the greediest."""
+
+
+class PlayingOut:
+    """Plays rounds out after each of its actions, answered by the greediest, until its time is up."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, me = perspective.battle, perspective.viewer or 0
+        if battle.phase is Phase.SIZES:
+            return random_sizes(battle, me, draw)
+        actions = options(battle, me)[:MOST_COMPARED]
+        return actions[0] if len(actions) == 1 else self.best(battle, me, actions, draw)
+
+    def best(self, battle: Battle, me: int, actions: Sequence[Action], draw: Draw) -> Action:
+        until = process_time() + self.seconds
+        won, played = [0.0] * len(actions), 0
+        while played == 0 or process_time() < until:
+            for number, action in enumerate(actions):
+                won[number] += played_out(battle, me, action, draw)
+            played += 1
+        return actions[max(range(len(actions)), key=won.__getitem__)]
+
+
+def played_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
+    """1 if this seat won the round after its action, 0 if not, a half if nobody did."""
+    seat = me
+    for number in range(LONGEST):
+        step = battle.act(seat, action, draw)
+        ended = outcome(battle, step, me)
+        if ended is not None:
+            return ended
+        battle = step.battle
+        seat = min(battle.decisions)
+        by_chance = number > 0 and draw(1, 100, What("mood")) <= BY_CHANCE
+        action = random_action(battle, seat, draw) if by_chance else quick_action(battle, seat, draw)
+    return 0.5

@@ -1,0 +1,100 @@
+"""What has been learned, and what looking ahead makes of it."""
+
+import random
+
+import pytest
+
+from robots.minds.facts import facts_of
+from robots.minds.judge import Judge, possible
+from robots.minds.rolls import Rolls
+from robots.minds.sizing import choices, mixture
+from robots.minds.threats import threats
+from robots.minds.value import chance_of, learned
+from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
+from rules.chance import What
+from tests.rules.tables import battle_showing
+
+JUDGE = Judge(rolls=2, more=4, finalists=2, deep=2, sizing=2, seconds=5)
+
+
+def test_whoever_is_far_ahead_is_thought_likely_to_win() -> None:
+    ahead = battle_showing("(20):20 (20):18", against="(4):1", captured="(20):3").battle
+    assert chance_of(learned(), ahead, 0) > 0.9
+    assert chance_of(learned(), ahead, 1) < 0.1
+
+
+def test_it_takes_the_die_that_wins_the_round() -> None:
+    battle = battle_showing("(20):9 (4):4", against="(12):8", captured="(6):1").battle
+    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    assert isinstance(action, Attack)
+    assert action.targets == (0,)
+
+
+def test_it_leaves_poison_where_it_is() -> None:
+    battle = battle_showing("(20):20", against="p(20):10 (6):5").battle
+    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    assert isinstance(action, Attack)
+    assert action.targets == (1,)
+
+
+def test_the_same_draws_lead_to_the_same_action() -> None:
+    battle = battle_showing("(20):9 (8):7 (4):2", against="(12):8 (10):7 (6):2").battle
+    chosen = [JUDGE.choose(battle.seen_by(0), seeded(5)) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+
+
+def test_it_sees_more_ways_to_react_than_all_or_nothing() -> None:
+    battle = Battle.between("(6) (8)", "(4) f(10) f(12)").begin(scripted(3, 8, 4, 7, 9)).battle
+    turned = [action.values for action in possible(battle, 1) if isinstance(action, TurnDownFocus)]
+    assert {1: 3} in turned
+    assert {2: 3} in turned
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "targets"),
+    [
+        ("(20):10", "(10):10 (10):9 (20):11", 2),
+        ("(4):3 (6):4", "(10):7", 1),
+        ("(4):3 (6):4", "d(10):4 d(20):7", 1),
+        ("s(20):5", "(6):5 (4):4 (20):20", 2),
+        ("k(6):6 (4):2", "(10):4 (10):8 (10):6", 1),
+        ("d(20):20", "(4):1", 0),
+    ],
+)
+def test_threats_are_what_the_rules_allow(mine: str, theirs: str, targets: int) -> None:
+    battle = battle_showing(mine, against=theirs).battle
+    rows = [[facts_of(die) for die in seat.row] for seat in battle.seats]
+    legal = {target for attack in battle.legal_attacks() for target in attack.targets}
+    assert threats(rows[0], rows[1]).targets == targets == len(legal)
+
+
+def test_each_part_of_a_range_is_rolled_equally_often() -> None:
+    rolls = Rolls(12, random.Random(1))
+    found = [rolls.draw(number)(1, 6, What("die")) for number in range(12)]
+    assert sorted(found) == sorted([*range(1, 7), *range(1, 7)])
+
+
+def test_where_nothing_is_always_best_everything_is_played() -> None:
+    stone_paper_scissors = [[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]]
+    assert mixture(stone_paper_scissors) == pytest.approx([1 / 3, 1 / 3, 1 / 3], abs=0.05)
+
+
+def test_what_is_always_worse_is_never_played() -> None:
+    assert mixture([[0.6, 0.7], [0.2, 0.3]]) == [1.0, 0.0]
+
+
+def test_choices_of_sizes_are_legal_and_spread() -> None:
+    battle = Battle.between("(X) (4/10) {s,z}(6)", "(20)").begin(seeded(1)).battle
+    found = choices(battle, 0, 10, random.Random(1))
+    assert len(found) == 10
+    assert all(battle.why_not(0, choice) is None for choice in found)
+    assert len({choice.swing["X"] for choice in found}) > 3
+
+
+def test_sizes_are_chosen_by_all_kinds_of_dice() -> None:
+    recipe = "(X) (Y) (4/10) {s,z}(6) (R)"
+    assert parse_recipe(recipe)
+    battle = Battle.between(recipe, recipe).begin(seeded(1)).battle
+    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    assert isinstance(action, Choose)
+    assert battle.why_not(0, action) is None
