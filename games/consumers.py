@@ -36,6 +36,7 @@ class MatchConsumer(Listener):
             return
         await self.send_json(numbers)
         if self.player is not None:
+            await self.channel_layer.group_add(live.group_of(self.player), self.channel_name)
             self.heart = asyncio.create_task(self.be_here(self.player))
 
     @database_sync_to_async
@@ -63,12 +64,21 @@ class MatchConsumer(Listener):
     async def disconnect(self, code: int) -> None:
         await self.channel_layer.group_discard(live.group(self.match_id), self.channel_name)
         if self.heart is not None and self.player is not None:
+            await self.channel_layer.group_discard(live.group_of(self.player), self.channel_name)
             self.heart.cancel()
             await asyncio.to_thread(presence.leave, self.match_id, self.player)
             await self.tell_presence()
 
     async def match_moved(self, message: dict[str, Any]) -> None:
+        if "match" in message:
+            await self.moved_elsewhere(message["match"])
+            return
         await self.send_json({"version": message["version"], "said": message["said"]})
+
+    async def moved_elsewhere(self, match: int) -> None:
+        """The player has other matches, which the page counts."""
+        if match != self.match_id:
+            await self.send_json({"elsewhere": True})
 
     async def match_presence(self, message: dict[str, Any]) -> None:
         await self.send_json({"presence": True})

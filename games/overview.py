@@ -163,7 +163,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
 
 def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
     offers = Match.objects.on_offer().filter(by_link=False, is_private=False)
-    offers = offers.filter(seats__player__isnull=True, seats__accepted=False)
+    offers = offers.filter(pk__in=Seat.objects.filter(player__isnull=True, accepted=False).values("match"))
     if not viewer.is_authenticated:
         return offers
     apart = Seat.objects.filter(player__in=User.objects.apart_from(viewer))

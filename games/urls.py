@@ -19,6 +19,7 @@ urlpatterns = [
     path("match/<int:pk>/board/", views.board, name="board"),
     path("match/<int:pk>/act/", views.act, name="act"),
     path("match/<int:pk>/preview/", views.preview, name="preview"),
+    path("match/<int:pk>/counts/", views.counts, name="counts"),
     path("match/<int:pk>/presence/", views.presence, name="presence"),
     path("match/<int:pk>/log/", views.log, name="log"),
     path("match/<int:pk>/say/", views.say, name="say"),

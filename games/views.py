@@ -197,6 +197,14 @@ def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> s
 
 @require_GET
 @never_cache
+def counts(request: PageRequest, pk: int) -> HttpResponse:
+    """How many matches wait for the viewer, for a page that heard of another match."""
+    found = visible_match(request, pk)
+    return render(request, "games/_counts.html", {"match_id": pk, "terms": {"seats": found.all_seats}})
+
+
+@require_GET
+@never_cache
 def presence(request: PageRequest, pk: int) -> JsonResponse:
     """The seats whose players are looking at the match now."""
     found = visible_match(request, pk)

@@ -70,7 +70,7 @@ def what_there_is(battle: Battle, seat: int) -> Iterator[Action]:
         case _:
             yield from (RaiseGiant(place) for place, die in enumerate(row) if die.has("O"))
             yield RerollGame(tuple(place for place, die in enumerate(row) if die.has("R")))
-            yield from (UseSpecial(dice=(place,)) for place in range(len(row)))
+            yield from equals_rolled_again(battle, seat)
             yield from islice(battle.legal_attacks(), ENOUGH - 50)
             yield Pass()
 
@@ -84,6 +84,13 @@ def answers_to_specials(battle: Battle, seat: int) -> Iterator[Action]:
         option = {place: min(die.options) for place, die in enumerate(foe.row) if die.options}
         yield UseSpecial(against=against, sizes=Choose(swing, option))
     yield from (UseSpecial(dice=five) for five in combinations(range(len(row)), 5))
+
+
+def equals_rolled_again(battle: Battle, seat: int) -> Iterator[Action]:
+    """Dice of one's own that may show the same as one of somebody else's."""
+    others = [number for number in range(len(battle.seats)) if number != seat]
+    for place in range(len(battle.seats[seat].row)):
+        yield from (UseSpecial(dice=(place,), against=against) for against in others)
 
 
 def reactions(row: Sequence[Die]) -> Iterator[Action]:

@@ -18,8 +18,10 @@ import secrets
 import socket
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from http.client import HTTPConnection
 from itertools import chain, combinations, permutations, product
 from pathlib import Path
@@ -45,10 +47,12 @@ from robots.seating import make_robots
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
-MOST_TRIES = 60
+MOST_TRIES = 30
 """So many selections are previewed before a player gives up and passes or surrenders."""
 MOST_MOVES = 300
 A_TEAM = 5
+PING, PONG, FINAL, MASKED = 9, 10, 128, 128
+"""Of web sockets: who does not answer a ping is hung up on."""
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
 SEATS = (2, 2, 3, 4, 5, 6)
 SECONDS_FOR_A_NUDGE = 20
@@ -85,12 +89,25 @@ class Socket:
         answer, self.heard = self.heard.split(b"\r\n\r\n", 1)
         if b" 101 " not in answer.split(b"\r\n")[0]:
             raise Disagreement(f"the socket said {answer[:80]!r}")
+        self.stream.settimeout(None)
+        self.version = 0
+        self.news = threading.Condition()
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self) -> None:
+        """Note every version that is told, until the socket is closed."""
+        with suppress(OSError):
+            while True:
+                told = self.frame().get("version", 0)
+                with self.news:
+                    self.version = max(self.version, told)
+                    self.news.notify()
 
     def take(self, count: int) -> bytes:
         while len(self.heard) < count:
             more = self.stream.recv(4096)
             if not more:
-                raise Disagreement("the socket was closed")
+                raise ConnectionResetError
             self.heard += more
         taken, self.heard = self.heard[:count], self.heard[count:]
         return taken
@@ -100,14 +117,19 @@ class Socket:
         if length == 126:
             length = int.from_bytes(self.take(2))
         content = self.take(length)
+        if kind & 15 == PING:
+            self.stream.sendall(bytes([FINAL | PONG, MASKED | length, 0, 0, 0, 0]) + content)
         return json.loads(content) if kind & 15 == 1 else {}
 
     def wait_for(self, version: int) -> None:
         """Listen until the site has told of this version."""
-        while self.frame().get("version", 0) < version:
-            pass
+        with self.news:
+            if not self.news.wait_for(lambda: self.version >= version, SECONDS_FOR_A_NUDGE):
+                raise Disagreement(f"a socket has heard of version {self.version}, and not of {version}")
 
     def close(self) -> None:
+        with suppress(OSError):
+            self.stream.shutdown(socket.SHUT_RDWR)
         self.stream.close()
 
 
@@ -188,7 +210,7 @@ class Player:
 
     def attacks(self, match: Match, form: AnswerForm, base: list[tuple[str, str]]) -> Any:
         """Selections of which the preview says that they are possible."""
-        mine, theirs = form.fields.get("attacker", []), form.fields.get("target", [])
+        mine, theirs = form.of_use("attacker"), form.of_use("target")
         pairs = [*product(groups(mine, 2), groups(theirs, 1)), *product(groups(mine, 1), groups(theirs, 2))]
         self.chance.shuffle(pairs)
         for attackers, targets in pairs[:MOST_TRIES]:

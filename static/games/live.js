@@ -42,6 +42,13 @@
     for (const mark of page.querySelectorAll("[data-seat-here]")) mark.hidden = !here.includes(Number(mark.dataset.seatHere));
   };
 
+  // Other matches of the player are only counted: several nudges make one request.
+  let counting = 0;
+  const countSoon = () => {
+    clearTimeout(counting);
+    counting = setTimeout(() => htmx.ajax("GET", page.dataset.counts, { source: page, swap: "none" }).catch(() => {}), 300);
+  };
+
   // For sockets that died without a word.
   const ask = async () => {
     if (document.hidden || busy) return;
@@ -55,6 +62,7 @@
       pause = 500;
       const heard = JSON.parse(data);
       if (heard.presence) return showWhoIsHere();
+      if (heard.elsewhere) return countSoon();
       for (const name of Object.keys(wanted)) wanted[name] = Math.max(wanted[name], heard[name]);
       catchUp();
     };

@@ -42,6 +42,7 @@ NOT_PAGES = {
     "games:accept",
     "games:act",
     "games:board",
+    "games:counts",
     "games:bring_back",
     "games:decline",
     "games:dice",

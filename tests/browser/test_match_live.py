@@ -1,5 +1,7 @@
 """A match is live: moves, words and whereabouts reach every page, also after the site was away."""
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
@@ -150,3 +152,18 @@ def test_pages_catch_up_after_the_site_was_away(site: LiveSite, browser: Browser
         site.restart()
         surrender(here)
         expect(there.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible(timeout=30000)
+
+
+def test_the_count_of_waiting_matches_follows_other_matches(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)")
+    other = match_now(site, a_match(site, ann, bob, "(X)", "(Y)"))
+    with page_of(site, browser, ann) as hers, page_of(site, browser, ann) as elsewhere:
+        hers.goto(site.url + match.get_absolute_url())
+        elsewhere.goto(site.url + other.get_absolute_url())
+        before = int(hers.locator("#next-match b").inner_text())
+        hers.evaluate("window.stayed = true")
+        elsewhere.get_by_label("X swing").fill("9")
+        elsewhere.get_by_role("button", name="Set the sizes").click()
+        expect(hers).not_to_have_title(re.compile(rf"^\({before}\)"))
+        assert hers.evaluate("window.stayed")

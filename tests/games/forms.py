@@ -17,6 +17,8 @@ class AnswerForm(HTMLParser):
         self.buttons: list[str] = []
         self.inside = False
         self.select = ""
+        self.state = ""
+        self.idle: set[tuple[str, str]] = set()
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -26,6 +28,10 @@ class AnswerForm(HTMLParser):
         if not self.inside:
             return
         name = given.get("name", "")
+        if tag == "label":
+            self.state = given.get("data-state", "")
+        if tag == "input" and "idle" in self.state.split():
+            self.idle.add((name, given.get("value", "")))
         if tag == "input" and name:
             self.fields.setdefault(name, []).append(given.get("value", ""))
             if given.get("type") == "number":
@@ -40,6 +46,10 @@ class AnswerForm(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.inside = False
+
+    def of_use(self, name: str) -> list[str]:
+        """The dice to choose that the page does not grey out."""
+        return [value for value in self.fields.get(name, []) if (name, value) not in self.idle]
 
     @property
     def decision(self) -> str:

@@ -100,6 +100,13 @@ def test_a_circle_is_played_by_every_ruleset_to_its_end(ruleset: str) -> None:
     assert "nobody has won" in page_of(match, None) or "has won the match" in page_of(match, None)
 
 
+def test_a_table_with_several_open_seats_is_listed_once() -> None:
+    ann, bob = friends("Ann", "Bob")
+    match = proposed(ann, against="anybody", seats=6)
+    listed = signed_in(bob).get("/matches/open/").content.decode()
+    assert listed.count(f'href="{match.get_absolute_url()}"') == 1
+
+
 def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
     ann, *others = friends("Ann", "Bob", "Cleo")
     match = proposed(ann, against="anybody", seats=3)

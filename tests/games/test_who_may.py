@@ -40,6 +40,7 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "board": ("get", EVERYBODY),
     "log": ("get", EVERYBODY),
     "presence": ("get", EVERYBODY),
+    "counts": ("get", EVERYBODY),
     "replay": ("get", EVERYBODY),
     "picture": ("get", EVERYBODY),
     "dice": ("get", EVERYBODY),
@@ -65,6 +66,7 @@ DATA = {
     "until": "tomorrow",
 }
 PRIVATE = {
+    "counts",
     "match",
     "replay",
     "picture",
