@@ -42,7 +42,6 @@ class Migration(migrations.Migration):
             name="starred",
             field=models.BooleanField(default=False),
         ),
-        migrations.RunPython(close_what_is_over, migrations.RunPython.noop, elidable=True),
         migrations.AddIndex(
             model_name="seat",
             index=models.Index(
@@ -57,4 +56,5 @@ class Migration(migrations.Migration):
                 name="seats_not_dismissed",
             ),
         ),
+        migrations.RunPython(close_what_is_over, migrations.RunPython.noop, elidable=True),
     ]
