@@ -211,6 +211,7 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_RATE_LIMITS = {
+    "download": "60/h/ip",
     "export": "10/h/user",
     "guest": "20/h/ip",
     "match": "60/h/user",

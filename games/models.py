@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
@@ -52,6 +53,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Those that nobody accepted in time, and that nobody has closed yet."""
         return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
 
+    def found_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
+        """The matches that *viewer* finds when they look for what was played: public ones, and their own."""
+        public = Q(is_private=False) & ~Q(status__in=Match.NOT_BEGUN)
+        if not viewer.is_authenticated:
+            return self.filter(public)
+        if apart := list(User.objects.apart_from(viewer).values_list("pk", flat=True)):
+            public &= ~Q(pk__in=Seat.objects.filter(player__in=apart).values("match"))
+        return self.filter(public | Q(pk__in=Seat.objects.filter(player=viewer).values("match")))
+
     def with_seats(self) -> MatchQuerySet:
         """With all that lists show of them, in two queries however many there are."""
         seats = Seat.objects.select_related("player").order_by("number")
@@ -68,6 +78,8 @@ class Match(models.Model):
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
         ABANDONED = "abandoned", _("abandoned")
+
+    NOT_BEGUN = (Status.OFFERED, Status.DECLINED, Status.WITHDRAWN)
 
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OFFERED)
     ruleset = models.CharField(_("ruleset"), max_length=20, choices=Ruleset, default=Ruleset.ONLINE)
@@ -126,6 +138,17 @@ class Match(models.Model):
         indexes = [
             models.Index(fields=["status", "-moved_at"], name="matches_by_status"),
             models.Index(fields=["expires_at"], name="offers_by_expiry", condition=Q(status="offered")),
+            # The history is searched and counted in these alone, without a look at the rows.
+            models.Index(
+                fields=["moved_at", "id", "status", "is_private", "offered_at", "first_to", "ruleset"],
+                name="matches_by_last_move",
+            ),
+            models.Index(fields=["offered_at", "id", "status", "is_private"], name="matches_by_offer"),
+            models.Index(fields=["status", "id", "is_private"], name="matches_by_status_and_number"),
+            models.Index(fields=["first_to", "id", "status", "is_private"], name="matches_by_rounds"),
+            models.Index(
+                fields=["description", "id"], name="matches_described", condition=~Q(description="")
+            ),
         ]
 
     def __str__(self) -> str:
@@ -258,6 +281,13 @@ class Seat(models.Model):
                 fields=["player", "-closed_at"],
                 name="seats_not_dismissed",
                 condition=Q(closed_at__isnull=False, dismissed_at__isnull=True),
+            ),
+            models.Index(fields=["player", "match", "result"], name="seats_of_player"),
+            models.Index(Upper("button_name"), "match", name="seats_with_button"),
+            models.Index(fields=["number", "button_name", "match"], name="seats_by_button"),
+            models.Index(fields=["match"], name="seats_that_drew", condition=Q(result="drawn")),
+            models.Index(
+                fields=["match"], name="seats_with_own_recipe", condition=Q(button_name="") & ~Q(recipe="")
             ),
         ]
 

@@ -1,6 +1,8 @@
 from django.urls import path
 
 from games import fairness, making, overview, replay, views
+from games.history import download
+from games.history import views as history
 
 app_name = "games"
 urlpatterns = [
@@ -9,6 +11,9 @@ urlpatterns = [
     path("matches/watch/", overview.watch, name="watch"),
     path("matches/dismiss/", overview.dismiss, name="dismiss"),
     path("matches/bring-back/", overview.bring_back, name="bring_back"),
+    path("matches/history/", history.history, name="history"),
+    path("matches/history.csv", download.as_csv, name="history_csv"),
+    path("matches/history.json", download.as_json, name="history_json"),
     path("next/", overview.next_match, name="next"),
     path("matches/new/", making.propose, name="propose"),
     path("matches/new/opponents/", making.opponents, name="opponents"),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Prefetch
+from django.db.models import Count, Prefetch, QuerySet
 
 from accounts.models import User
 from games.models import OVER, Match, Seat
@@ -26,11 +26,13 @@ class Record:
     abandoned: int
     playing: list[Played]
     finished: list[Played]
+    against_me: dict[str, int]
+    """How often the player won, lost and drew against whoever looks."""
 
 
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:
-    results = Seat.objects.filter(player=player).exclude(result="").values_list("result")
-    count = dict(results.annotate(Count("pk")))
+    results = Seat.objects.filter(player=player).exclude(result="")
+    count = _by_result(results)
     return Record(
         won=count.get(Seat.Result.WON, 0),
         lost=count.get(Seat.Result.LOST, 0),
@@ -38,7 +40,18 @@ def record_of(player: User, viewer: User | AnonymousUser) -> Record:
         abandoned=count.get(Seat.Result.ABANDONED, 0),
         playing=_newest(player, viewer, Match.Status.PLAYING),
         finished=_newest(player, viewer, *OVER),
+        against_me=_by_result(_at_tables_of(viewer, results)) if player != viewer else {},
     )
+
+
+def _at_tables_of(viewer: User | AnonymousUser, seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    if not viewer.is_authenticated:
+        return seats.none()
+    return seats.filter(match__in=Seat.objects.filter(player=viewer).values("match"))
+
+
+def _by_result(seats: QuerySet[Seat]) -> dict[str, int]:
+    return dict(seats.values_list("result").annotate(Count("pk")))
 
 
 def _newest(player: User, viewer: User | AnonymousUser, *statuses: Match.Status) -> list[Played]:

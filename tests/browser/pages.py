@@ -49,6 +49,8 @@ NOT_PAGES = {
     "games:describe",
     "games:dismiss",
     "games:draws",
+    "games:history_csv",
+    "games:history_json",
     "games:keep_private",
     "games:later",
     "games:log",

@@ -1,0 +1,176 @@
+"""What one may ask of the history: a form that any nonsense may be typed into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.history.keyset import SORTS, USUAL
+from games.models import LONGEST_DESCRIPTION, Match, Ruleset
+from rules.battle import MOST_ROUNDS_TO_WIN
+
+ME = "me"
+SIZES = (10, 20, 50, 100)
+USUAL_SIZE = 20
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
+NUMBERS = re.compile(r"(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?", re.ASCII)
+MOST_NUMBERS = 50
+
+
+def a_name(label: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=60, required=False)
+
+
+def a_day(label: Any) -> forms.DateField:
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=label, required=False, widget=widget)
+
+
+def orders() -> Iterator[tuple[str, str | Promise]]:
+    for name, column in SORTS.items():
+        yield name, format_lazy(_("{column}, upwards"), column=column.label)
+        yield f"-{name}", format_lazy(_("{column}, downwards"), column=column.label)
+
+
+class HistoryForm(forms.Form):
+    """Every field narrows the search."""
+
+    numbers = forms.CharField(
+        label=_("Match numbers"), max_length=400, required=False, help_text=_("For example: 12, 15, 20-30")
+    )
+    a = a_name(_("Player"))
+    button_a = a_name(_("with the button"))
+    b = a_name(_("against"))
+    button_b = a_name(_("who has the button"))
+    winner = forms.ChoiceField(
+        label=_("Who won"),
+        required=False,
+        choices=[
+            ("", _("Anybody")),
+            ("a", _("The player")),
+            ("b", _("The one against")),
+            ("tie", _("Nobody: drawn")),
+        ],
+    )
+    status = forms.ChoiceField(
+        label=_("Status"), required=False, choices=[("", _("Any")), *Match.Status.choices]
+    )
+    rounds = forms.IntegerField(
+        label=_("Rounds to win"), required=False, min_value=1, max_value=MOST_ROUNDS_TO_WIN
+    )
+    ruleset = forms.ChoiceField(
+        label=_("Ruleset"), required=False, choices=[("", _("Any")), *Ruleset.choices]
+    )
+    text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
+    custom = forms.BooleanField(label=_("With a recipe of a player’s own"), required=False)
+    offered_from = a_day(_("Offered from"))
+    offered_to = a_day(_("to"))
+    moved_from = a_day(_("Last move from"))
+    moved_to = a_day(_("to"))
+    sort = forms.ChoiceField(
+        label=_("Order"),
+        required=False,
+        choices=[("", _("Last move, newest first")), *orders()],
+    )
+    per = forms.ChoiceField(
+        label=_("Matches on a page"), required=False, choices=[(str(size), str(size)) for size in SIZES]
+    )
+
+    def __init__(self, *args: Any, viewer: User | AnonymousUser, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.viewer = viewer
+        self.unknown: list[str] = []
+        """Names that nobody has: no match is theirs."""
+
+    def clean_numbers(self) -> list[tuple[int, int]]:
+        typed = [part for part in re.split(r"[,;]\s*", self.cleaned_data["numbers"].strip()) if part]
+        if len(typed) > MOST_NUMBERS:
+            sentence = _("At most %(most)s numbers at once.")
+            raise forms.ValidationError(sentence, params={"most": MOST_NUMBERS})
+        return [self.read_numbers(part.strip()) for part in typed]
+
+    def read_numbers(self, typed: str) -> tuple[int, int]:
+        found = NUMBERS.fullmatch(typed)
+        if found is None:
+            raise forms.ValidationError(
+                _("“%(typed)s” is no number of a match."), params={"typed": typed[:20]}
+            )
+        return int(found[1]), int(found[2] or found[1])
+
+    def clean_a(self) -> User | None:
+        return self.player_called(self.cleaned_data["a"])
+
+    def clean_b(self) -> User | None:
+        return self.player_called(self.cleaned_data["b"])
+
+    def player_called(self, name: str) -> User | None:
+        if not name:
+            return None
+        if name.lower() == ME:
+            if not self.viewer.is_authenticated:
+                raise forms.ValidationError(_("Log in, and we know who you are."))
+            return self.viewer
+        found = User.objects.named(name).filter(is_active=True).first()
+        found = found or User.objects.filter(former_names__name__iexact=name, is_active=True).first()
+        if found is None:
+            self.unknown.append(name)
+        return found
+
+    def clean_offered_from(self) -> datetime | None:
+        return self.midnight("offered_from")
+
+    def clean_offered_to(self) -> datetime | None:
+        return self.midnight("offered_to", days=1)
+
+    def clean_moved_from(self) -> datetime | None:
+        return self.midnight("moved_from")
+
+    def clean_moved_to(self) -> datetime | None:
+        return self.midnight("moved_to", days=1)
+
+    def midnight(self, name: str, days: int = 0) -> datetime | None:
+        """When this day begins for the reader, or so many days later."""
+        day: date | None = self.cleaned_data[name]
+        if day is None:
+            return None
+        if not FIRST_DAY <= day <= LAST_DAY:
+            raise forms.ValidationError(_("Nobody plays here on that day."))
+        return timezone.make_aware(datetime.combine(day + timedelta(days=days), time.min))
+
+    def fields_called(self, *names: str) -> list[forms.BoundField]:
+        return [self[name] for name in names]
+
+    @property
+    def who(self) -> list[forms.BoundField]:
+        return self.fields_called("a", "button_a", "b", "button_b")
+
+    @property
+    def what(self) -> list[forms.BoundField]:
+        return self.fields_called("winner", "status", "rounds", "ruleset", "text", "numbers")
+
+    @property
+    def when(self) -> list[forms.BoundField]:
+        return self.fields_called("offered_from", "offered_to", "moved_from", "moved_to")
+
+    @property
+    def narrows_further(self) -> bool:
+        """Whether it asks for something that stands under “More filters”."""
+        return any(self.data.get(field.name) for field in (*self.what, *self.when, self["custom"]))
+
+    @property
+    def order(self) -> str:
+        return str(self.cleaned_data["sort"] or USUAL)
+
+    @property
+    def size(self) -> int:
+        return int(self.cleaned_data["per"] or USUAL_SIZE)

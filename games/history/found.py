@@ -1,0 +1,191 @@
+"""The matches that a search leaves over, and what they come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from math import sqrt
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
+from django.utils.functional import cached_property
+
+from accounts.models import User
+from games.models import Match, MatchQuerySet, Seat
+
+PLAIN = {
+    "status": lambda status: Q(status=status),
+    "rounds": lambda rounds: Q(first_to=rounds),
+    "ruleset": lambda ruleset: Q(ruleset=ruleset),
+    "text": lambda text: Q(description__icontains=text) & ~Q(description=""),
+    "custom": lambda _yes: Q(pk__in=Seat.objects.filter(button_name="").exclude(recipe="").values("match")),
+    "offered_from": lambda moment: Q(offered_at__gte=moment),
+    "offered_to": lambda moment: Q(offered_at__lt=moment),
+    "moved_from": lambda moment: Q(moved_at__gte=moment),
+    "moved_to": lambda moment: Q(moved_at__lt=moment),
+}
+"""What each of the plain fields leaves over."""
+
+OTHER_SIDE = {"a": "b", "b": "a"}
+
+
+FEW = 5000
+"""So many matches of a player or with a button are looked up by number: the database need not guess."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player, a button, both or neither."""
+
+    player: User | None
+    button: str
+
+    @property
+    def is_given(self) -> bool:
+        return self.player is not None or bool(self.button)
+
+    def of_seat(self, prefix: str = "") -> Q:
+        found = Q()
+        if self.player is not None:
+            found &= Q(**{f"{prefix}player": self.player})
+        if self.button:
+            found &= Q(**{f"{prefix}button_name__iexact": self.button})
+        return found
+
+
+class Found:
+    """What is left over of all matches that a viewer finds in lists."""
+
+    def __init__(self, asked: dict[str, Any], viewer: User | AnonymousUser) -> None:
+        self.side, self.other = Side(asked["a"], asked["button_a"]), Side(asked["b"], asked["button_b"])
+        winner = asked["winner"]
+        if self.other.is_given and not self.side.is_given:
+            self.side, self.other = self.other, self.side
+            winner = OTHER_SIDE.get(winner, winner)
+        self.winner = winner
+        self._narrowed = narrowed(Match.objects.found_by(viewer), asked)
+
+    @property
+    def has_side(self) -> bool:
+        return self.side.is_given
+
+    @cached_property
+    def matches(self) -> MatchQuerySet:
+        if self.has_side:
+            return self._narrowed.filter(pk__in=self.numbers())
+        drawn = Q(pk__in=Seat.objects.filter(result=Seat.Result.DRAWN).values("match"))
+        if self.winner == "tie":
+            return self._narrowed.filter(drawn)
+        return self._narrowed.filter(~drawn, status=Match.Status.FINISHED) if self.winner else self._narrowed
+
+    def numbers(self) -> list[int] | QuerySet[Seat, Any]:
+        found = self.seats.values_list("match", flat=True)
+        few = list(found[: FEW + 1])
+        return few if len(few) <= FEW else found
+
+    @property
+    def seats(self) -> QuerySet[Seat]:
+        """The seats of the side that is asked for, with the other side at the same table."""
+        seats = Seat.objects.filter(self.side.of_seat())
+        others = Seat.objects.filter(self.other.of_seat(), match=OuterRef("match"))
+        others = others.exclude(number=OuterRef("number"))
+        if self.winner == "b":
+            seats = seats.filter(Exists(others.filter(result=Seat.Result.WON)))
+        elif self.other.is_given:
+            seats = seats.filter(Exists(others))
+        if self.winner == "a":
+            seats = seats.filter(result=Seat.Result.WON)
+        elif self.winner == "tie":
+            seats = seats.filter(result=Seat.Result.DRAWN)
+        return seats
+
+    def summary(self) -> Summary:
+        rows = self.matches.order_by().values_list("status")
+        counted = rows.annotate(Count("pk"), Min("offered_at"), Max("moved_at"))
+        by_status = {status: (count, first, last) for status, count, first, last in counted}
+        return Summary(
+            by_status=[
+                (label, by_status[value][0]) for value, label in Match.Status.choices if value in by_status
+            ],
+            earliest=min((first for _count, first, _last in by_status.values()), default=None),
+            latest=max((last for _count, _first, last in by_status.values()), default=None),
+            results=self.results() if self.has_side else {},
+        )
+
+    def results(self) -> dict[str, int]:
+        """How often the side won, lost and drew; by the status of the match where there is no result."""
+        seats = self.matches.filter(self.side.of_seat("seats__")).order_by()
+        found: Counter[str] = Counter()
+        for result, status, count in seats.values_list("seats__result", "status").annotate(Count("pk")):
+            found[result or status] += count
+        return found
+
+
+def narrowed(matches: MatchQuerySet, asked: dict[str, Any]) -> MatchQuerySet:
+    for name, left_over in PLAIN.items():
+        if asked[name]:
+            matches = matches.filter(left_over(asked[name]))
+    if asked["numbers"]:
+        ranges = [Q(pk__range=ends) for ends in asked["numbers"]]
+        matches = matches.filter(Q(*ranges, _connector=Q.OR))
+    return matches
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The row below the matches."""
+
+    by_status: list[tuple[Any, int]]
+    earliest: datetime | None
+    latest: datetime | None
+    results: dict[str, int]
+
+    @property
+    def matches(self) -> int:
+        return sum(count for _status, count in self.by_status)
+
+    @property
+    def won(self) -> int:
+        return self.results.get(Seat.Result.WON, 0)
+
+    @property
+    def lost(self) -> int:
+        return self.results.get(Seat.Result.LOST, 0)
+
+    @property
+    def drawn(self) -> int:
+        return self.results.get(Seat.Result.DRAWN, 0)
+
+    @property
+    def abandoned(self) -> int:
+        return self.results.get(Seat.Result.ABANDONED, 0)
+
+    @property
+    def unfinished(self) -> int:
+        return self.results.get(Match.Status.PLAYING, 0)
+
+    @property
+    def decided(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    @property
+    def share(self) -> float | None:
+        """How many of a hundred were won."""
+        return 100 * self.won / self.decided if self.decided else None
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        low, high = wilson(self.won, self.decided)
+        return 100 * low, 100 * high
+
+
+def wilson(won: int, of: int) -> tuple[float, float]:
+    """Between which shares the true one lies, 95 times of a hundred (Wilson's score interval)."""
+    z = 1.96
+    share = won / of
+    middle = share + z * z / (2 * of)
+    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    below = 1 + z * z / of
+    return max(0.0, (middle - reach) / below), min(1.0, (middle + reach) / below)

@@ -1,0 +1,303 @@
+"""The history: what each filter leaves over, in every order, page by page, and what it comes to."""
+
+import csv
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from html import unescape
+from io import StringIO
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.test import AsyncClient
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User
+from games import play
+from games.history.found import wilson
+from games.history.keyset import SORTS
+from games.models import Match, Seat
+from games.play import Place
+from rules import Surrender
+from tests.accounts.people import a_player, befriend, block
+from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
+from tests.games.test_making import browser
+
+pytestmark = pytest.mark.django_db
+
+NUMBER = re.compile(r'<th scope="row"><a href="[^"]*">(\d+)</a>')
+NEXT = re.compile(r'rel="next" href="([^"]+)"')
+PREVIOUS = re.compile(r'rel="prev" href="([^"]+)"')
+
+
+def page_of(player: User | None, **asked: Any) -> str:
+    answer = browser(player).get("/matches/history/", asked)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def found(player: User | None, **asked: Any) -> list[int]:
+    return numbers(page_of(player, **asked))
+
+
+def numbers(page: str) -> list[int]:
+    return [int(number) for number in NUMBER.findall(page)]
+
+
+def led_to(link: re.Match[str]) -> str:
+    return browser(None).get(f"/matches/history/{unescape(link[1])}").content.decode()
+
+
+def total(page: str, name: str) -> str:
+    shown = re.search(rf"<dt>{name}</dt><dd>(.*?)</dd>", page)
+    assert shown is not None, page
+    return re.sub(r"<[^>]*>", "", shown[1])
+
+
+def played(one: User, other: User, button: str, against: str, **terms: Any) -> Match:
+    places = [Place(one, "(6) (8)", button), Place(other, "(4) (10)", against)]
+    return play.accept(play.propose(one, places, **terms).pk, other)
+
+
+def won_by(player: User, match: Match) -> Match:
+    """The other one surrenders until it is over."""
+    while not (match := Match.objects.get(pk=match.pk)).battle.is_over:
+        seat = match.battle.active
+        assert seat is not None
+        if match.all_seats[seat].player == player:
+            match = play_at_random(match, moves=1)
+        else:
+            match = act(match, seat, Surrender())
+    return match
+
+
+@pytest.fixture
+def people() -> tuple[User, User, User]:
+    ann, bob = two_friends()
+    cat = a_player("Cat")
+    befriend(ann, cat)
+    befriend(bob, cat)
+    return ann, bob, cat
+
+
+def test_a_pair_is_found_whoever_sits_first(people: tuple[User, User, User]) -> None:
+    ann, bob, cat = people
+    one, other = a_match(ann, bob), a_match(bob, ann)
+    a_match(bob, cat)
+    for asked in ({"a": "Ann", "b": "bob"}, {"a": "BOB", "b": "Ann"}, {"a": "me", "b": "Bob"}):
+        assert found(ann, **asked) == [other.pk, one.pk]
+    assert len(found(None, b="Bob")) == 3
+
+
+def test_a_button_goes_with_its_player(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    one = played(ann, bob, "Hob", "Tin Star")
+    other = played(ann, bob, "Tin Star", "Hob")
+    mirrored = played(ann, bob, "Hob", "Hob")
+    assert found(None, a="Ann", button_a="hob") == [mirrored.pk, one.pk]
+    assert found(None, a="Ann", button_b="Hob") == [mirrored.pk, other.pk]
+    assert found(None, button_a="Hob", button_b="Hob") == [mirrored.pk]
+    assert found(None, button_a="Hob", button_b="Tin Star") == [other.pk, one.pk]
+
+
+def test_who_won_is_seen_from_the_player(people: tuple[User, User, User]) -> None:
+    ann, bob, cat = people
+    by_ann = won_by(ann, a_match(ann, bob, first_to=1))
+    by_bob = won_by(bob, a_match(ann, bob, first_to=1))
+    by_cat = won_by(cat, a_match(cat, bob, first_to=1))
+    running = a_match(ann, bob)
+    assert found(None, a="Ann", winner="a") == [by_ann.pk]
+    assert found(None, a="Ann", winner="b") == [by_bob.pk]
+    assert found(None, a="Bob", b="Cat", winner="b") == [by_cat.pk]
+    assert found(None, b="Ann", winner="b") == [by_ann.pk]
+    assert found(None, winner="a") == [by_cat.pk, by_bob.pk, by_ann.pk]
+    assert found(None, winner="tie") == []
+    page = page_of(None, a="Ann")
+    assert [total(page, name) for name in ("Won", "Lost", "Drawn", "Unfinished")] == ["1", "1", "0", "1"]
+    assert total(page, "Share won").startswith("50 %")
+    assert running.pk in numbers(page)
+
+
+def test_plain_filters(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    league = a_match(ann, bob, description="The autumn League", first_to=2)
+    printed = a_match(ann, bob, ruleset="classic")
+    button = played(ann, bob, "Hob", "Hob")
+    over = won_by(ann, played(ann, bob, "Hob", "Hob", first_to=1))
+    assert found(None, text="league") == [league.pk]
+    assert found(None, rounds=2) == [league.pk]
+    assert found(None, ruleset="classic") == [printed.pk]
+    assert found(None, status="finished") == [over.pk]
+    assert found(None, custom="on") == [printed.pk, league.pk]
+    assert found(None, numbers=f"{league.pk}, {button.pk}-{over.pk}") == [over.pk, button.pk, league.pk]
+
+
+def test_days_are_whole_ones(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    matches = [a_match(ann, bob) for _number in range(3)]
+    for days, match in enumerate(matches):
+        noon = datetime(2025, 3, 1 + days, 23, 59, tzinfo=UTC)
+        Match.objects.filter(pk=match.pk).update(offered_at=noon, moved_at=noon + timedelta(days=10))
+    first, second, third = (match.pk for match in matches)
+    assert found(None, offered_from="2025-03-02") == [third, second]
+    assert found(None, offered_to="2025-03-02") == [second, first]
+    assert found(None, moved_from="2025-03-12", moved_to="2025-03-12") == [second]
+
+
+def test_private_matches_and_offers_are_found_by_their_players_only(people: tuple[User, User, User]) -> None:
+    ann, bob, cat = people
+    private = a_match(ann, bob, is_private=True)
+    offer = an_offer(ann, bob)
+    for player in (None, cat):
+        page = page_of(player)
+        assert numbers(page) == []
+        assert "0 matches" in page
+    assert set(found(bob)) == {private.pk, offer.pk}
+
+
+def test_matches_of_blocked_players_are_not_found_but_my_own_are(people: tuple[User, User, User]) -> None:
+    ann, bob, cat = people
+    theirs, ours = a_match(bob, cat), a_match(ann, cat)
+    for blocker, blocked in ((ann, cat), (cat, ann)):
+        block(blocker, blocked)
+    assert found(ann) == [ours.pk]
+    assert set(found(bob)) == {theirs.pk, ours.pk}
+
+
+@pytest.mark.parametrize("sort", [f"{sign}{name}" for name in SORTS for sign in ("", "-")])
+def test_pages_lead_through_all_in_every_order_and_back(people: tuple[User, User, User], sort: str) -> None:
+    ann, bob, cat = people
+    for number in range(24):
+        one, other = [(ann, bob), (bob, cat), (cat, ann)][number % 3]
+        played(one, other, ["Hob", "Tin Star", ""][number % 3], "Hob", first_to=1 + number % 2)
+    Seat.objects.filter(player=cat, number=0).update(player=None)
+    pages = [page_of(None, sort=sort, per=10)]
+    while following := NEXT.search(pages[-1]):
+        pages.append(
+            browser(None).get("/matches/history/" + following[1].replace("&amp;", "&")).content.decode()
+        )
+    shown = [number for page in pages for number in numbers(page)]
+    assert sorted(shown) == sorted(Match.objects.values_list("pk", flat=True))
+    assert len(pages) == 3
+    before = PREVIOUS.search(pages[2])
+    assert before is not None
+    assert numbers(led_to(before)) == numbers(pages[1])
+    rows = [Match.objects.get(pk=number) for number in shown]
+    if sort.endswith("rounds"):
+        assert [row.first_to for row in rows] == sorted(
+            (row.first_to for row in rows), reverse=sort[0] == "-"
+        )
+    if sort.endswith("first_button"):
+        names = [row.all_seats[0].button_name for row in rows]
+        assert names == sorted(names, reverse=sort[0] == "-")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"status": "eaten"},
+        {"winner": "everybody"},
+        {"rounds": "many"},
+        {"rounds": "-1"},
+        {"numbers": "1; DROP TABLE"},
+        {"numbers": "1" * 40},
+        {"numbers": ",".join(["1"] * 60)},
+        {"offered_from": "yesterday"},
+        {"offered_to": "9999-12-31"},
+        {"sort": "seed"},
+        {"per": "1000000"},
+        {"at": "abc"},
+        {"at": "WyJzZWVkIl0:aaaa:bbbb"},
+        {"a": "me"},
+        {"a": "x" * 99},
+        {"text": "\0"},
+    ],
+)
+def test_nonsense_gives_the_first_page_of_everything_with_a_note(
+    people: tuple[User, User, User], asked: dict[str, str]
+) -> None:
+    match = a_match(people[0], people[1], first_to=3)
+    page = page_of(None, **{"rounds": "2", **asked})
+    assert "makes no sense" in page
+    assert numbers(page) == [match.pk]
+
+
+def test_a_cursor_is_good_for_its_own_order_only(people: tuple[User, User, User]) -> None:
+    for _number in range(11):
+        a_match(people[0], people[1])
+    following = NEXT.search(page_of(None, per=10, sort="number"))
+    assert following is not None
+    address = unescape(following[1]).replace("sort=number", "sort=moved")
+    assert "makes no sense" in browser(None).get(f"/matches/history/{address}").content.decode()
+
+
+def test_a_name_that_nobody_has_finds_nothing(people: tuple[User, User, User]) -> None:
+    a_match(people[0], people[1])
+    page = page_of(None, a="Nobody")
+    assert numbers(page) == []
+    assert "Nobody here is called “Nobody”." in page
+
+
+def test_a_former_name_leads_to_the_player(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    match = a_match(ann, bob)
+    ann.former_names.create(name="Anna")
+    assert found(None, a="anna") == [match.pk]
+
+
+def test_the_address_of_a_search_has_no_empty_fields() -> None:
+    answer = browser(None).get("/matches/history/", {"a": "Ann", "b": "", "sort": ""})
+    assert answer.headers["Location"] == "/matches/history/?a=Ann"
+
+
+def test_more_matches_take_no_more_queries(
+    people: tuple[User, User, User], django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _number in range(30):
+        a_match(people[0], people[1])
+    asked = browser(people[0])
+    asked.get("/matches/history/")
+    with django_assert_max_num_queries(14):
+        asked.get("/matches/history/", {"a": "me", "b": "Bob"})
+
+
+def test_a_share_comes_with_how_sure_it_is() -> None:
+    assert wilson(0, 1)[0] == 0
+    low, high = wilson(60, 100)
+    assert 0.5 < low < 0.6 < high < 0.7
+
+
+async def downloaded(player: User | None, kind: str, **asked: Any) -> str:
+    client = AsyncClient()
+    if player is not None:
+        await client.aforce_login(player)
+    answer = await client.get(f"/matches/history.{kind}", asked)
+    assert answer.status_code == 200
+    return b"".join([part async for part in answer.streaming_content]).decode()  # type: ignore[attr-defined]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_found_can_be_taken_along() -> None:
+    def matches() -> tuple[User, Match]:
+        ann, bob = two_friends()
+        a_match(ann, bob, is_private=True)
+        a_match(ann, bob, first_to=2)
+        return ann, a_match(ann, bob, "+(20) (6)", first_to=1, description="=1+1")
+
+    ann, match = await sync_to_async(matches)()
+    known = json.loads(await downloaded(None, "json"))["matches"]
+    assert [row["rounds_to_win"] for row in known] == [1, 2]
+    assert [seat["player"] for seat in known[0]["seats"]] == ["Ann", "Bob"]
+    assert len(json.loads(await downloaded(ann, "json"))["matches"]) == 3
+    rows = list(csv.DictReader(StringIO(await downloaded(None, "csv", rounds=1))))
+    assert [row["number"] for row in rows] == [str(match.pk)]
+    assert rows[0]["description"] == "'=1+1"
+    assert rows[0]["recipe_1"] == "'+(20) (6)"
+    assert json.loads(await downloaded(None, "json", rounds=5)) == {"matches": []}
+
+
+def test_a_download_of_nonsense_leads_to_the_page_that_says_so() -> None:
+    answer = browser(None).get("/matches/history.csv", {"status": "eaten"})
+    assert answer.headers["Location"] == f"/matches/history/?status={quote('eaten')}"
