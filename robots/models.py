@@ -9,8 +9,8 @@ class Robot(models.Model):
     class Mind(models.TextChoices):
         """From the weakest to the strongest, each with its manner of play."""
 
+        GIVING = "giving", _("a beginner’s friend, who would rather give than take")
         RANDOM = "random", _("does anything that is legal")
-        FICKLE = "fickle", _("takes what it likes, and forgets half of the time what that was")
         GREEDY = "greedy", _("takes whatever counts most at once")
         CANNY = "canny", _("weighs up what is left on the table, and now and then cannot resist")
         WISE = "wise", _("has played against itself for nights on end, and thinks of your answer too")

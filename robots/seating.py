@@ -28,7 +28,8 @@ def make_robots() -> None:
 def by_strength() -> list[Robot]:
     """All robots, from the weakest to the strongest."""
     order = [level.key for level in LEVELS]
-    return sorted(Robot.objects.select_related("player"), key=lambda robot: order.index(robot.mind))
+    found = Robot.objects.filter(mind__in=order).select_related("player")
+    return sorted(found, key=lambda robot: order.index(robot.mind))
 
 
 def match_at_once(player: User, robot: User) -> Match:

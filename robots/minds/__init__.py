@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from robots.minds.base import Mind
+from robots.minds.giving import Giving
 from robots.minds.greedy import Greedy
 from robots.minds.judge import Judge
 from robots.minds.mixed import Mixed
@@ -22,8 +23,8 @@ class Level(NamedTuple):
 
 
 LEVELS = (
+    Level("giving", "Cuckoo", Mixed(Random(), Giving(), 60)),
     Level("random", "Tumbler", Random()),
-    Level("fickle", "Cuckoo", Mixed(Greedy(), Random(), 45)),
     Level("greedy", "Magpie", Greedy()),
     Level("canny", "Raven", Mixed(Judge(rolls=2, more=4), Greedy(), 35)),
     Level("wise", "Owl", Judge(finalists=4)),
