@@ -20,7 +20,7 @@ from rules.words import tell_all
 
 MOST_MOVES = 20
 MOST_MESSAGES = 5
-DICE_IN_A_ROW = 5
+DICE_IN_A_ROW = 4
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ EXPLAINED: list[tuple[type[Exception], str]] = [
     ),
     (
         TimeoutError,
-        "No answer from {host}:{port} in {timeout} seconds. Many hosts block port 25: try submission://.",
+        "No answer from {host}:{port} in {timeout} s. Many hosts block port 25: try submission:// and 587.",
     ),
     (
         ssl.SSLCertVerificationError,

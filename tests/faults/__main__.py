@@ -1,0 +1,26 @@
+import os
+
+# Mails wait for nothing here, neither in this process, which makes the moves, nor in the site's.
+os.environ |= {"MAIL_BURST": "100ms", "MAIL_QUIET": "0s", "MAIL_RETRY": "300ms", "LOG_LEVEL": "ERROR"}
+
+import conftest  # noqa: F401 sets Django up, which comes first
+
+# isort: split
+
+import argparse
+import random
+import sys
+
+from tests.faults import mail
+
+FAULTS = {"mail": mail.kill_and_count}
+
+parser = argparse.ArgumentParser(prog="script/faults", description=mail.__doc__)
+parser.add_argument("what", choices=FAULTS)
+parser.add_argument("--kills", type=int, default=50)
+parser.add_argument("--moves", type=int, default=200)
+parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+asked = parser.parse_args()
+print(f"Seed {asked.seed}")
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+sys.exit(FAULTS[asked.what](asked.kills, asked.moves, random.Random(asked.seed)))

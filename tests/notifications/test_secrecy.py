@@ -1,0 +1,148 @@
+"""A mail tells its reader no more than their page does, and nobody's words do anything in it.
+
+As in the secrecy of pages: the same match is played twice, alike in all that the reader may know.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from pytest_django.fixtures import Settings
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from notifications.letters import letter, one_line
+from notifications.models import Mail, Wishes
+from notifications.outbox import NotNeeded, NotYet
+from rules import Action, AddAuxiliary, Choose
+from tests.games.forms import signed_in
+from tests.games.matches import act, an_offer, two_friends, with_seed
+from tests.notifications.post_office import PostOffice, html_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+
+KEYS = re.compile(r"/mail/\w+/[^\s\"<>]+|<[0-9a-f]{24}@testserver>")
+Later = Callable[..., None]
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture(autouse=True)
+def at_once(settings: Settings) -> None:
+    """Nobody is left alone for having moved just now."""
+    settings.MAIL_QUIET = timedelta()
+
+
+class Undone(Exception):
+    pass
+
+
+def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Action]]) -> str:
+    """The mail that the player would get now, and the page behind each of its links."""
+    found = ""
+    try:
+        with transaction.atomic():
+            with_seed(offer, seed)
+            match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
+            for seat, action in answers:
+                act(match, seat, action)
+            mail = Mail.objects.filter(player=player, match=match).latest("pk")
+            found = "\n".join(everything(mail))
+            raise Undone
+    except Undone:
+        return found
+
+
+def everything(mail: Mail) -> Iterator[str]:
+    try:
+        message = letter(mail)
+    except (NotNeeded, NotYet) as error:
+        yield repr(error)
+        return
+    yield KEYS.sub("", str(message.subject))
+    yield KEYS.sub("", str(message.body))
+    yield KEYS.sub("", str(message.alternatives[0][0]))
+    for link in re.findall(r"http://testserver(/mail/move/\S+)", str(message.body)):
+        page = signed_in(None).get(link).content.decode()
+        yield re.sub(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"', "", page)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "one", "other"),
+    [
+        ("(6) (20) (X)", "(8) (20) c(12) (V)", Choose({"X": 7}), Choose({"X": 19})),
+        ("(6) (4/20)", "(8) (V)", Choose(option={1: 4}), Choose(option={1: 20})),
+        ("(6) (20) (X)", "+(8) +(20) (V)", AddAuxiliary(3), AddAuxiliary(4)),
+    ],
+)
+def test_what_the_other_has_chosen_in_secret_is_in_no_mail(
+    players: tuple[User, User], mine: str, theirs: str, one: Action, other: Action
+) -> None:
+    offer = an_offer(*players, mine, theirs, words="tea")
+    told = [told_to(players[1], offer, seed, [(0, action)]) for seed, action in ((1, one), (2, other))]
+    assert "turn against Ann" in told[0]
+    assert told[0] == told[1]
+
+
+def test_once_all_have_chosen_the_mail_tells_it(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
+    told = [
+        told_to(reader, offer, 1, [(0, Choose({"X": size})), (1, Choose({"V": 8}))])
+        for size in (7, 19)
+        for reader in players
+    ]
+    assert any("(X=7)" in mail for mail in told[:2])
+    assert any("(X=19)" in mail for mail in told[2:])
+
+
+HOSTILE = (
+    "x\r\nBcc: eve@example.test\r\n\r\n<script>alert(1)</script>"
+    "<img src=//eve.test>\u202e\x1b[31m {{ 7|add:7 }}"
+)
+
+
+def test_words_of_others_are_only_words(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    ann, bob = players
+    offer = an_offer(ann, bob, description=HOSTILE[:255])
+    play.say(offer.pk, ann, HOSTILE)
+    Wishes.objects.create(player=bob, chosen={"chat": ["mail"]})
+    play.say(offer.pk, ann, HOSTILE)
+    later()
+    for mail in post_office.to(bob.email):
+        assert mail["Bcc"] is None
+        assert mail["To"] == bob.email
+        html = html_of(mail)
+        assert "<script" not in html
+        assert "<img" not in html
+        assert "{{ 7|add:7 }}" in html
+    assert len(post_office.mails) == 1
+
+
+def test_a_name_stands_in_the_subject_and_begins_no_header() -> None:
+    assert one_line("Ann\r\nBcc: eve@example.test\u2028\u202e\x00 wins") == "Ann Bcc: eve@example.test wins"
+
+
+def test_a_link_is_for_whoever_sat_there(players: tuple[User, User]) -> None:
+    """Once the player has left the match, their links lead nowhere."""
+    ann, bob = players
+    offer = an_offer(ann, bob, "(20)", "(20)")
+    match = play.accept(offer.pk, bob)
+    seat = match.battle.active or 0
+    reader = players[seat]
+    mail = Mail.objects.filter(player=reader, match=match).latest("pk")
+    link = re.findall(r"http://testserver(/mail/move/\S+)", str(letter(mail).body))[0]
+    User.objects.filter(pk=reader.pk).update(is_active=False)
+    assert signed_in(None).post(link).status_code == 410
+    User.objects.filter(pk=reader.pk).update(is_active=True)
+    match.all_seats[seat].player = None
+    match.all_seats[seat].save()
+    assert signed_in(None).post(link).status_code == 410
+    assert Match.objects.get(pk=match.pk).version == match.version
