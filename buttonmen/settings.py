@@ -52,6 +52,15 @@ try:
     MAIL_BURST: timedelta = env.timedelta("MAIL_BURST", timedelta(minutes=1))
     MAIL_QUIET: timedelta = env.timedelta("MAIL_QUIET", timedelta(minutes=10))
     MAIL_RETRY: timedelta = env.timedelta("MAIL_RETRY", timedelta(minutes=1))
+    PUSH_BURST: timedelta = env.timedelta("PUSH_BURST", timedelta(seconds=10))
+    # `manage.py newpushkey` makes one; without it nothing is pushed.
+    PUSH_KEY: str = env.str(
+        "PUSH_KEY",
+        "",
+        validate=validate.Regexp(r"[\w-]{43}$|$", error="Take what `manage.py newpushkey` prints."),
+    )
+    # Players name addresses to send to: never those of our own network.
+    REACHES_LOCAL_ADDRESSES: bool = env.bool("REACHES_LOCAL_ADDRESSES", DEBUG)
     EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
     STATIC_ROOT: Path = env.path("STATIC_ROOT", VAR_DIR / "static")
@@ -212,6 +221,7 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_RATE_LIMITS = {
     "download": "60/h/ip",
+    "device": "30/h/user",
     "export": "10/h/user",
     "guest": "20/h/ip",
     "match": "60/h/user",

@@ -20,11 +20,12 @@ class Channel(models.TextChoices):
     SITE = "site", _("on this site")
     MAIL = "mail", _("e-mail now")
     DIGEST = "digest", _("collected e-mail")
+    PUSH = "push", _("on my devices")
 
 
 USUAL: dict[str, list[str]] = {
-    Kind.TURN: [Channel.SITE, Channel.MAIL],
-    Kind.CHALLENGE: [Channel.SITE, Channel.MAIL],
+    Kind.TURN: [Channel.SITE, Channel.MAIL, Channel.PUSH],
+    Kind.CHALLENGE: [Channel.SITE, Channel.MAIL, Channel.PUSH],
     Kind.BEGUN: [Channel.SITE],
     Kind.ROUND: [Channel.SITE],
     Kind.OVER: [Channel.SITE, Channel.MAIL],

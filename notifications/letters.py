@@ -32,6 +32,7 @@ from notifications.worth import time_to_wait, why_not_tell
 
 LONGEST_SUBJECT = 150
 MOST_IN_DIGEST = 20
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def letter(mail: Mail) -> EmailMultiAlternatives:
@@ -192,7 +193,7 @@ def written(
     }
     message = EmailMultiAlternatives(
         subject=one_line(subject),
-        body=render_to_string(f"notifications/mail/{template}.txt", context),
+        body=without_controls(render_to_string(f"notifications/mail/{template}.txt", context)),
         to=[address],
         headers={
             "Message-ID": message_id(mail.key),
@@ -211,6 +212,15 @@ def one_line(text: str) -> str:
     """Without anything that could begin another header or hide what follows."""
     plain = "".join(" " if unicodedata.category(letter).startswith(("C", "Z")) else letter for letter in text)
     return " ".join(plain.split())[:LONGEST_SUBJECT]
+
+
+def without_controls(text: str) -> str:
+    """Without what makes terminals do things, or turns the direction of what others wrote."""
+    return "".join(
+        letter
+        for letter in text
+        if letter in "\n\t" or not (unicodedata.category(letter) == "Cc" or letter in TURNING)
+    )
 
 
 def host() -> str:

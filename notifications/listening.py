@@ -11,7 +11,7 @@ from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
 from notifications.kinds import Channel, Kind
-from notifications.models import Notice, Wishes
+from notifications.models import Device, Notice, Wishes
 from rules.events import RoundEnded
 
 FOR_THE_OTHERS = {Happened.ENDED: Kind.OVER, Happened.SAID: Kind.CHAT}
@@ -22,9 +22,13 @@ def note(news: News) -> None:
     told = [(seat, kind) for seat, kind in whom_to_tell(news) if may_be_told(seat)]
     if not told:
         return
-    wishes = Wishes.objects.in_bulk([seat.player_id for seat, _kind in told])
+    players = [seat.player_id for seat, _kind in told]
+    wishes = Wishes.objects.in_bulk(players)
+    pushed = set(Device.objects.filter(player__in=players).values_list("player", flat=True))
     for seat, kind in told:
-        keep(news, seat, kind, wishes.get(seat.player_id) or Wishes(player=seat.player))
+        channels = (wishes.get(seat.player_id) or Wishes(player=seat.player)).channels(kind)
+        has_device = seat.player_id in pushed
+        keep(news, seat, kind, [channel for channel in channels if channel != Channel.PUSH or has_device])
 
 
 def may_be_told(seat: Seat) -> bool:
@@ -61,9 +65,8 @@ def are_apart(seat: Seat, other: Seat) -> bool:
     ).exists()
 
 
-def keep(news: News, seat: Seat, kind: Kind, wishes: Wishes) -> None:
+def keep(news: News, seat: Seat, kind: Kind, channels: list[str]) -> None:
     assert seat.player is not None
-    channels = wishes.channels(kind)
     if not channels:
         return
     now = timezone.now()
@@ -81,4 +84,6 @@ def keep(news: News, seat: Seat, kind: Kind, wishes: Wishes) -> None:
     )
     if Channel.MAIL in channels and not seat.player.is_guest:
         notice.mail = outbox.mail_about(news.match, seat.player, now)
+    if Channel.PUSH in channels:
+        notice.push = outbox.push_to(seat.player, now)
     notice.save()

@@ -86,6 +86,7 @@ class Mail(models.Model):
         MATCH = "match", _("about a match")
         DIGEST = "digest", _("collected")
         SUMMARY = "summary", _("weekly summary")
+        PUSH = "push", _("pushed to devices")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="mails", verbose_name=_("player")
@@ -120,6 +121,19 @@ class Mail(models.Model):
         return f"{self.pk} ({self.get_state_display()})"
 
 
+class Device(models.Model):
+    """A browser that a player is pushed to."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")
+    endpoint = models.CharField(max_length=500, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=30)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+
 class Notice(models.Model):
     """Something that a player is to be told."""
 
@@ -142,6 +156,8 @@ class Notice(models.Model):
     """The mail that tells of it at once."""
     digest = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="collected")
     """The collected mail that tells of it."""
+    push = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="pushed")
+    """What is pushed to devices to tell of it."""
 
     class Meta:
         indexes = [

@@ -61,6 +61,15 @@ def mail_about(match: Match, player: User, now: datetime) -> Mail:
     return found or post(Mail(player=player, match=match, due=now + settings.MAIL_BURST))
 
 
+def push_to(player: User, now: datetime) -> Mail:
+    """What the player's devices show about all that happens in the same burst, in whatever match."""
+    waiting = Mail.objects.select_for_update().filter(
+        player=player, sort=Mail.Sort.PUSH, state=Mail.State.WAITING, attempts=0
+    )
+    found = waiting.order_by("-pk").first()
+    return found or post(Mail(player=player, sort=Mail.Sort.PUSH, due=now + settings.PUSH_BURST))
+
+
 def post(mail: Mail) -> Mail:
     mail.save()
     deliver.using(run_after=mail.due).enqueue(mail.pk)
@@ -105,8 +114,12 @@ def claimed(mail_id: int) -> Mail | None:
 
 
 def send(mail: Mail) -> None:
+    from notifications.devices import push
     from notifications.letters import letter
 
+    if mail.sort == Mail.Sort.PUSH:
+        push(mail)
+        return
     message = letter(mail)
     Mail.objects.filter(pk=mail.pk).update(address=message.to[0])
     message.send()

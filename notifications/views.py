@@ -30,6 +30,7 @@ from notifications.letters import as_read_by
 from notifications.links import NotGood
 from notifications.models import Wishes, wishes_of
 from notifications.news import newest
+from notifications.push import public_key
 from notifications.simple import in_words
 from rules import Refused
 
@@ -98,7 +99,7 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         form.save()
         messages.success(request, _("Your choice is saved."))
         return redirect(request.path)
-    context = {"form": form, "player": player}
+    context = {"form": form, "player": player, "push_key": public_key()}
     return render(request, template, context, status=400 if form.is_bound else 200)
 
 

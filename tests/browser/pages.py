@@ -71,8 +71,12 @@ NOT_PAGES = {
     "games:verifier",
     "health",
     "icon",
+    "notifications:add_device",
     "notifications:mail",
     "notifications:mail_as_html",
+    "notifications:manifest",
+    "notifications:remove_device",
+    "notifications:service_worker",
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
     "ready",

@@ -27,6 +27,10 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "stop": ("post", dict.fromkeys(ROLES, 200)),
     "move": ("get", dict.fromkeys(ROLES, 200)),
     "offer": ("get", dict.fromkeys(ROLES, 200)),
+    "add_device": ("post", {"anybody": 302, "guest": 400, "stranger": 400, "owner": 400}),  # without keys
+    "remove_device": ("post", {"anybody": 302, "guest": 204, "stranger": 204, "owner": 204}),
+    "service_worker": ("get", dict.fromkeys(ROLES, 200)),
+    "manifest": ("get", dict.fromkeys(ROLES, 200)),
     "mails": ("get", dict.fromkeys(ROLES, 404)),  # while developing only
     "mail": ("get", dict.fromkeys(ROLES, 404)),
     "mail_as_html": ("get", dict.fromkeys(ROLES, 404)),
@@ -48,7 +52,17 @@ def keys_for(player: User, other: User) -> dict[str, str]:
 
 
 NAMED = {"mail": "a.log", "mail_as_html": "a.log"}
-WITHOUT_KEY = {"mail", "mail_as_html", "mails", "news", "settings"}
+WITHOUT_KEY = {
+    "add_device",
+    "manifest",
+    "remove_device",
+    "service_worker",
+    "mail",
+    "mail_as_html",
+    "mails",
+    "news",
+    "settings",
+}
 
 
 def asked(viewer: User | None, name: str, key: str | None, method: str) -> Any:

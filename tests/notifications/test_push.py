@@ -1,0 +1,240 @@
+"""Devices are told once for all that is new, in words that only they can read."""
+
+import json
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from pytest_django.fixtures import Settings
+
+from accounts.models import User
+from games import presence
+from notifications import outgoing
+from notifications.models import Device, Mail
+from notifications.outgoing import NotReachable, post, why_not_reach
+from notifications.push import CURVE, derived, new_key, packed, point_of, private_key, sealed, unpacked
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, an_offer, two_friends
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+
+Later = Callable[..., None]
+
+
+class PushService:
+    """A push service on this machine, and the one device that listens there."""
+
+    def __init__(self) -> None:
+        self.key, self.secret = ec.generate_private_key(CURVE), b"sixteen bytes ok"
+        self.status = 201
+        self.got: list[tuple[dict[str, str], bytes]] = []
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.got.append((dict(self.headers.items()), body))
+                self.send_response(service.status)
+                self.end_headers()
+
+            def log_message(self, format: str, *values: object) -> None:  # noqa: A002 its name
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.endpoint = f"http://127.0.0.1:{self.server.server_port}/device/1"
+
+    def subscription(self) -> dict[str, str]:
+        return {
+            "endpoint": self.endpoint,
+            "p256dh": packed(point_of(self.key)),
+            "auth": packed(self.secret),
+        }
+
+    def read(self) -> list[dict[str, object]]:
+        return [json.loads(self.opened(body)) for _headers, body in self.got]
+
+    def opened(self, body: bytes) -> bytes:
+        salt, sender, text = body[:16], body[21:86], body[86:]
+        other = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, sender)
+        info = b"WebPush: info\0" + point_of(self.key) + sender
+        shared = derived(self.key.exchange(ec.ECDH(), other), self.secret, info, 32)
+        key = derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+        return AESGCM(key).decrypt(nonce, text, None).removesuffix(b"\2")
+
+
+@pytest.fixture
+def service(settings: Settings) -> Iterator[PushService]:
+    settings.PUSH_KEY = new_key()
+    settings.REACHES_LOCAL_ADDRESSES = True
+    found = PushService()
+    Thread(target=found.server.serve_forever, daemon=True).start()
+    yield found
+    found.server.shutdown()
+    found.server.server_close()
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def switch_on(player: User, service: PushService) -> None:
+    assert signed_in(player).post("/push/add/", service.subscription()).status_code == 204
+
+
+def with_a_device_each(players: tuple[User, User], service: PushService) -> None:
+    for player in players:
+        endpoint = f"{service.endpoint}/{player}"
+        Device.objects.create(player=player, **service.subscription() | {"endpoint": endpoint})
+
+
+def test_it_is_sealed_as_the_standard_says() -> None:
+    """The example of RFC 8291, appendix A."""
+    body = sealed(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        private_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
+        unpacked("DGv6ra1nlYgDCS1FRnbzlw"),
+    )
+    assert packed(body) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
+        "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+def test_a_turn_is_pushed_and_the_service_learns_who_sends(
+    players: tuple[User, User], service: PushService, later: Later
+) -> None:
+    with_a_device_each(players, service)
+    match = a_match(*players)
+    later()
+    turns = [told for told in service.read() if str(told["title"]).startswith("It is your turn")]
+    assert [told["title"] for told in turns] == [
+        f"It is your turn against {players[1 - (match.battle.active or 0)]}."
+    ]
+    assert turns[0]["url"] == match.get_absolute_url()
+    headers, body = service.got[0]
+    assert b"turn" not in body
+    assert headers["Content-Encoding"] == "aes128gcm"
+    token, key = headers["Authorization"].removeprefix("vapid t=").split(", k=")
+    written, _dot, signature = token.rpartition(".")
+    claims = json.loads(unpacked(written.split(".")[1]))
+    assert claims["aud"] == service.endpoint.removesuffix("/device/1")
+    raw = unpacked(signature)
+    proof = encode_dss_signature(int.from_bytes(raw[:32]), int.from_bytes(raw[32:]))
+    site = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, unpacked(key))
+    site.verify(proof, written.encode(), ec.ECDSA(hashes.SHA256()))
+
+
+def test_a_burst_in_many_matches_is_one_notification(
+    players: tuple[User, User], service: PushService, later: Later
+) -> None:
+    ann, bob = players
+    switch_on(bob, service)
+    for _offer in range(3):
+        an_offer(ann, bob)
+    later()
+    (told,) = service.read()
+    assert told["title"] == "3 matches"
+    assert told["url"] == "/matches/"
+    assert "Ann challenges you." in str(told["body"])
+
+
+def test_who_looks_at_the_match_is_not_pushed_to(
+    players: tuple[User, User], service: PushService, later: Later
+) -> None:
+    with_a_device_each(players, service)
+    match = a_match(*players)
+    for player in players:
+        presence.arrive(match.pk, player.pk)
+    later(0.5)
+    assert service.got == []
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_device_that_is_gone_is_forgotten(
+    players: tuple[User, User], service: PushService, later: Later, status: int
+) -> None:
+    switch_on(players[1], service)
+    service.status = status
+    an_offer(*players)
+    later()
+    assert not Device.objects.exists()
+    an_offer(*players)
+    later()
+    assert len(service.got) == 1
+
+
+def test_a_push_service_that_is_down_is_asked_again(
+    players: tuple[User, User], service: PushService, later: Later
+) -> None:
+    switch_on(players[1], service)
+    service.status = 503
+    an_offer(*players)
+    later(0.5)
+    assert Mail.objects.get(sort=Mail.Sort.PUSH).reason.endswith("503")
+    service.status = 201
+    later(5)
+    assert len(service.got) == 2
+    assert Mail.objects.get(sort=Mail.Sort.PUSH).state == Mail.State.SENT
+
+
+def test_without_a_device_nothing_is_noted_for_one(players: tuple[User, User]) -> None:
+    an_offer(*players)
+    assert not Mail.objects.filter(sort=Mail.Sort.PUSH).exists()
+
+
+def test_a_device_is_switched_off(players: tuple[User, User], service: PushService) -> None:
+    switch_on(players[1], service)
+    client = signed_in(players[0])
+    client.post("/push/remove/", {"endpoint": service.endpoint})
+    assert Device.objects.exists(), "it is not theirs"
+    signed_in(players[1]).post("/push/remove/", {"endpoint": service.endpoint})
+    assert not Device.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"endpoint": "ftp://push.test/1"},
+        {"endpoint": "https://user:pass@push.test/1"},
+        {"endpoint": "https://push.test/" + "x" * 500},
+        {"endpoint": ""},
+        {"p256dh": "AAAA"},
+        {"p256dh": "ü"},
+        {"auth": "AAAA"},
+        {"auth": ""},
+    ],
+)
+def test_what_is_no_device_is_refused(
+    players: tuple[User, User], service: PushService, wrong: dict[str, str]
+) -> None:
+    answer = signed_in(players[0]).post("/push/add/", service.subscription() | wrong)
+    assert answer.status_code == 400
+    assert not Device.objects.exists()
+
+
+def test_nobody_makes_the_site_knock_at_its_own_doors(settings: Settings, service: PushService) -> None:
+    settings.REACHES_LOCAL_ADDRESSES = False
+    assert why_not_reach("http://example.com/")
+    for number in ("127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "localhost"):
+        with pytest.raises(NotReachable):
+            post(f"https://{number}:{service.server.server_port}/", b"", {})
+    assert outgoing.why_not_reach("https://push.example/1") == ""
+    assert service.got == []
+
+
+def test_the_site_can_be_installed() -> None:
+    client = signed_in(None)
+    manifest = client.get("/manifest.webmanifest")
+    assert manifest.headers["Content-Type"] == "application/manifest+json"
+    assert manifest.json()["start_url"] == "/matches/"
+    worker = client.get("/service-worker.js")
+    assert worker.headers["Content-Type"].startswith("text/javascript")
