@@ -230,6 +230,17 @@ def test_goblins_announce_their_sizes_one_after_the_other() -> None:
     assert f"Waiting for {players[waiting[0]]} to choose sizes." in page_of(match, None)
 
 
+def test_a_circle_is_shown_again_step_by_step() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
+    for viewer in (bob, None):
+        page = signed_in(viewer).get(f"{match.get_absolute_url()}replay/?step=1").content.decode()
+        assert 'class="match-board circle' in page
+        assert page.count('aria-labelledby="seat-') == 3
+    picture = signed_in(None).get(f"{match.get_absolute_url()}replay/1.svg")
+    assert picture.status_code == 200
+
+
 # ---- once more
 
 
