@@ -1,10 +1,11 @@
 """Who may play, follow and write to whom. Every room asks here."""
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from accounts.models import Block, Follow, Introduction, Preferences, User
+from accounts.models import Block, Follow, Introduction, Preferences, User, UserQuerySet
 
 MOST_AT_ONCE = 200
 MOST_AT_ONCE_UNVERIFIED = 20
@@ -44,6 +45,28 @@ def why_not_play(player: User | AnonymousUser, other: User) -> str | None:
     if other.is_guest or not other.has_verified_email:
         return unavailable
     return None
+
+
+def those_to_play(player: User) -> UserQuerySet:
+    """Everybody whom *player* may play: for lists, what `why_not_play` says of each of them."""
+    others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
+    others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
+    known = (
+        Q(is_robot=True)
+        | Q(pk__in=Introduction.objects.filter(host=player).values("visitor"))
+        | Q(pk__in=Introduction.objects.filter(visitor=player).values("host"))
+        | Q(
+            pk__in=Follow.objects.filter(follower=player, followed__follows__followed=player).values(
+                "followed"
+            )
+        )
+    )
+    if player.is_robot:
+        return others
+    if player.is_guest or not player.has_verified_email:
+        return others.filter(known)
+    verified = EmailAddress.objects.filter(verified=True).values("user")
+    return others.filter(known | Q(is_guest=False, pk__in=verified))
 
 
 def accepts_at_once(player: User, challenger: User) -> bool:

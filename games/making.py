@@ -27,6 +27,7 @@ from games.models import OVER, Match, Ruleset
 from games.names import names_in
 from games.play import NotPossible, Place
 from games.searches import FAVOURITES, not_yet_played
+from games.together import running_with
 from games.views import (
     PICKED_AS,
     SeatedRequest,
@@ -86,6 +87,7 @@ def propose(request: SeatedRequest) -> HttpResponse:
         "form": form,
         "sides": [side_of(form, side) for side in SIDES],
         "known": known,
+        "running": running_with(request.user, (player.pk for player in known)),
         "several": several(form, known),
         "continues": (request.POST or request.GET).get("continues", ""),
     }
@@ -155,7 +157,8 @@ def side_of(form: ProposalForm, side: str) -> dict[str, Any]:
 def opponents(request: SeatedRequest) -> HttpResponse:
     """The players whose names hold what was typed, for the list below the field."""
     found = opponents_for(request.user, request.GET.get("opponent", ""))
-    return render(request, "games/_opponents.html", {"known": found})
+    running = running_with(request.user, (player.pk for player in found))
+    return render(request, "games/_opponents.html", {"known": found, "running": running})
 
 
 def opponents_for(player: User, typed: str) -> list[User]:

@@ -203,6 +203,12 @@ class Match(models.Model):
             return list(self.fetched_seats)
         return list(self.seats.select_related("player").order_by("number"))
 
+    def leaves_a_pick_to(self, seat: Seat) -> bool:
+        """Whoever accepts for this seat has a button to pick: for themselves, or for who left it to them."""
+        return any(
+            other.is_to_be_picked for other in self.all_seats if other.number == seat.number or other.accepted
+        )
+
     @property
     def players(self) -> list[int]:
         return [seat.player_id for seat in self.all_seats if seat.player_id is not None]

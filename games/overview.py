@@ -1,4 +1,4 @@
-"""Finding matches: one's own, those that are on offer, and those to watch."""
+"""Finding matches: one's own, and those to watch."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.models import User
 from games import marks
 from games.answers import Unclear
-from games.models import OVER, Match, MatchQuerySet, Seat
+from games.models import OVER, Match
 from games.play import NotPossible, TooLate, seat_of
 from games.sections import NAMES, SORTS, Overview
 from games.views import (
@@ -151,23 +149,6 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
 
 
 # ---- others'
-
-
-@require_GET
-@never_cache
-def open_offers(request: PageRequest) -> HttpResponse:
-    """The matches that anybody may join, but for those of players who are apart from the viewer."""
-    offers = on_offer(request.user).with_seats().order_by("-offered_at")[:SHOWN]
-    return render(request, "games/open.html", {"matches": offers})
-
-
-def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
-    offers = Match.objects.on_offer().filter(by_link=False, is_private=False)
-    offers = offers.filter(pk__in=Seat.objects.filter(player__isnull=True, accepted=False).values("match"))
-    if not viewer.is_authenticated:
-        return offers
-    apart = Seat.objects.filter(player__in=User.objects.apart_from(viewer))
-    return offers.exclude(pk__in=apart.values("match"))
 
 
 @require_GET

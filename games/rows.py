@@ -102,7 +102,7 @@ class Row:
 
     @property
     def needs_button(self) -> bool:
-        return not (self.mine.recipe or self.mine.special)
+        return self.match.leaves_a_pick_to(self.mine)
 
     @cached_property
     def trivial(self) -> Trivial | None:
@@ -122,4 +122,4 @@ class Row:
 
 
 def brought(seat: Seat) -> str:
-    return seat.button_name or seat.recipe or _("any button")
+    return seat.button_name or seat.recipe or (_("by lot") if seat.by_lot else _("any button"))

@@ -1,13 +1,13 @@
 from django.urls import path
 
-from games import fairness, making, overview, replay, views
+from games import fairness, making, offers, overview, replay, views
 from games.history import download
 from games.history import views as history
 
 app_name = "games"
 urlpatterns = [
     path("matches/", overview.matches, name="matches"),
-    path("matches/open/", overview.open_offers, name="open"),
+    path("matches/open/", offers.open_offers, name="open"),
     path("matches/watch/", overview.watch, name="watch"),
     path("matches/dismiss/", overview.dismiss, name="dismiss"),
     path("matches/bring-back/", overview.bring_back, name="bring_back"),

@@ -99,7 +99,7 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
     if player is None or not wishes.moves_by_mail:
         return []
     if match.is_offered and not seat.accepted:
-        ready = bool(seat.recipe or seat.special)
+        ready = not match.leaves_a_pick_to(seat)
         return [
             *([(_("Accept"), links.offer_link(player, match.pk, accepts=True))] if ready else []),
             (_("Decline"), links.offer_link(player, match.pk, accepts=False)),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import Any
 
 from django import template
 
-from games import chat, searches, wording
+from accounts.models import User
+from games import chat, searches, together, wording
 
 register = template.Library()
 
@@ -30,3 +33,16 @@ def in_a_line(description: str) -> str:
 def buttons_meant(search: str) -> dict[str, object]:
     """The buttons that a search finds, in words."""
     return {"words": searches.in_words(search)}
+
+
+@register.simple_tag(takes_context=True)
+def running_with(context: dict[str, Any], players: Iterable[User]) -> dict[int, int]:
+    """How many matches the reader plays with each of these players now."""
+    user = context.get("user")
+    return {} if user is None else together.running_with(user, (player.pk for player in players))
+
+
+@register.filter
+def of(numbers: dict[int, int] | str, key: int | None) -> int:
+    """The number that belongs to this key: `{{ running|of:player.pk }}`."""
+    return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0

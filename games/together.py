@@ -1,0 +1,21 @@
+"""Who plays with whom at the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count
+
+from accounts.models import User
+from games.models import Match, Seat
+
+
+def running_with(viewer: User | AnonymousUser, players: Iterable[int | None]) -> dict[int, int]:
+    """How many matches that are being played *viewer* has with each of these players, by their keys."""
+    if not viewer.is_authenticated:
+        return {}
+    others = {player for player in players if player is not None} - {viewer.pk}
+    mine = Seat.objects.filter(player=viewer, match__status=Match.Status.PLAYING)
+    seats = Seat.objects.filter(player__in=others, match__in=mine.values("match"))
+    return dict(seats.values_list("player").annotate(Count("match")).order_by()) if others else {}

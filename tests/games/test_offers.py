@@ -1,0 +1,185 @@
+"""Open offers: by default what one may join, narrowed by what one looks for; and whom one plays already."""
+
+from itertools import permutations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import Follow, User
+from accounts.trust import those_to_play, why_not_play
+from buttons.models import Button, ButtonSet
+from games import play
+from games.models import Match
+from games.play import Place
+from tests.accounts.people import a_guest, a_player, befriend, block, introduce
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, an_offer, play_at_random
+from tests.games.test_making import ann, soldiers
+
+__all__ = ["ann", "soldiers"]
+
+pytestmark = pytest.mark.django_db
+
+OPEN = "/matches/open/"
+Asked = str | list[str]
+
+
+def listed(viewer: User | None, **asked: Asked) -> set[int]:
+    page = signed_in(viewer).get(OPEN, asked)
+    assert page.status_code == 200
+    return {match.pk for match in page.context["matches"]}
+
+
+def queries(viewer: User, address: str) -> int:
+    asked = signed_in(viewer)
+    asked.get(address)
+    with CaptureQueriesContext(connection) as made:
+        asked.get(address)
+    return len(made)
+
+
+# ---- what one may join
+
+
+def test_the_lists_agree_with_the_question_who_may_play_whom() -> None:
+    people = {
+        "ann": a_player("Ann"),
+        "bob": a_player("Bob"),
+        "new": a_player("New", verified=False),
+        "newer": a_player("Newer", verified=False),
+        "gone": a_player("Gone", is_active=False),
+        "robot": User.objects.create_user("Robot-Tin", is_robot=True),
+        "guest": a_guest(),
+        "other guest": a_guest(),
+    }
+    befriend(people["new"], people["bob"])
+    Follow.objects.create(follower=people["new"], followed=people["ann"])
+    introduce(people["ann"], people["guest"])
+    introduce(people["newer"], people["other guest"])
+    block(people["bob"], people["ann"])
+    block(people["newer"], people["robot"])
+    for one, other in permutations(people, 2):
+        reachable = those_to_play(people[one]).filter(pk=people[other].pk).exists()
+        assert reachable == (why_not_play(people[one], people[other]) is None), (one, other)
+    for player in people.values():
+        assert not those_to_play(player).filter(pk=player.pk).exists()
+
+
+def test_one_finds_what_one_may_join(ann: User) -> None:
+    offer = an_offer(ann, None).pk
+    stranger, guest, unverified = a_player("Tom"), a_guest(), a_player("New", verified=False)
+    introduced = a_guest()
+    introduce(ann, introduced)
+    assert listed(stranger) == listed(introduced) == listed(None) == {offer}
+    assert listed(guest) == listed(unverified) == listed(ann) == set()
+    assert listed(guest, everything="on") == listed(ann, everything="on") == {offer}
+
+
+def test_blocks_hold_even_for_those_who_look_at_everything(ann: User) -> None:
+    an_offer(ann, None)
+    eve = a_player("Eve")
+    block(ann, eve)
+    assert listed(eve, everything="on") == set()
+
+
+def test_a_full_table_is_told(ann: User) -> None:
+    guest = a_guest()
+    introduce(ann, guest)
+    offer = an_offer(ann, None)
+    for _number in range(5):
+        an_offer(guest, ann)
+    page = signed_in(guest).get(OPEN).content.decode()
+    assert "may not have more at once" in page
+    assert offer.get_absolute_url() in page
+
+
+# ---- what one looks for
+
+
+@pytest.fixture
+def offers(ann: User, soldiers: ButtonSet) -> dict[str, int]:
+    Button.objects.create(set=soldiers, name="Clare", recipe="(4) p(8)", tournament_legal=True)
+    Button.objects.filter(name="Avis").update(tournament_legal=True)
+    made = {}
+    for name in ["Avis", "Bauer", "Clare"]:
+        button = Button.objects.get(name=name)
+        made[name] = play.propose(ann, [Place(ann, button.recipe, button.name), Place(None)]).pk
+    made["recipe"] = an_offer(ann, None, ruleset="goblin", first_to=1).pk
+    made["any"] = play.propose(ann, [Place(ann, search="playable=on"), Place(None)], first_to=5).pk
+    return made
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({}, {"Avis", "Bauer", "Clare", "recipe", "any"}),
+        ({"ruleset": "goblin"}, {"recipe"}),
+        ({"rounds": "1"}, {"recipe"}),
+        ({"rounds": "3"}, {"Avis", "Bauer", "Clare", "recipe"}),
+        ({"legal": "on"}, {"Avis", "Clare", "any"}),
+        ({"plain": "on"}, {"Avis", "any"}),
+        ({"skill": "poison"}, {"Clare"}),
+        ({"skill": ["poison", "shadow"]}, set()),
+        ({"skill": "shadow", "rounds": "3"}, {"Bauer"}),
+    ],
+)
+def test_filters_leave_what_they_say(
+    offers: dict[str, int], asked: dict[str, Asked], found: set[str]
+) -> None:
+    assert listed(a_player("Bob"), **asked) == {offers[name] for name in found}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"ruleset": "house"}, {"rounds": "0"}, {"rounds": "\0"}, {"skill": "cheating"}, {"rounds": "9" * 400}],
+)
+def test_nonsense_shows_everything_with_a_note(offers: dict[str, int], asked: dict[str, str]) -> None:
+    bob = a_player("Bob")
+    assert listed(bob, **asked) == set(offers.values())
+    assert "makes no sense" in signed_in(bob).get(OPEN, asked).content.decode()
+
+
+def test_the_address_can_be_shared_and_stays_while_the_page_lives(offers: dict[str, int]) -> None:
+    page = signed_in(a_player("Bob")).get(OPEN, {"skill": "poison", "rounds": "3"}).content.decode()
+    assert 'hx-get="/matches/open/?skill=poison&amp;rounds=3"' in page
+    assert 'value="poison" id="id_skill_' in page
+
+
+def test_the_page_costs_the_same_however_many_offers_there_are(ann: User) -> None:
+    bob = a_player("Bob")
+    an_offer(ann, None)
+    first = queries(bob, f"{OPEN}?legal=on")
+    for name in ["Cid", "Dee", "Eve"]:
+        host = a_player(name)
+        an_offer(host, None)
+        a_match(host, bob)
+    assert queries(bob, f"{OPEN}?legal=on") == first
+
+
+# ---- whom one plays already
+
+
+def test_lists_mark_those_with_whom_one_plays(ann: User) -> None:
+    bob, cid = a_player("Bob"), a_player("Cid")
+    for _number in range(2):
+        a_match(ann, bob)
+    play_at_random(a_match(ann, cid, first_to=1))
+    an_offer(ann, cid)
+    an_offer(bob, None)
+    for address in ["/players/", OPEN, "/matches/new/", "/matches/new/opponents/?opponent=bo"]:
+        page = signed_in(ann).get(address).content.decode()
+        assert "2 running with you" in page, address
+        assert "1 running" not in page, address
+        assert "running with you" not in signed_in(cid).get(address).content.decode()
+    assert "running with you" not in signed_in(None).get("/players/").content.decode()
+
+
+@pytest.mark.parametrize("address", ["/players/", "/matches/new/", OPEN])
+def test_the_mark_costs_the_same_for_many_players(ann: User, address: str) -> None:
+    a_match(ann, a_player("Bob"))
+    first = queries(ann, address)
+    for name in ["Cid", "Dee", "Eve"]:
+        a_match(ann, a_player(name))
+    assert queries(ann, address) == first
+    assert Match.objects.count() == 4
