@@ -284,6 +284,7 @@ class PreferencesForm(forms.ModelForm):
             "fire_overshooting",
             "auto_accept",
             "open_to_play",
+            "may_be_brought_together",
             "shows_last_seen",
         ]
         widgets = {name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS}
@@ -301,7 +302,10 @@ class PreferencesForm(forms.ModelForm):
         return [self[name] for name in ["confirm", "auto_pass", "fire_overshooting"]]
 
     def others(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["auto_accept", "open_to_play", "shows_last_seen"]]
+        return [
+            self[name]
+            for name in ["auto_accept", "open_to_play", "may_be_brought_together", "shows_last_seen"]
+        ]
 
 
 class DirectoryForm(forms.Form):

@@ -274,6 +274,9 @@ class Preferences(models.Model):
         _("accept challenges at once from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
     )
     open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
+    may_be_brought_together = models.BooleanField(
+        _("let others arrange matches for me, which I may decline"), default=True
+    )
     shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
 
     class Meta:

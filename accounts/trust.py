@@ -69,6 +69,25 @@ def those_to_play(player: User) -> UserQuerySet:
     return others.filter(known | Q(is_guest=False, pk__in=verified))
 
 
+def why_not_together(player: User, one: User, other: User) -> str | None:
+    """Why *player* may not bring these two together, as a sentence to *player*; None if they may.
+
+    What stands between the two is not told.
+    """
+    if player.is_guest:
+        return _("Guests arrange no matches. Sign up to bring others together.")
+    for asked in (one, other):
+        if reason := why_not_play(player, asked):
+            return reason
+        if not asked.preferences.may_be_brought_together:
+            return _("%(player)s wants no matches that others arrange.") % {"player": asked}
+    if one == other:
+        return _("Nobody plays themselves: name two players.")
+    if (one.is_robot and other.is_robot) or why_not_play(one, other) or why_not_play(other, one):
+        return _("These two cannot be brought together at the moment.")
+    return None
+
+
 def accepts_at_once(player: User, challenger: User) -> bool:
     """Whether *player* wishes not to be asked before a match with *challenger*."""
     match player.preferences.auto_accept:

@@ -27,6 +27,7 @@ class Against(models.TextChoices):
     PLAYER = "player", _("a player whom I name")
     ANYBODY = "anybody", _("anybody: an open offer")
     LINK = "link", _("whoever has the link that I send them, with or without an account")
+    OTHERS = "others", _("two others, whom I bring together")
 
 
 class Lasting(models.IntegerChoices):
@@ -54,6 +55,12 @@ class ProposalForm(forms.Form):
     )
     opponent = forms.CharField(
         label=_("opponent"),
+        required=False,
+        max_length=40,
+        widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
+    )
+    other = forms.CharField(
+        label=_("second player"),
         required=False,
         max_length=40,
         widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
@@ -126,16 +133,24 @@ class ProposalForm(forms.Form):
         self.initial.setdefault("against", Against.PLAYER)
 
     def clean_opponent(self) -> User | None:
-        name = self.cleaned_data["opponent"]
-        if not name or self.cleaned_data.get("against") not in ("", Against.PLAYER):
+        if self.arranges:
+            return self.somebody_else("opponent")
+        if not self.cleaned_data["opponent"] or not self.names_players:
             return None
-        opponent = User.objects.named(name).filter(is_active=True).first()
-        if opponent is None:
-            raise forms.ValidationError(_("There is no player of this name."))
+        opponent = player_named(self.cleaned_data["opponent"])
         reason = why_not_play(self.proposer, opponent)
         if reason is not None:
             raise forms.ValidationError(reason)
         return opponent
+
+    def clean_other(self) -> User | None:
+        return self.somebody_else("other") if self.arranges else None
+
+    def somebody_else(self, field: str) -> User:
+        player = player_named(self.cleaned_data[field])
+        if player == self.proposer:
+            raise forms.ValidationError(_("To play yourself, propose a match of your own."))
+        return player
 
     def clean_times(self) -> int:
         return self.cleaned_data["times"] or 1
@@ -170,7 +185,7 @@ class ProposalForm(forms.Form):
         self.see_who_sits_there()
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))
-        mine = given.get("mine")
+        mine = None if self.arranges else given.get("mine")
         if isinstance(mine, Place) and not (mine.has_dice or mine.search):
             self.add_error("my_recipe", _("Choose a button, or write a recipe."))
 
@@ -205,6 +220,14 @@ class ProposalForm(forms.Form):
             self.add_error(recipe, str(error))
 
     @property
+    def two_names(self) -> list[forms.BoundField]:
+        return [self["opponent"], self["other"]]
+
+    @property
+    def arranges(self) -> bool:
+        return str(self["against"].value()) == Against.OTHERS
+
+    @property
     def names_players(self) -> bool:
         return self.cleaned_data.get("against") in ("", Against.PLAYER)
 
@@ -233,11 +256,12 @@ class ProposalForm(forms.Form):
 
     def propose_to(self, opponent: User | None, continues: Match | None) -> Match:
         given = self.cleaned_data
+        first, second = (given["opponent"], given["other"]) if self.arranges else (self.proposer, opponent)
         named = ("first_to", "ruleset", "printed_specials", "description", "is_private")
         terms = {name: given[name] for name in named}
         return play.propose(
             self.proposer,
-            [self.brought("mine", self.proposer), self.brought("theirs", opponent), *self.at_the_table],
+            [self.brought("mine", first), self.brought("theirs", second), *self.at_the_table],
             words=given["words"],
             by_link=given["against"] == Against.LINK,
             lasts=timedelta(days=given["lasts"]),
@@ -258,3 +282,10 @@ class ProposalForm(forms.Form):
             self.read_place(RECIPE_OF[side], side, player)
         place: Place = self.cleaned_data[side]
         return place._replace(player=player)
+
+
+def player_named(name: str) -> User:
+    player = User.objects.named(name).filter(is_active=True).first() if name else None
+    if player is None:
+        raise forms.ValidationError(_("There is no player of this name."))
+    return player

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import User
 from buttons.search import SearchForm
 from games import picks, play
-from games.forms import RECIPE_OF, SIDES, ProposalForm, Proposed
+from games.forms import RECIPE_OF, SIDES, Against, ProposalForm, Proposed
 from games.models import OVER, Match, Ruleset
 from games.names import names_in
 from games.play import NotPossible, Place
@@ -44,9 +44,15 @@ LAST_SEARCH = "last search for a button"
 
 NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
 
+NAMES_FOR_OTHERS = {
+    "mine": gettext_lazy("Choose a button for the first player"),
+    "theirs": gettext_lazy("Choose a button for the second player"),
+}
+
 KEPT = (
     "against",
     "opponent",
+    "other",
     "also",
     "times",
     "seats",
@@ -90,8 +96,15 @@ def propose(request: SeatedRequest) -> HttpResponse:
         "running": running_with(request.user, (player.pk for player in known)),
         "several": several(form, known),
         "continues": (request.POST or request.GET).get("continues", ""),
+        "arranged": arranged_by(request.user) if form.arranges else [],
     }
     return render(request, "games/propose.html", context, status=422 if form.errors else 200)
+
+
+def arranged_by(player: User) -> list[Match]:
+    """What *player* arranged for others that waits for them."""
+    arranged = Match.objects.on_offer().filter(proposer=player).exclude(seats__player=player)
+    return list(arranged.with_seats().order_by("-offered_at")[: play.MOST_ARRANGED])
 
 
 def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
@@ -208,9 +221,10 @@ def pick(request: SeatedRequest, side: str) -> HttpResponse:
         raise Http404
     going_along = kept(request.GET, leaving_out=(side, RECIPE_OF[side]))
     back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
-    title = NAMES_OF_SIDES[side]
+    arranges = request.GET.get("against") == Against.OTHERS
+    title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
     hidden = {name: request.GET[name] for name in KEPT if name in request.GET}
-    return picker(request, title, back, hidden, for_others=side)
+    return picker(request, title, back, hidden, for_others="theirs" if arranges else side)
 
 
 @require_GET

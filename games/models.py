@@ -42,8 +42,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
             return self.filter(is_private=False)
         mine = Q(pk__in=Seat.objects.filter(player=viewer).values("match"))
         hosts = Seat.objects.filter(accepted=True, player__introduced__visitor=viewer)
+        arranged = Q(proposer=viewer, status=Match.Status.OFFERED)
         by_link = Q(by_link=True, status=Match.Status.OFFERED, pk__in=hosts.values("match"))
-        return self.filter(Q(is_private=False) | mine | by_link)
+        return self.filter(Q(is_private=False) | mine | arranged | by_link)
 
     def on_offer(self) -> MatchQuerySet:
         """Those that wait for somebody, and have not waited for too long."""
@@ -171,6 +172,11 @@ class Match(models.Model):
     @property
     def is_on_offer(self) -> bool:
         return self.is_offered and not self.has_expired
+
+    @property
+    def arranged_by(self) -> User | None:
+        """Who brought the players together without a seat of their own."""
+        return None if self.proposer_id is None or self.proposer_id in self.players else self.proposer
 
     @property
     def has_begun(self) -> bool:

@@ -18,7 +18,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.trust import accepts_at_once, are_apart, came_by_link, most_matches_at_once, why_not_play
+from accounts.trust import (
+    accepts_at_once,
+    are_apart,
+    came_by_link,
+    most_matches_at_once,
+    why_not_play,
+    why_not_together,
+)
 from games import dice, searches
 from games.dice import FairDice
 from games.live import announce
@@ -41,6 +48,8 @@ from rules.codec import FORMAT, action_to_json, event_to_json
 from rules.events import MatchAbandoned
 
 A_WEEK = timedelta(days=7)
+MOST_ARRANGED = 20
+"""Offers for two others that wait for them, of one player at once."""
 
 SILENCE = timedelta(days=14)
 """For so long whoever a match waits for may be silent, before another may end it."""
@@ -121,12 +130,10 @@ def propose(
 ) -> Match:
     """Offer a match: *proposer* has accepted already, the others are asked.
 
-    Open seats are for anybody, or for those who come by a link of the proposer.
+    Who takes no seat brings two others together, and both are asked. Open seats are for anybody, or for
+    those who come by a link of the proposer.
     """
-    invited = [place.player for place in places if place.player is not None]
-    for player in invited:
-        if player != proposer or invited.count(player) > 1:
-            refuse_unless_may_play(proposer, player)
+    refuse_unless_may_meet(proposer, [place.player for place in places])
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
         raise NotPlayable(
             _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
@@ -136,6 +143,8 @@ def propose(
     seed = dice.new_seed()
     with transaction.atomic():
         refuse_unless_has_time(proposer)
+        if not any(place.player == proposer for place in places):
+            refuse_unless_arranges_few(proposer)
         match = Match(
             proposer=proposer,
             commitment=dice.commitment(seed),
@@ -163,9 +172,10 @@ def propose(
             )
             for number, place in enumerate(places)
         )
-        tell(News(Happened.OFFERED, match, seat_of(match, proposer).number))
+        mine = match.seat_of(proposer)
+        tell(News(Happened.OFFERED, match, None if mine is None else mine.number))
         announce_after_commit(match)
-        return accepted_by_wish(match, proposer)
+        return match if mine is None else accepted_by_wish(match, proposer)
 
 
 def accepted_by_wish(match: Match, proposer: User) -> Match:
@@ -234,7 +244,8 @@ def decline(match_id: int, player: User) -> Match:
             raise NoLongerOpen
         seat = match.seat_of(player)
         if seat is None:
-            raise NotSeated
+            withdraw_arranged(match, player)
+            return match
         if seat.accepted and match.proposer_id not in (None, player.pk):
             raise NotPossible(_("You have accepted. Only whoever offered the match may withdraw it."))
         match.status = Match.Status.WITHDRAWN if seat.accepted else Match.Status.DECLINED
@@ -243,6 +254,15 @@ def decline(match_id: int, player: User) -> Match:
         close_seats(match, seat)
         tell(News(Happened(match.status), match, seat.number))
     return match
+
+
+def withdraw_arranged(match: Match, player: User) -> None:
+    """Take back what *player* arranged for others; it ends without a day on which it would have ended."""
+    if match.proposer_id != player.pk:
+        raise NotSeated
+    match.status, match.expires_at = Match.Status.WITHDRAWN, None
+    touch(match, "status", "expires_at")
+    tell(News(Happened.WITHDRAWN, match))
 
 
 def take(match: Match, seat: Seat, brought: Place | None) -> None:
@@ -327,6 +347,27 @@ def refuse_unless_has_time(player: User) -> None:
     if Seat.objects.filter(open_ones, player=player).count() >= most:
         sentence = _("You have %(most)s matches on the table, and may not have more at once.")
         raise NotPlayable(sentence % {"most": most})
+
+
+def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
+    """Whoever proposes may play all of the others, or bring these two together."""
+    if proposer not in players:
+        named = [player for player in players if player is not None]
+        if len(named) != 2 or len(players) != 2:
+            raise NotPlayable(_("Name two players to bring together."))
+        if reason := why_not_together(proposer, *named):
+            raise NotPlayable(reason)
+        return
+    for player in players:
+        if player is not None and (player != proposer or players.count(player) > 1):
+            refuse_unless_may_play(proposer, player)
+
+
+def refuse_unless_arranges_few(proposer: User) -> None:
+    arranged = Match.objects.on_offer().filter(proposer=proposer).exclude(seats__player=proposer)
+    if arranged.count() >= MOST_ARRANGED:
+        sentence = _("%(most)s matches that you arranged wait for others already.")
+        raise NotPlayable(sentence % {"most": MOST_ARRANGED})
 
 
 def refuse_unless_may_play(player: User, other: User) -> None:

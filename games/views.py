@@ -110,6 +110,7 @@ def terms_of(found: Match) -> dict[str, Any]:
         "status": found.status,
         "ruleset": found.get_ruleset_display(),
         "first_to": found.first_to,
+        "arranged_by": found.arranged_by,
         "printed_specials": found.printed_specials,
         "proposer": found.proposer_id,
         "description": marked_up([found.description])[0] if found.description else "",
@@ -135,6 +136,7 @@ def terms_of(found: Match) -> dict[str, Any]:
 def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> dict[str, Any]:
     seat = found.seat_of(request.user)
     closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
+    is_arranger = seat is None and request.user.is_authenticated and found.proposer_id == request.user.pk
     is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
     return {
         "say": say,
@@ -148,8 +150,8 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),
         "may_decline": found.is_on_offer
-        and seat is not None
-        and (not seat.accepted or found.proposer_id in (None, seat.player_id)),
+        and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
+        "is_arranger": is_arranger,
         "to_pick": picked_in(request, found),
         "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",

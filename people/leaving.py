@@ -4,6 +4,7 @@ import logging
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User, UserQuerySet
@@ -31,7 +32,8 @@ def stay(player: User) -> None:
 
 @transaction.atomic
 def leave(player: User) -> None:
-    for match in Match.objects.filter(seats__player=player, status=Match.Status.OFFERED):
+    offered = Match.objects.filter(status=Match.Status.OFFERED)
+    for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
         play.decline(match.pk, player)
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
         play.leave(seat.match_id, player)
