@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
 from django.urls import reverse
 
 from accounts.models import User
 from games import picks
 from games.log import Log
-from games.models import Match, Seat
+from games.models import Match, Seat, waiting
+from games.series import series_of
 
 
 def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
@@ -20,7 +22,8 @@ def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
     mine = found.seat_of(viewer)
     return {
         "is_mine": mine is not None and all(seat.player for seat in found.all_seats),
-        "following": following(found),
+        "following": following(found, viewer),
+        "series": series_of(found, viewer),
         "same_for_anybody": proposal(found, bags[0], bags[1], against="anybody"),
         "new": None if mine is None else new_match(found, mine.number),
     }
@@ -64,10 +67,32 @@ def lasting(found: Match) -> str:
     )
 
 
-def following(found: Match) -> list[Match]:
-    """The matches that went on from here."""
-    live = [Match.Status.OFFERED, Match.Status.PLAYING, Match.Status.FINISHED]
-    return list(found.continued_by.filter(status__in=live, is_private=False).order_by("pk"))
+class Following(NamedTuple):
+    """A match that went on from here, as one viewer may answer it."""
+
+    match: Match
+    proposer: str
+    is_mine: bool
+    asks_me: bool
+    wants_a_button: bool
+
+
+def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
+    """The matches that went on from here, or may."""
+    begun = Q(status__in=[Match.Status.PLAYING, Match.Status.FINISHED])
+    later = Match.objects.seen_by(viewer).filter(begun | waiting(), continues=found)
+    return [followed(match, viewer) for match in later.select_related("proposer").with_seats().order_by("pk")]
+
+
+def followed(match: Match, viewer: User | AnonymousUser) -> Following:
+    seat = match.seat_of(viewer)
+    return Following(
+        match,
+        proposer="" if match.proposer is None else match.proposer.username,
+        is_mine=seat is not None and seat.accepted,
+        asks_me=match.is_offered and seat is not None and not seat.accepted,
+        wants_a_button=seat is not None and match.leaves_a_pick_to(seat),
+    )
 
 
 def new_match(found: Match, mine: int) -> str:

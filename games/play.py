@@ -174,6 +174,7 @@ def propose(
         )
         mine = match.seat_of(proposer)
         tell(News(Happened.OFFERED, match, None if mine is None else mine.number))
+        announce_to_the_one_before(match)
         announce_after_commit(match)
         return match if mine is None else accepted_by_wish(match, proposer)
 
@@ -252,6 +253,7 @@ def decline(match_id: int, player: User) -> Match:
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
         close_seats(match, seat)
+        announce_to_the_one_before(match)
         tell(News(Happened(match.status), match, seat.number))
     return match
 
@@ -262,6 +264,7 @@ def withdraw_arranged(match: Match, player: User) -> None:
         raise NotSeated
     match.status, match.expires_at = Match.Status.WITHDRAWN, None
     touch(match, "status", "expires_at")
+    close_seats(match)
     tell(News(Happened.WITHDRAWN, match))
 
 
@@ -286,6 +289,7 @@ def close_expired() -> int:
                 match.status = Match.Status.WITHDRAWN
                 touch(match, "status")
                 close_seats(match)
+                announce_to_the_one_before(match)
                 tell(News(Happened.WITHDRAWN, match))
                 closed += 1
     return closed
@@ -441,6 +445,7 @@ def begin(match: Match) -> None:
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
     keep(match, None, None, start.begin(draw), draw, "start_data", "status")
+    announce_to_the_one_before(match)
 
 
 # ---- playing it
@@ -707,6 +712,12 @@ def touch(match: Match, *changed: str) -> None:
     match.version += 1
     match.save(update_fields=["version", *changed])
     announce_after_commit(match)
+
+
+def announce_to_the_one_before(match: Match) -> None:
+    """The page of the match that this one goes on from shows what became of the rematch."""
+    if match.continues_id is not None:
+        touch(locked(match.continues_id))
 
 
 def announce_after_commit(match: Match) -> None:

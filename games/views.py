@@ -31,6 +31,7 @@ from games.models import Match, Seat
 from games.play import DecisionId, NotPossible, NotSeated
 from games.presence import here
 from games.preview import preview as foresee
+from games.series import series_of
 from games.wording import in_words
 from rules import Attack, Refused
 
@@ -99,6 +100,7 @@ def draw(
     if not fragment and not request.htmx and (found.has_begun or found.seat_of(request.user) is not None):
         context["log"] = log_for(request, found)
         context["before"] = before(found, request.user)
+        context["series"] = None if found.is_finished else series_of(found, request.user)
     context["alone"] = fragment or bool(request.htmx)
     template = "games/_board.html" if context["alone"] else "games/match.html"
     return render(request, template, context, status=status)
