@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from games import picks
 from games.log import Log
-from games.models import Match, Seat, waiting
+from games.models import OVER, Match, Seat, waiting
 from games.series import series_of
 
 
@@ -54,6 +54,11 @@ def another_like(found: Match, mine: int) -> str:
         terms["against"] = "link" if found.by_link else "anybody"
     others = [seat.name for seat in from_the_left_of(found, mine)[1:] if seat.player is not None]
     terms["table"] = ", ".join(others)
+    if found.winslow_seat is not None:
+        terms |= {
+            "winslow": "mine" if found.winslow_seat == mine else "theirs",
+            "winslow_die": str(found.winslow_die),
+        }
     chosen = {name: value for name, value in terms.items() if value}
     return proposal(found, bags[mine], bags[other.number], **chosen)
 
@@ -79,7 +84,7 @@ class Following(NamedTuple):
 
 def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
     """The matches that went on from here, or may."""
-    begun = Q(status__in=[Match.Status.PLAYING, Match.Status.FINISHED])
+    begun = Q(status__in=[Match.Status.PLAYING, *OVER])
     later = Match.objects.seen_by(viewer).filter(begun | waiting(), continues=found)
     return [followed(match, viewer) for match in later.select_related("proposer").with_seats().order_by("pk")]
 

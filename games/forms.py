@@ -21,6 +21,8 @@ SIDES = ("mine", "theirs")
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
 MOST_TIMES = 10
 MOST_AT_ONE_GO = 20
+MOST_DICE = 11
+"""Of a button, as custom recipes have them."""
 
 
 class Against(models.TextChoices):
@@ -106,6 +108,31 @@ class ProposalForm(forms.Form):
             "Otherwise as on Button Men Online: specials that only the printed buttons explain are left out."
         ),
     )
+    winslow = forms.ChoiceField(
+        label=_("a Winslow"),
+        required=False,
+        choices=[
+            ("", _("no")),
+            ("mine", _("in my button, or the first player’s")),
+            ("theirs", _("in the other button")),
+        ],
+        help_text=_(
+            "If both agree: a thirty-sided die that always shows 1 and plays on for its captor takes "
+            "the place of a swing die."
+        ),
+    )
+    winslow_die = forms.TypedChoiceField(
+        label=_("instead of"),
+        required=False,
+        choices=[
+            (0, _("the first swing die, or the first die")),
+            *(
+                (number, _("die number %(number)s") % {"number": number})
+                for number in range(1, MOST_DICE + 1)
+            ),
+        ],
+        coerce=int,
+    )
     lasts = forms.TypedChoiceField(
         label=_("on offer for"),
         choices=Lasting,
@@ -157,6 +184,9 @@ class ProposalForm(forms.Form):
 
     def clean_seats(self) -> int:
         return self.cleaned_data["seats"] or 2
+
+    def clean_winslow_die(self) -> int:
+        return self.cleaned_data["winslow_die"] or 0
 
     def clean_lasts(self) -> int:
         return self.cleaned_data["lasts"] or Lasting.WEEK
@@ -265,6 +295,8 @@ class ProposalForm(forms.Form):
             words=given["words"],
             by_link=given["against"] == Against.LINK,
             lasts=timedelta(days=given["lasts"]),
+            winslow_seat=SIDES.index(given["winslow"]) if given["winslow"] else None,
+            winslow_die=given["winslow_die"] if given["winslow"] else 0,
             continues=continues,
             **terms,
         )

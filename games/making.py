@@ -64,6 +64,8 @@ KEPT = (
     "first_to",
     "ruleset",
     "printed_specials",
+    "winslow",
+    "winslow_die",
     "lasts",
     "description",
     "is_private",

@@ -100,6 +100,10 @@ class Match(models.Model):
         related_name="proposed",
         verbose_name=_("proposer"),
     )
+    winslow_seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The seat of which a die gives way to a Winslow."""
+    winslow_die = models.PositiveSmallIntegerField(default=0)
+    """Which of its dice, counted from one; or the first that may."""
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     by_link = models.BooleanField(_("only for who got the link"), default=False)
     continues = models.ForeignKey(
@@ -161,6 +165,10 @@ class Match(models.Model):
     @property
     def is_offered(self) -> bool:
         return self.status == self.Status.OFFERED
+
+    @property
+    def winslow_of(self) -> Seat | None:
+        return None if self.winslow_seat is None else self.all_seats[self.winslow_seat]
 
     @property
     def has_expired(self) -> bool:

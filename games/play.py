@@ -26,7 +26,7 @@ from accounts.trust import (
     why_not_play,
     why_not_together,
 )
-from games import dice, searches
+from games import dice, searches, winslow
 from games.dice import FairDice
 from games.live import announce
 from games.lots import NothingToDraw, draw_lots
@@ -153,7 +153,11 @@ def propose(
             expires_at=timezone.now() + lasts,
             **terms,
         )
-        for place in places:
+        if match.winslow_seat not in (None, *range(len(places))):
+            raise NotPlayable(_("There is no such seat to have a Winslow."))
+        for number, place in enumerate(places):
+            if place.recipe or place.special:
+                refuse_unless_winslow_fits(match, number, place.recipe)
             refuse_unless_can_be_picked(place, match)
             refuse_unless_playable(place, match)
         match.save()
@@ -183,7 +187,7 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
     """Take the seats of those who do not want to be asked, if they have their dice and the time."""
     for seat in match.all_seats:
         player = seat.player
-        if player and not seat.accepted and accepts_at_once(player, proposer):
+        if player and not seat.accepted and match.winslow_seat is None and accepts_at_once(player, proposer):
             with suppress(NotPlayable):
                 match = accept(match.pk, player)
     return match
@@ -277,6 +281,7 @@ def take(match: Match, seat: Seat, brought: Place | None) -> None:
     if not seat.by_lot:
         place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
         refuse_unless_playable(place, match, must_have_dice=True)
+        refuse_unless_winslow_fits(match, seat.number, seat.recipe)
 
 
 def close_expired() -> int:
@@ -334,6 +339,8 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
         printed_specials=old.printed_specials,
         description=old.description,
         is_private=old.is_private,
+        winslow_seat=old.winslow_seat,
+        winslow_die=old.winslow_die,
     )
 
 
@@ -394,6 +401,20 @@ def refuse_unless_can_be_picked(place: Place, match: Match) -> None:
         raise NotPlayable(_("No button is like that."))
 
 
+def refuse_unless_winslow_fits(match: Match, seat: int, recipe: str) -> None:
+    if match.winslow_seat == seat and winslow_for(match, recipe) is None:
+        raise NotPlayable(
+            _("A Winslow takes the place of a swing die; only in a button without any, of another die.")
+        )
+
+
+def winslow_for(match: Match, recipe: str) -> int | None:
+    try:
+        return winslow.place_of(recipe, match.winslow_die)
+    except UnreadableRecipe:
+        return None
+
+
 def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
     if not seat.search:
         return
@@ -431,6 +452,10 @@ def begin(match: Match) -> None:
         draw_lots(match, draw)
     except NothingToDraw as error:
         raise NotPlayable(_("No button is like that any more.")) from error
+    agreed = None
+    if match.winslow_of is not None:
+        refuse_unless_winslow_fits(match, match.winslow_of.number, match.winslow_of.recipe)
+        agreed = (match.winslow_of.number, winslow_for(match, match.winslow_of.recipe) or 0)
     wishes = [seat.player.preferences for seat in seats if seat.player is not None]
     start = Battle.between(
         *(seat.recipe for seat in seats),
@@ -441,6 +466,7 @@ def begin(match: Match) -> None:
         autopass=[preferences.auto_pass for preferences in wishes],
         overshooting=[preferences.fire_overshooting for preferences in wishes],
         printed_specials=match.printed_specials,
+        winslow=agreed,
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING

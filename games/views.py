@@ -112,6 +112,8 @@ def terms_of(found: Match) -> dict[str, Any]:
         "status": found.status,
         "ruleset": found.get_ruleset_display(),
         "first_to": found.first_to,
+        "winslow_of": found.winslow_of,
+        "winslow_die": found.winslow_die,
         "arranged_by": found.arranged_by,
         "printed_specials": found.printed_specials,
         "proposer": found.proposer_id,

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0005_contrast"),
+        ("accounts", "0006_muted_players"),
     ]
 
     operations = [

@@ -1,0 +1,109 @@
+"""A Winslow, on which both players agree: it takes the place of a swing die for the whole match."""
+
+from html import unescape
+
+import pytest
+from django.core.management import call_command
+
+from accounts.models import User
+from buttons.models import Button, ButtonSet
+from games import play
+from games.models import Match
+from games.play import NotPlayable, Place
+from tests.accounts.people import a_player
+from tests.games.forms import page_of
+from tests.games.matches import an_offer, play_at_random, two_friends
+from tests.games.test_making import ann, proposed, refused, soldiers
+
+__all__ = ["ann", "soldiers"]
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("recipe", "die", "dice"),
+    [
+        ("(4) (8) (X) (Y)", "", "(4) (8) W(30) (Y)"),
+        ("(4) (8) (X) (Y)", "4", "(4) (8) (X) W(30)"),
+        ("(4) s(8)", "", "W(30) s(8)"),
+        ("(4) s(8)", "2", "(4) W(30)"),
+    ],
+)
+def test_it_takes_the_place_of_a_swing_die(ann: User, recipe: str, die: str, dice: str) -> None:
+    bob = a_player("Bob")
+    match = proposed(ann, my_recipe=recipe, their_recipe="(6) (X)", winslow="mine", winslow_die=die)
+    assert "is a Winslow" in page_of(match, bob)
+    play.accept(match.pk, bob)
+    match = Match.objects.get()
+    assert [seat.recipe_text for seat in match.start.seats] == [dice, "(6) (X)"]
+    assert "W(30)" in page_of(match, None)
+
+
+def test_the_other_may_have_it_whatever_they_bring(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann, theirs="among:", winslow="theirs")
+    bob = a_player("Bob")
+    avis = Button.objects.get(name="Avis")
+    play.accept(match.pk, bob, place=Place(bob, avis.recipe, avis.name))
+    assert Match.objects.get().start.seats[1].recipe_text == "(4) (4) (10) (12) W(30)"
+
+
+def test_lots_get_it_too(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann, my_recipe="", mine="lot:", winslow="mine")
+    play.accept(match.pk, a_player("Bob"), place=Place(None, "(4)"))
+    assert "W(30)" in Match.objects.get().start.seats[0].recipe_text
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"my_recipe": "(4) (X)", "winslow": "mine", "winslow_die": "1"}, "A Winslow takes the place"),
+        ({"winslow": "mine", "winslow_die": "9"}, "A Winslow takes the place"),
+        ({"winslow": "mine", "winslow_die": "12"}, "Select a valid choice"),
+        ({"winslow": "both"}, "Select a valid choice"),
+        ({"my_recipe": "", "mine": "soldiers/wild", "winslow": "mine"}, "A Winslow takes the place"),
+    ],
+)
+def test_where_the_rules_have_none_it_is_refused(
+    ann: User, soldiers: ButtonSet, fields: dict[str, object], words: str
+) -> None:
+    Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
+    assert words in refused(ann, **fields)
+
+
+def test_what_the_other_brings_has_to_fit(ann: User, soldiers: ButtonSet) -> None:
+    Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
+    bob = a_player("Bob")
+    match = proposed(ann, winslow="theirs", winslow_die="2")
+    for place in [Place(bob, "(4)"), Place(bob, "(X) (4)"), Place(bob, "", "Wild", "RandomBMMixed")]:
+        with pytest.raises(NotPlayable, match="A Winslow"):
+            play.accept(match.pk, bob, place=place)
+    assert Match.objects.get().is_offered
+    play.accept(match.pk, bob, place=Place(bob, "(4) (X)"))
+
+
+def test_the_door_knows_the_seats(ann: User) -> None:
+    with pytest.raises(NotPlayable, match="no such seat"):
+        an_offer(ann, None, winslow_seat=2)
+
+
+def test_nobody_agrees_to_it_unasked() -> None:
+    ann, bob = two_friends()
+    bob.preferences.auto_accept = "everybody"
+    bob.preferences.save()
+    assert an_offer(ann, bob, winslow_seat=0).is_offered
+    assert not an_offer(ann, bob).is_offered
+
+
+def test_it_is_played_to_the_end_checked_and_kept_in_the_rematch() -> None:
+    ann, bob = two_friends()
+    match = play.accept(an_offer(ann, bob, "(4) (10) (X)", "s(8) (Y)", winslow_seat=1, first_to=2).pk, bob)
+    match = play_at_random(match, seed=3)
+    call_command("verify_matches", verbosity=0)
+    new = play.rematch(match.pk, ann, [Place(None, "(6)"), Place(None, "(8)")])
+    assert (new.winslow_seat, new.winslow_die) == (1, 0)
+
+
+def test_one_tap_keeps_it(ann: User) -> None:
+    match = proposed(ann, winslow="mine", winslow_die="2")
+    page = unescape(page_of(match, ann))
+    assert "winslow=mine&winslow_die=2" in page
