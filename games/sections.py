@@ -23,7 +23,7 @@ from games.models import Match, Seat
 from games.play import SILENCE
 from games.rows import Row
 
-SHOWN = 40
+SHOWN = 25
 """How many matches of one section a page shows."""
 CLOSED_SHOWN = 20
 SECONDS_UNTIL_OLD = 600

@@ -11,19 +11,24 @@ from buttonmen.asgi import application
 from games import play, presence
 from games.models import Match
 from rules import Surrender
+from tests.accounts.people import a_player
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, act, two_friends
+from tests.games.matches import a_match, act, an_offer, two_friends
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def socket(match: Match | int, player: User | None = None) -> WebsocketCommunicator:
     number = match if isinstance(match, int) else match.pk
+    return socket_at(f"/ws/match/{number}/", player)
+
+
+def socket_at(path: str, player: User | None) -> WebsocketCommunicator:
     headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
     if player is not None:
         cookies = signed_in(player).cookies.output(header="", sep=";").strip()
         headers.append((b"cookie", cookies.encode()))
-    return WebsocketCommunicator(application, f"/ws/match/{number}/", headers=headers)
+    return WebsocketCommunicator(application, path, headers=headers)
 
 
 async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
@@ -94,3 +99,33 @@ async def test_players_see_who_else_is_looking() -> None:
     assert await watcher.receive_json_from() == {"presence": True}
     assert presence.here(match.pk, match.players) == set()
     await watcher.disconnect()
+
+
+async def test_an_overview_hears_of_every_match_of_its_player_and_of_no_other() -> None:
+    match, ann, bob = await a_match_of_two()
+    hers, stranger = [
+        await sync_to_async(socket_at)("/ws/matches/", player)
+        for player in (ann, await sync_to_async(a_player)("Tom"))
+    ]
+    for listener in (hers, stranger):
+        assert (await listener.connect())[0]
+        assert await listener.receive_json_from() == {}
+    await sync_to_async(play.say)(match.pk, bob, "hello")
+    assert await hers.receive_json_from() == {"match": match.pk, "version": match.version, "said": 1}
+    offer = await sync_to_async(an_offer)(bob, ann)
+    assert await hers.receive_json_from() == {"match": offer.pk, "version": 0, "said": 0}
+    assert await stranger.receive_nothing()
+    for listener in (hers, stranger):
+        await listener.disconnect()
+
+
+async def test_an_overview_is_for_those_who_are_logged_in_and_only_listens() -> None:
+    _match, ann, _bob = await a_match_of_two()
+    visitor = socket_at("/ws/matches/", None)
+    await visitor.connect()
+    assert (await visitor.receive_output())["code"] == 4404
+    hers = await sync_to_async(socket_at)("/ws/matches/", ann)
+    await hers.connect()
+    await hers.receive_json_from()
+    await hers.send_to(text_data="surrender")
+    assert (await hers.receive_output())["type"] == "websocket.close"

@@ -260,7 +260,7 @@ def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
     page = asked.get("/matches/").content.decode()
     assert '<span class="chip">1000</span>' in page
     assert page.count("/star/") < 400, "shown page by page"
-    assert asked.get("/matches/", {"to_act": 25}).content.decode().count("/star/") > 80
+    assert asked.get("/matches/", {"to_act": 25}).content.decode().count("/star/") > 50
 
 
 def copied(match: Match, copies: int) -> None:
