@@ -12,6 +12,7 @@ from django.forms import Select, TextInput
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
@@ -124,8 +125,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
         """Set a flag on the rows that do not have it yet, and say so in the history of each."""
         changed = list(queryset.exclude(**{name: value}))
         for row in changed:
-            setattr(row, name, value)
-            row.save()
+            self.model.objects.filter(pk=row.pk).update(**{name: value}, changed_at=timezone.now())
             words = change_in_words(self.model._meta.get_field(name).verbose_name, not value, value)
             self.log_change(request, row, [{"changed": {"fields": [words]}}])
         counted = ngettext("One was changed.", "%(count)s were changed.", len(changed))

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from buttons.facts import kinds_of, letters_of
+from buttons.facts import dice_of, kinds_of, letters_of
 from buttons.interactions import Interaction, interactions_among
 from buttons.kinds import KINDS, Kind
 from buttons.models import Button
 from buttons.skills import SLUGS
 from buttons.specials import SPECIALS
 from dice.drawing import DrawnDie
-from rules import Recipe, parse_recipe
+from rules import Recipe
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
 
@@ -32,7 +32,7 @@ class Explained:
 
 
 def explain(button: Button) -> Explained:
-    recipe = parse_recipe(button.recipe)
+    recipe = dice_of(button.recipe)
     letters = {letter for die in recipe.dice for letter in letters_of(die)}
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
     return Explained(

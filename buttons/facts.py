@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Die, DieKind, parse_recipe, why_not_playable
+from rules import Die, DieKind, Recipe, UnreadableRecipe, parse_recipe, why_not_playable
 
 PRIME = "'"
 PLASMA = "plasma"
+UNREADABLE = "unreadable"
 
 
 class TraitKind(StrEnum):
@@ -26,14 +27,25 @@ class Facts:
 
 
 def facts_of(recipe: str, ruleset: str, special: str) -> Facts:
-    """What can be said of these dice; raises UnreadableRecipe."""
-    parsed = parse_recipe(recipe)
+    """What can be said of these dice: of a recipe that the rules no longer read, that nobody can play it."""
+    try:
+        parsed = parse_recipe(recipe)
+    except UnreadableRecipe:
+        return Facts(dice_count=0, obstacle=UNREADABLE, traits=frozenset())
     refusal = why_not_playable(parsed, ruleset=ruleset, special=special)
     return Facts(
         dice_count=len(parsed.dice),
         obstacle=refusal.code if refusal else "",
         traits=frozenset(trait for die in parsed.dice for trait in traits_of(die)),
     )
+
+
+def dice_of(recipe: str) -> Recipe:
+    """The dice of a recipe that was readable once; none if the rules no longer read it."""
+    try:
+        return parse_recipe(recipe)
+    except UnreadableRecipe:
+        return Recipe(())
 
 
 def traits_of(die: Die) -> Iterator[tuple[TraitKind, str]]:

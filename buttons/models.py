@@ -181,9 +181,19 @@ class Button(models.Model):
         """Read the recipe, and hold what a search asks; the traits are kept apart, once there is a row."""
         self.clean()
         facts = self.facts()
+        self.hold(facts)
+        return facts
+
+    def hold(self, facts: Facts) -> None:
         self.dice_count = facts.dice_count
         self.obstacle = facts.obstacle
-        return facts
+
+    def refresh(self, facts: Facts) -> None:
+        """Store what the rules see now, even in a recipe that they would refuse if it were new."""
+        self.hold(facts)
+        with transaction.atomic():
+            super().save(update_fields=["dice_count", "obstacle", "changed_at"])
+            self.keep_traits(facts)
 
     def facts(self) -> Facts:
         return facts_of(self.recipe, self.ruleset, self.special)
@@ -208,7 +218,11 @@ class Button(models.Model):
     @property
     def why_not_playable(self) -> str:
         """Why nobody can play it, as a sentence; empty when it can be played."""
-        refusal = why_not_playable(parse_recipe(self.recipe), ruleset=self.ruleset, special=self.special)
+        try:
+            recipe = parse_recipe(self.recipe)
+        except UnreadableRecipe as error:
+            return error.told.written(gettext)
+        refusal = why_not_playable(recipe, ruleset=self.ruleset, special=self.special)
         return refusal.told.written(gettext) if refusal else ""
 
 
@@ -255,6 +269,6 @@ def refresh_facts(buttons: models.QuerySet[Button]) -> int:
         facts = button.facts()
         stored = frozenset((TraitKind(trait.kind), trait.value) for trait in button.traits.all())
         if (button.dice_count, button.obstacle, stored) != (facts.dice_count, facts.obstacle, facts.traits):
-            button.save()
+            button.refresh(facts)
             changed += 1
     return changed

@@ -3,7 +3,7 @@
 from django import template
 
 from buttons.explaining import in_words
-from rules import parse_recipe
+from buttons.facts import dice_of
 
 register = template.Library()
 
@@ -11,4 +11,4 @@ register = template.Library()
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
     """A recipe that a tap spells out: `{% recipe button.recipe %}`."""
-    return {"notation": notation, "words": "; ".join(in_words(parse_recipe(notation)))}
+    return {"notation": notation, "words": "; ".join(in_words(dice_of(notation)))}

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from buttons.loading import UnreadableFixture, load
-from buttons.models import Button, ButtonSet
+from buttons.models import Button, ButtonSet, refresh_facts
 
 pytestmark = pytest.mark.django_db
 FIXTURES: Path = settings.BASE_DIR / "fixtures"
@@ -109,6 +109,19 @@ def test_retiring_is_the_curators_alone_whatever_the_files_say(small: Path) -> N
     Button.objects.filter(name="Avis").update(retired=True)
     load(small, overwrite=True)
     assert Button.objects.get(name="Avis").retired
+
+
+def test_what_a_curator_made_may_be_unreadable_to_later_rules(small: Path) -> None:
+    load(small)
+    mine = Button.objects.create(set=ButtonSet.objects.get(), name="Mine", recipe="s(8) (X)")
+    Button.objects.filter(name__in=["Mine", "Avis"]).update(recipe="§(8) (X)")
+    (small / "sets.tsv").write_text("position\tname\truleset\n20\tSoldiers\tclassic\n")
+    assert load(small).updated == 1
+    assert refresh_facts(Button.objects.all()) == 0, "saving the set has refreshed its buttons"
+    mine.refresh_from_db()
+    assert (mine.recipe, mine.obstacle, mine.dice_count) == ("§(8) (X)", "unreadable", 0)
+    assert not mine.traits.exists()
+    assert "§" in mine.why_not_playable
 
 
 def test_an_unreadable_line_is_named_and_nothing_is_loaded(small: Path) -> None:
