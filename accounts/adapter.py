@@ -7,11 +7,14 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
+from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts import login_links, names
 from accounts.models import FormerName, User
@@ -19,7 +22,22 @@ from accounts.models import FormerName, User
 logger = logging.getLogger(__name__)
 
 
+WAYS_TO_SAY_WHO_ONE_IS = {
+    "reauthenticate": gettext_lazy("Give your password instead"),
+    "mfa_reauthenticate": gettext_lazy("Give a code instead"),
+    "mfa_reauthenticate:webauthn": gettext_lazy("Use a security key instead"),
+}
+WRONG_CODE = gettext_lazy("This code is wrong, or no longer good. Look again and enter it anew.")
+
+
 class AccountAdapter(DefaultAccountAdapter):
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "enter_current_password": gettext_lazy("Enter the password that you have now."),
+        "incorrect_code": WRONG_CODE,
+        "incorrect_password": gettext_lazy("This is not your password."),
+        "too_many_login_attempts": gettext_lazy("That was wrong too often. Try again in a few minutes."),
+    }
+
     def new_user(self, request: HttpRequest) -> User:
         """A guest who signs up stays the same player, with all that they have."""
         if request.user.is_authenticated and request.user.is_guest:
@@ -38,6 +56,10 @@ class AccountAdapter(DefaultAccountAdapter):
         if FormerName.objects.filter(name__iexact=username).exists():
             raise self.validation_error("username_taken")
         return username
+
+    def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
+        ways = super().get_reauthentication_methods(user)
+        return [way | {"description": WAYS_TO_SAY_WHO_ONE_IS[way["id"]]} for way in ways]
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
         return render(request, "account/account_inactive.html", {"closed": user}, status=403)
@@ -62,3 +84,7 @@ class AccountAdapter(DefaultAccountAdapter):
         except (OSError, SMTPException):
             logger.exception("Could not send %s", template_prefix)
             messages.error(self.request, _("We could not send you an e-mail. Please try again in a while."))
+
+
+class SecondStepAdapter(DefaultMFAAdapter):
+    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": WRONG_CODE}

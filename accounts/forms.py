@@ -86,15 +86,15 @@ class ConfirmLoginCodeForm(Plain, allauth_forms.ConfirmLoginCodeForm):
 
 
 class ReauthenticateForm(Plain, allauth_forms.ReauthenticateForm):
-    pass
+    labels = {"password": _("Your password")}
 
 
 class AuthenticateForm(Plain, second_step_forms.AuthenticateForm):
-    pass
+    labels = {"code": _("Code")}
 
 
 class ReauthenticateByCodeForm(Plain, second_step_forms.ReauthenticateForm):
-    pass
+    labels = {"code": _("Code")}
 
 
 class ActivateAppForm(Plain, app_forms.ActivateTOTPForm):

@@ -230,6 +230,7 @@ ACCOUNT_RATE_LIMITS = {
     "say": "60/m/user",
     "tie": "60/h/user",
 }
+MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
 MFA_FORMS = {
     "activate_totp": "accounts.forms.ActivateAppForm",
     "add_webauthn": "accounts.forms.AddKeyForm",

@@ -262,11 +262,27 @@ def test_a_mail_server_that_is_down_stops_nobody(client: Client, settings: Setti
     assert User.objects.named("mirabel").exists()
 
 
-def test_too_many_wrong_passwords_shut_the_door_for_a_while(client: Client, zoe: User) -> None:
-    for _ in range(5):
-        log_in(client, "zoe", "wrong")
-    assert "Too many failed login attempts" in log_in(client, "zoe").content.decode()
+def test_too_many_wrong_passwords_for_one_name_shut_its_door_for_a_while(client: Client, zoe: User) -> None:
+    a_player("bob")
+    for number in range(5):
+        log_in(Client(REMOTE_ADDR=f"10.0.0.{number}"), "Zoe" if number % 2 else "zoe", "wrong")
+    assert "wrong too often" in log_in(client, "zoe").content.decode(), "whoever asks, from wherever"
     assert player_of(client) is None
+    assert log_in(Client(), "bob").status_code == 302, "others are not kept out"
+
+
+def test_too_many_wrong_passwords_from_one_place_shut_the_door_to_it_alone(client: Client, zoe: User) -> None:
+    for number in range(10):
+        log_in(client, f"guessed{number}", "wrong")
+    assert "wrong too often" in log_in(client, "zoe").content.decode()
+    assert player_of(client) is None
+    assert log_in(Client(REMOTE_ADDR="10.0.0.9"), "zoe").status_code == 302
+
+
+def test_who_logs_in_rightly_is_not_counted(client: Client, zoe: User) -> None:
+    for _ in range(12):
+        assert log_in(client, "zoe").status_code == 302
+        client.post("/accounts/logout/")
 
 
 def test_too_many_sign_ups_from_one_place_are_refused(client: Client) -> None:

@@ -380,3 +380,15 @@ def test_the_pages_of_the_second_step_speak_our_words(client: Client, zoe: User,
     assert page.status_code == 200
     for words in ["Sign In", "sign in", "Two-Factor", "Authenticator App", "Security Key", "Passwordless"]:
         assert words not in page.content.decode()
+
+
+def test_is_it_you_asks_and_answers_in_our_words(client: Client, zoe: User) -> None:
+    TOTP.activate(zoe, "JBSWY3DPEHPK3PXP")
+    client.force_login(zoe)
+    page = client.post("/accounts/reauthenticate/", {"password": "wrong"}).content.decode()
+    assert "Your password" in page
+    assert "This is not your password." in page
+    assert "Give a code instead" in page
+    page = client.post("/accounts/2fa/reauthenticate/", {"code": "000000"}).content.decode()
+    assert "This code is wrong" in page
+    assert "Give your password instead" in page
