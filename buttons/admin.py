@@ -157,12 +157,25 @@ class TagAdmin(HistoryAdmin):
     readonly_fields = ["slug", "changed_at"]
 
 
+class ObstacleFilter(admin.SimpleListFilter):
+    title = _("can be played")
+    parameter_name = "obstacle"
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin[Any]) -> list[tuple[str, str]]:
+        codes = Button.objects.exclude(obstacle="").order_by("obstacle").values_list("obstacle", flat=True)
+        return [("none", gettext("Yes")), *((code, code.replace("_", " ")) for code in codes.distinct())]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Button]) -> QuerySet[Button]:
+        wanted = self.value()
+        return queryset if wanted is None else queryset.filter(obstacle=wanted.removeprefix("none"))
+
+
 @admin.register(Button)
 class ButtonAdmin(CuratedAdmin):
     resource_classes = [ButtonResource]
     change_form_template = "admin/buttons/button/change_form.html"
     list_display = ["name", "set", "recipe", "special", "tournament_legal", "playable", "retired"]
-    list_filter = ["tournament_legal", "retired", ("obstacle", admin.AllValuesFieldListFilter), "tags"]
+    list_filter = ["tournament_legal", "retired", ObstacleFilter, "tags"]
     list_select_related = ["set"]
     search_fields = ["name", "set__name", "recipe"]
     fields = [

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from playwright.sync_api import expect
@@ -66,4 +67,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
             careful = a_player("careful")
             TOTP.activate(careful, generate_totp_secret())
             RecoveryCodes.activate(careful)
+            Authenticator.objects.create(
+                user=careful, type=Authenticator.Type.WEBAUTHN, data={"name": "Ring", "credential": {}}
+            )
+            a_player("keeper", is_staff=True, is_superuser=True)
         yield site

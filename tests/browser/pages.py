@@ -6,12 +6,14 @@ from typing import Any
 from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from allauth.account.utils import user_pk_to_url_str
+from allauth.mfa.models import Authenticator
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from playwright.sync_api import Page
 
 from accounts import login_links
 from accounts.models import User
+from buttons.models import Button, ButtonSet, Tag
 from notifications import links
 from tests.live_site import LiveSite
 
@@ -26,6 +28,10 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     },
     "accounts:login_link": lambda: {"key": login_links.link_for(a_player().email).split("/")[-2]},
     "accounts:invited": lambda: {"key": a_player().invitation.key},
+    "admin:accounts_user_change": lambda: {"object_id": a_player().pk},
+    "admin:buttons_button_change": lambda: {"object_id": Button.objects.filter(slug="giant")[0].pk},
+    "admin:buttons_buttonset_change": lambda: {"object_id": ButtonSet.objects.get(slug="vampyres").pk},
+    "admin:buttons_tag_change": lambda: {"object_id": Tag.objects.get_or_create(name="Old friends")[0].pk},
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
@@ -33,6 +39,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "notifications:settings_by_link": lambda: {"key": key_in(links.settings_link(a_player()))},
     "notifications:stop": lambda: {"key": key_in(links.stop_link(a_player()))},
     "moderation:player": lambda: {"name": "newcomer"},
+    "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
+    "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
     "people:profile": lambda: {"name": "reader"},
 }
 
@@ -97,20 +105,20 @@ NOT_PAGES = {
     "robots:play",
     "robots:play_level",
     "mfa_download_recovery_codes",
-    # these want a key, which test_accounts.py has
-    "mfa_edit_webauthn",
+    # these want a key that is at hand, which test_accounts.py has
     "mfa_login_webauthn",
     "mfa_reauthenticate_webauthn",
-    "mfa_remove_webauthn",
 }
 
 # Pages of the few who log in with a second step.
 OF_THE_CAREFUL = {
     "mfa_deactivate_totp",
+    "mfa_edit_webauthn",
     "mfa_generate_recovery_codes",
     "mfa_index",
     "mfa_list_webauthn",
     "mfa_reauthenticate",
+    "mfa_remove_webauthn",
     "mfa_view_recovery_codes",
 }
 
@@ -121,6 +129,10 @@ def a_player() -> User:
 
 def key_in(link: str) -> str:
     return link.split("/")[-2]
+
+
+def a_key() -> Authenticator:
+    return Authenticator.objects.get(user__username="careful", type=Authenticator.Type.WEBAUTHN)
 
 
 def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:
@@ -134,6 +146,13 @@ def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iter
 
 
 PAGES = sorted(set(names(get_resolver().url_patterns)) - NOT_PAGES)
+
+CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user")
+ADMIN_PAGES = [
+    "admin:index",
+    *(f"admin:{model}_{page}" for model in CURATED for page in ("changelist", "add", "change")),
+    *(f"admin:{model}_{page}" for model in CURATED[:2] for page in ("import", "export")),
+]
 
 VISITS = [
     (name, viewer)
