@@ -34,6 +34,11 @@ class Chooser:
         return choices[self.below(len(choices))]
 
 
+UNKNOWN = "?"
+QUESTION = '<text y="21" font-size="62" font-weight="800" text-anchor="middle" fill="#fff6e2">?</text>'
+"""In place of the face of one who is not chosen yet."""
+
+
 @lru_cache(maxsize=2048)
 def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
     """The inside of the pin's svg, in a square of 120 around the middle."""
@@ -46,17 +51,21 @@ def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
         '<path d="M-41-41A58 58 0 0 1 41-41L37-37A52 52 0 0 0-37-37Z" fill="#fbe7a8"/>',
         f'<circle r="52.5" fill="#5d3f06"/><circle r="{FIELD_RADIUS}" fill="{field}"/>',
         f'<g fill="#fff" fill-opacity=".16">{pattern(chooser)}</g>',
-        '<g transform="translate(0 -9)scale(.94)"'
-        if with_dice
-        else '<g transform="translate(0 2)scale(1.15)"',
-        f' stroke="{faces.LINE}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">',
-        face(chooser, Chooser(recipe), dice),
-        "</g>",
+        QUESTION if name == UNKNOWN else portrait(chooser, recipe, dice, with_dice=with_dice),
         '<path d="M-45-18A48 48 0 0 1 8-47 60 60 0 0 0-45-18Z" fill="#fff" fill-opacity=".3"/>',
     ]
     if with_dice:
         parts.append(rim(dice))
     return "".join(parts)
+
+
+def portrait(chooser: Chooser, recipe: str, dice: tuple[Die, ...], *, with_dice: bool) -> str:
+    """The face, above the dice if they are shown."""
+    place = PLACE_ABOVE_DICE if with_dice else PLACE_ALONE
+    return (
+        f'<g transform="{place}" stroke="{faces.LINE}" stroke-width="2.6" stroke-linejoin="round"'
+        f' stroke-linecap="round">{face(chooser, Chooser(recipe), dice)}</g>'
+    )
 
 
 def dice_in(recipe: str) -> tuple[Die, ...]:

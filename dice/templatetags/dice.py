@@ -43,9 +43,11 @@ def die(
 def pin(name: str, recipe: object, size: int = 48, label: str = "") -> dict[str, object]:
     """Draw the pin of a button: `{% pin button.name button.recipe 48 %}`.
 
-    It is silent for those who listen unless it is given a label, as its name usually stands beside it.
+    One without a name is drawn from its recipe alone. It is silent for those who listen unless it is given a
+    label, as its name usually stands beside it.
     """
-    inside = pin_drawing(name, str(recipe), with_dice=size >= LEAST_WITH_DICE)
+    named = name if name.strip("?") or not recipe else str(recipe)
+    inside = pin_drawing(named, str(recipe), with_dice=size >= LEAST_WITH_DICE)
     return {"drawing": mark_safe(inside), "size": size, "label": label}  # noqa: S308 drawn from our own parts
 
 

@@ -70,3 +70,13 @@ def test_a_name_cannot_smuggle_anything_into_its_pin() -> None:
         Context({"name": wicked, "recipe": wicked})
     )
     assert "<script" not in html
+
+
+def test_those_without_a_name_differ_by_their_recipes() -> None:
+    template = Template("{% load dice %}{% pin '' recipe 44 %}")
+    assert len({template.render(Context({"recipe": recipe})) for recipe in ("(4)", "(6)", "(8)")}) == 3
+
+
+def test_who_is_not_chosen_yet_has_no_face() -> None:
+    assert ">?</text>" in pin("?", "")
+    assert ">?</text>" not in pin("Old Hob", "")
