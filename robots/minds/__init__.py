@@ -23,7 +23,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("giving", "Cuckoo", Mixed(Random(), Giving(), 60)),
+    Level("giving", "Cuckoo", Mixed(Random(), Giving(), 85)),
     Level("random", "Tumbler", Random()),
     Level("greedy", "Magpie", Greedy()),
     Level("canny", "Raven", Mixed(Judge(rolls=2, more=4), Greedy(), 35)),
