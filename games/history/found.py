@@ -31,7 +31,7 @@ PLAIN = {
 OTHER_SIDE = {"a": "b", "b": "a"}
 
 
-FEW = 5000
+FEW = 1000
 """So many matches of a player or with a button are looked up by number: the database need not guess."""
 
 
