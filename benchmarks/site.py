@@ -13,9 +13,6 @@ import os
 import random
 import statistics
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +26,8 @@ from django.test.utils import CaptureQueriesContext, setup_test_environment
 from playwright.sync_api import sync_playwright
 
 from accounts.models import Follow, User
+from benchmarks import size
+from benchmarks.figures import Times
 from games import play
 from games.models import Match
 from games.play import DecisionId, Place
@@ -40,29 +39,6 @@ from tests.live_site import LiveSite
 from tests.soak import Player
 
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
-
-
-class Times:
-    """How long something took, each time: on the wall, and on the processor."""
-
-    def __init__(self) -> None:
-        self.wall: list[float] = []
-        self.processor: list[float] = []
-
-    @contextmanager
-    def once(self) -> Iterator[None]:
-        wall, processor = time.perf_counter(), time.process_time()
-        yield
-        self.wall.append(1000 * (time.perf_counter() - wall))
-        self.processor.append(1000 * (time.process_time() - processor))
-
-    @property
-    def figures(self) -> dict[str, float]:
-        return {
-            "ms": round(statistics.median(self.wall), 2),
-            "processor_ms": round(statistics.median(self.processor), 2),
-            "times": len(self.wall),
-        }
 
 
 def two_players() -> list[User]:
@@ -207,6 +183,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench site", description=__doc__)
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--moves", type=int, default=100)
+    parser.add_argument("--size", type=int, help="measure pages beside so many matches, and nothing else")
+    parser.add_argument("--times", type=int, default=20, help="how often each of these pages is asked for")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
     setup_test_environment()
@@ -216,6 +194,13 @@ def main() -> None:
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR")
         site.manage("migrate", "-v0")
         site.manage("collectstatic", "--noinput", "-v0")
+        if given.size:
+            size.fill(site, given.size)
+            with site.serving():
+                figures["size"] = size.at_size(site, given.times)
+            size.tell(figures["size"])
+            print(json.dumps(figures))
+            return
         with site.serving():
             with site.database():
                 players = two_players()

@@ -1,0 +1,41 @@
+"""How benchmarks take and tell times."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+
+def percentile(times: Sequence[float], of_hundred: float) -> float:
+    """The time within which so many of a hundred were done."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * of_hundred / 100))]
+
+
+class Times:
+    """How long something took, each time: on the wall, and on the processor."""
+
+    def __init__(self) -> None:
+        self.wall: list[float] = []
+        self.processor: list[float] = []
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        wall, processor = time.perf_counter(), time.process_time()
+        yield
+        self.wall.append(1000 * (time.perf_counter() - wall))
+        self.processor.append(1000 * (time.process_time() - processor))
+
+    @property
+    def figures(self) -> dict[str, float]:
+        return {
+            "ms": round(statistics.median(self.wall), 2),
+            "processor_ms": round(statistics.median(self.processor), 2),
+            "times": len(self.wall),
+        }
+
+    @property
+    def p95(self) -> float:
+        return round(percentile(self.wall, 95), 1)

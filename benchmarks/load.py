@@ -1,0 +1,117 @@
+"""How the site bears a crowd: script/services script/bench load --minutes 5
+
+A hundred players at fifty matches with open sockets, each of whom thinks for some seconds, previews and
+moves. The bars: a move is answered within 100 ms, the other side's board has changed within 200 ms of the
+click (both for 95 of a hundred), and nothing goes wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import conftest  # noqa: F401 sets Django up, which comes first
+
+# isort: split
+
+from django.db import connection
+
+from tests.live_site import ROOT, LiveSite, answers, free_port, stop, wait_until
+
+PATIENCE = 180
+BARS = {"move": 100, "seen": 200}
+
+
+@contextmanager
+def running(site: LiveSite, *command: str) -> Iterator[None]:
+    with (site.folder / "beside.log").open("a") as output:
+        process = subprocess.Popen(
+            [sys.executable, *command], cwd=ROOT, env=site.environment, stdout=output, stderr=output
+        )
+    try:
+        yield
+    finally:
+        stop(process)
+
+
+@contextmanager
+def served(site: LiveSite, processes: int) -> Iterator[list[str]]:
+    """The site in so many web processes and a worker, at these addresses."""
+    urls = [f"http://127.0.0.1:{free_port()}" for _process in range(processes)]
+    with ExitStack() as stack:
+        if site.environment["EMBEDDED_WORKER"] == "false":
+            stack.enter_context(running(site, "manage.py", "db_worker", "--interval", "0.3"))
+        for url in urls:
+            port = url.rpartition(":")[2]
+            daphne = ("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application")
+            stack.enter_context(running(site, *daphne))
+        for url in urls:
+            wait_until(lambda url=url: answers(url), PATIENCE)
+        yield urls
+
+
+def crowd(site: LiveSite, urls: list[str], given: argparse.Namespace, rate: float) -> dict[str, Any]:
+    think = [str(seconds / rate) for seconds in given.think]
+    command = [sys.executable, "-m", "benchmarks.crowd", "--tables", str(given.players // 2)]
+    command += ["--seconds", str(60 * given.minutes), "--idle", str(given.idle), "--think", *think]
+    for url in urls:
+        command += ["--url", url]
+    told = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, capture_output=True, text=True)
+    *errors, figures = told.stdout.splitlines()
+    print(*errors, sep="\n")
+    found: dict[str, Any] = json.loads(figures)
+    return {"rate": rate, **found, "holds": holds(found)}
+
+
+def holds(found: dict[str, Any]) -> bool:
+    in_time = all(found.get(name, {}).get("p95_ms", 1e9) <= bar for name, bar in BARS.items())
+    return in_time and not found["errors"]
+
+
+def tell(found: dict[str, Any]) -> None:
+    print(f"rate {found['rate']}: {found['moves_a_second']} moves a second, {found['errors']} errors")
+    for name, row in found.items():
+        if isinstance(row, dict):
+            bar = f" (bar {BARS[name]})" if name in BARS else ""
+            times = f"{row['median_ms']:>9} ms median {row['p95_ms']:>9} ms p95"
+            print(f"{times}{bar}  {name}, {row['times']} times")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench load", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--players", type=int, default=100)
+    parser.add_argument("--think", type=float, nargs=2, default=(3, 7), metavar=("FROM", "TO"))
+    parser.add_argument("--daphnes", type=int, default=1, help="web processes")
+    parser.add_argument("--idle", type=int, default=0, help="sockets that only listen, beside")
+    parser.add_argument(
+        "--rates", type=float, nargs="+", default=[1], help="so many times as fast; each is measured in turn"
+    )
+    given = parser.parse_args()
+    if given.daphnes > 1 and "REDIS_URL" not in os.environ:
+        parser.error("several web processes need Redis: script/services script/bench load ...")
+    figures: dict[str, Any] = {"database": connection.vendor, "daphnes": given.daphnes, "idle": given.idle}
+    figures["runs"] = []
+    with tempfile.TemporaryDirectory() as folder:
+        worker = "false" if "REDIS_URL" in os.environ else "true"
+        site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER=worker)
+        site.manage("migrate", "-v0")
+        site.manage("collectstatic", "--noinput", "-v0")
+        with served(site, given.daphnes) as urls:
+            for rate in given.rates:
+                figures["runs"].append(crowd(site, urls, given, rate))
+                tell(figures["runs"][-1])
+        site.connection.close()
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
