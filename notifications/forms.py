@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from notifications.digests import plan
 from notifications.kinds import Channel, Kind
@@ -17,6 +18,7 @@ class WishesForm(forms.ModelForm):
     class Meta:
         model = Wishes
         fields = ["digest_every", "digest_weekday", "digest_hour", "moves_by_mail"]
+        labels = {"digest_every": gettext_lazy("how often")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

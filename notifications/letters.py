@@ -21,7 +21,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.models import Match, Seat
 from games.play import DecisionId
-from notifications import links, telling
+from notifications import links, outbox, telling
 from notifications.kinds import Kind
 from notifications.models import Mail, Notice, Wishes, wishes_of
 from notifications.outbox import NotNeeded, NotYet
@@ -48,6 +48,8 @@ def address_of(player: User) -> str:
     confirmed = EmailAddress.objects.filter(user=player, verified=True).order_by("-primary", "pk").first()
     if confirmed is None:
         raise NotNeeded(_("There is no confirmed address."))
+    if outbox.is_unknown(player, confirmed.email):
+        raise NotNeeded(_("The mail server did not know this address."))
     return confirmed.email
 
 

@@ -156,6 +156,12 @@ def is_for_good(error: Exception) -> bool:
     return False
 
 
+def is_unknown(player: User, address: str) -> bool:
+    """Whether the server refused a mail to this address, which is parked: no others are sent there then."""
+    parked = Mail.objects.filter(player=player, address=address, state=Mail.State.PARKED)
+    return parked.filter(reason__startswith=SMTPRecipientsRefused.__name__).exists()
+
+
 # ---- looking after them
 
 

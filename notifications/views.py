@@ -22,7 +22,7 @@ from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed, NotPossible
 from games.wording import in_words as refused_because
-from notifications import links, telling
+from notifications import links, outbox, telling
 from notifications.digests import plan
 from notifications.forms import WishesForm
 from notifications.kinds import Channel
@@ -99,8 +99,13 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         form.save()
         messages.success(request, _("Your choice is saved."))
         return redirect(request.path)
-    context = {"form": form, "player": player, "push_key": public_key()}
+    context = {"form": form, "player": player, "push_key": public_key(), "unknown": unknown_address(player)}
     return render(request, template, context, status=400 if form.is_bound else 200)
+
+
+def unknown_address(player: User) -> str:
+    """The player's address, if the mail server would not take it."""
+    return player.email if outbox.is_unknown(player, player.email) else ""
 
 
 @csrf_exempt

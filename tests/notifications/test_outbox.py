@@ -85,6 +85,28 @@ def test_a_no_for_good_is_parked_at_once(offer: Match, post_office: PostOffice, 
     assert "nobody here" in Mail.objects.get().reason
 
 
+def test_an_address_that_nobody_knows_gets_no_more_mail_until_an_admin_tries_again(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    ann, bob = players
+    an_offer(ann, bob)
+    post_office.refusal = "550 nobody here"
+    later(2)
+    post_office.refusal = ""
+    an_offer(ann, bob)
+    later(2)
+    assert post_office.mails == []
+    assert Mail.objects.get(state=Mail.State.DROPPED).reason == "The mail server did not know this address."
+    client = Client()
+    client.force_login(bob)
+    assert "came back" in client.get("/accounts/notifications/").content.decode()
+    outbox.try_again(Mail.objects.get(state=Mail.State.PARKED))
+    later(1)
+    an_offer(ann, bob)
+    later(2)
+    assert len(post_office.mails) == 2
+
+
 def admin() -> Client:
     boss = a_player("Root", is_staff=True, is_superuser=True)
     client = Client()
