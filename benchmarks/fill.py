@@ -153,7 +153,7 @@ class Made(NamedTuple):
 
 
 def played(plan: Plan) -> Made | None:
-    """The rows that `games/play.py` would have written; None if it does not come to an end."""
+    """The rows that `games/play/` would have written; None if it does not come to an end."""
     chance = random.Random(plan.number)
     seed, words = chance.randbytes(32), [f"{chance.getrandbits(128):032x}" for _player in plan.players]
     start = Battle.between(

@@ -70,7 +70,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 class Match(models.Model):
-    """What players agreed to play. Only `games/play.py` writes it."""
+    """What players agreed to play. Only `games/play/` writes it."""
 
     class Status(models.TextChoices):
         OFFERED = "offered", _("offered")

@@ -1,4 +1,4 @@
-"""The pages of a match: they show what the viewer may know, and ask `games/play.py` for all that is done."""
+"""The pages of a match: they show what the viewer may know, and ask `games/play/` for all that is done."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PageRequest(HttpRequest):
 
 
 class SeatedRequest(PlayerRequest):
-    """From somebody who is logged in: whether they have a seat is for `games/play.py` to say."""
+    """From somebody who is logged in: whether they have a seat is for `games/play/` to say."""
 
     htmx: HtmxDetails
 

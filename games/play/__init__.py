@@ -1,0 +1,87 @@
+"""The one door: whatever changes a match is a verb of this room.
+
+Each verb locks the match, refuses what is no longer open, lets the rules decide, stores what came of it,
+and tells connected pages after the commit.
+"""
+
+from games.play.allowed import (
+    MOST_ARRANGED,
+    Place,
+    refuse_unless_has_time,
+)
+from games.play.keeping import result_of, seat_of
+from games.play.offering import (
+    accept,
+    close_expired,
+    decline,
+    describe,
+    forget,
+    propose,
+    rematch,
+)
+from games.play.playing import (
+    SILENCE,
+    DecisionId,
+    abandon,
+    act,
+    leave,
+    refuse_unless_open,
+    why_not_abandon,
+)
+from games.play.refusals import (
+    DecisionClosed,
+    NotPlayable,
+    NotPossible,
+    NotSeated,
+    TooLate,
+)
+from games.play.talking import (
+    edit,
+    hide_message,
+    keep_chat_private,
+    last_move,
+    may_be_edited,
+    note,
+    note_seen,
+    say,
+    take_description_away,
+)
+from games.play.texts import checked_description, checked_words
+
+__all__ = [
+    "MOST_ARRANGED",
+    "SILENCE",
+    "DecisionClosed",
+    "DecisionId",
+    "NotPlayable",
+    "NotPossible",
+    "NotSeated",
+    "Place",
+    "TooLate",
+    "abandon",
+    "accept",
+    "act",
+    "checked_description",
+    "checked_words",
+    "close_expired",
+    "decline",
+    "describe",
+    "edit",
+    "forget",
+    "hide_message",
+    "keep_chat_private",
+    "last_move",
+    "leave",
+    "may_be_edited",
+    "note",
+    "note_seen",
+    "propose",
+    "refuse_unless_has_time",
+    "refuse_unless_open",
+    "rematch",
+    "result_of",
+    "say",
+    "seat_of",
+    "take_description_away",
+    "why_not_abandon",
+]
