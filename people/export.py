@@ -13,6 +13,7 @@ from django.forms.models import model_to_dict
 
 from accounts.models import User
 from games.models import Match, Seat
+from notifications.models import wishes_of
 
 IN_MEMORY = 5_000_000
 
@@ -77,6 +78,15 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
         {
             "buttons": list(player.favourites.values("button__set__name", "button__name")),
             "sets": list(player.favourite_sets.values_list("set__name", flat=True)),
+        },
+    )
+    yield (
+        "notifications.json",
+        {
+            "wishes": model_to_dict(wishes_of(player)),
+            "told": list(player.notices.values("kind", "match", "made_at")),
+            "mails": list(player.mails.values("sort", "state", "match", "address", "made_at", "sent_at")),
+            "devices": list(player.devices.values("endpoint", "made_at")),
         },
     )
     for seat in Seat.objects.filter(player=player).select_related("match").iterator():

@@ -62,6 +62,7 @@ def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     assert data["preferences.json"]["theme"] == "dark"
     assert data["addresses.json"] == [{"email": "ann@example.test", "verified": True, "primary": True}]
     assert [row["blocked__username"] for row in data["people.json"]["blocks"]] == ["foe"]
+    assert {row["match"] for row in data["notifications.json"]["told"]} == {match.pk}
     told = data[f"matches/{match.pk}.json"]
     assert [said["text"] for said in told["i_said"]] == ["Prepare to lose!"]
     assert told["seats"][1]["player"] == "Bob"
