@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import marks
 from games.answers import Unclear
-from games.models import OVER, Match
+from games.models import Match, Seat
 from games.play import NotPossible, TooLate, seat_of
 from games.sections import NAMES, SORTS, Overview
 from games.views import (
@@ -28,6 +28,7 @@ from games.views import (
 )
 
 SHOWN = 50
+FOLLOWED_SHOWN = 12
 SORT = "sort of the overview"
 MAY_BRING_BACK = "may bring back"
 
@@ -153,8 +154,13 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-def watch(request: HttpRequest) -> HttpResponse:
-    """Matches that everybody may watch, the latest first."""
-    begun = [Match.Status.PLAYING, *OVER]
-    found = Match.objects.filter(is_private=False, status__in=begun).order_by("-moved_at").with_seats()
-    return render(request, "games/watch.html", {"matches": found[:SHOWN]})
+def watch(request: PageRequest) -> HttpResponse:
+    """Matches that everybody may watch: those whom the viewer follows first, then the latest."""
+    found = Match.objects.filter(is_private=False).found_by(request.user).order_by("-moved_at").with_seats()
+    followed = []
+    if request.user.is_authenticated:
+        theirs = Seat.objects.filter(player__followers__follower=request.user).values("match")
+        mine = Seat.objects.filter(player=request.user).values("match")
+        going_on = found.filter(status=Match.Status.PLAYING)
+        followed = list(going_on.filter(pk__in=theirs).exclude(pk__in=mine)[:FOLLOWED_SHOWN])
+    return render(request, "games/watch.html", {"followed": followed, "matches": found[:SHOWN]})

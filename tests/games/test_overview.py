@@ -9,7 +9,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import User
+from accounts.models import Follow, User
+from accounts.ties import block
 from games import play
 from games.models import Match, Seat
 from rules import Surrender
@@ -223,6 +224,18 @@ def test_visitors_watch() -> None:
     match = a_match(ann, bob)
     assert Client().get("/matches/").headers["Location"] == "/matches/watch/"
     assert match.get_absolute_url() in page_of(None, "/matches/watch/")
+
+
+def test_matches_of_those_whom_one_follows_come_first() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    fan = a_player("fan")
+    assert "Whom you follow" not in page_of(fan, "/matches/watch/")
+    Follow.objects.create(follower=fan, followed=bob)
+    assert "Whom you follow" in page_of(fan, "/matches/watch/")
+    assert "Whom you follow" not in page_of(ann, "/matches/watch/"), "one plays it oneself"
+    block(bob, fan)
+    assert match.get_absolute_url() not in page_of(fan, "/matches/watch/")
 
 
 @pytest.mark.parametrize("address", ["/matches/", "/matches/open/", "/matches/watch/"])
