@@ -156,7 +156,8 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
 @never_cache
 def watch(request: PageRequest) -> HttpResponse:
     """Matches that everybody may watch: those whom the viewer follows first, then the latest."""
-    found = Match.objects.filter(is_private=False).found_by(request.user).order_by("-moved_at").with_seats()
+    begun = Match.objects.filter(is_private=False).exclude(status__in=Match.NOT_BEGUN)
+    found = begun.found_by(request.user).order_by("-moved_at").with_seats()
     followed = []
     if request.user.is_authenticated:
         theirs = Seat.objects.filter(player__followers__follower=request.user).values("match")

@@ -222,7 +222,9 @@ def test_private_matches_are_not_listed() -> None:
 def test_visitors_watch() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
+    offer = an_offer(ann, bob)
     assert Client().get("/matches/").headers["Location"] == "/matches/watch/"
+    assert offer.get_absolute_url() not in page_of(bob, "/matches/watch/")
     assert match.get_absolute_url() in page_of(None, "/matches/watch/")
 
 
