@@ -34,7 +34,7 @@ def test_a_passkey_logs_one_in_without_a_password(
     page.get_by_label("Name or e-mail address").fill("keyholder")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Log in").click()
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="It is me").click()
     page.get_by_label("Log in with this key alone").check()
     page.get_by_role("button", name="Add it").click()
