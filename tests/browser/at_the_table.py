@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from playwright.sync_api import Browser, Page
 
 from accounts.models import Follow, User
@@ -14,9 +15,12 @@ from tests.live_site import LiveSite
 
 
 def friends(site: LiveSite, *names: str) -> list[User]:
+    """These players, as known to each other and to the site as many matches want them."""
     players = [site.player(name) for name in names]
     with site.database():
         for one in players:
+            address = {"email": f"{one.username}@example.test".lower(), "verified": True, "primary": True}
+            EmailAddress.objects.get_or_create(user=one, defaults=address)
             for other in players:
                 if one != other:
                     Follow.objects.get_or_create(follower=one, followed=other)
