@@ -16,8 +16,9 @@ from benchmarks.playing_out import PlayingOut
 from benchmarks.rules import position
 from robots.ladder import Result, compared, pairings
 from robots.minds import LEVELS, Level, Mind
+from robots.minds.chances import chance_of
 from robots.minds.quick import quick_action
-from robots.minds.value import chance_of, learned
+from robots.minds.value import learned
 from rules import Battle, seeded
 
 PROCESSES = 2

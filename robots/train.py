@@ -9,6 +9,8 @@ import sys
 import time
 from array import array
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from math import exp, log, tanh
 from multiprocessing import Pool
@@ -16,20 +18,24 @@ from pathlib import Path
 from typing import NamedTuple
 
 from robots.catalogue import Fighter, fighters
-from robots.minds.facts import TRAITS, facts_of
+from robots.minds.chances import chance_of, is_ending
+from robots.minds.facts import TRAITS
 from robots.minds.features import FEATURES, features
-from robots.minds.looking import chance_after
+from robots.minds.looking import mean_chance, prospects_of
 from robots.minds.quick import quick_action
-from robots.minds.value import LEARNED, Value, chance_of
-from rules import Action, Battle, Draw, Phase, seeded
+from robots.minds.rolls import Rolls, source_of
+from robots.minds.threats import force_of
+from robots.minds.value import LEARNED, Value
+from rules import Action, Battle, Draw, Phase, parse_recipe, seeded
 from rules.chance import What
 from rules.random_play import random_action
 
 HIDDEN = 20
-TRUST_IN_THE_END = 0.7
+TRUST_IN_THE_END = 0.5
 """How much of what a position is taught comes from what followed, rather than from what was thought of it."""
-WANDERING = 80
+WANDERING = 40
 """How many times of a thousand a player does anything that is legal, so that there is something to learn."""
+COMMON, COMMON_SKILLS = 0.6, "Bcfgpstz"
 CANDIDATES = 40
 LONGEST_ROUND = 120
 FIRST_STEP, LAST_STEP = 0.04, 0.004
@@ -39,28 +45,26 @@ THEIRS = MINE + len(TRAITS)
 WIDTH = THEIRS + len(TRAITS)
 
 
-class Lesson(NamedTuple):
-    """A position as the network sees it, and how likely whoever moves there is to win."""
-
-    places: array[int]
-    numbers: array[float]
-    chance: float
-
-
-class Moment(NamedTuple):
-    """A position of a round: what the network sees, who moves, and what the network thinks."""
+@dataclass(slots=True)
+class Moment:
+    """A turn of a round: what the network sees of it, who moves, and what it last thought of it."""
 
     places: array[int]
     numbers: array[float]
     moving: int
-    thought: float
+    thought: float | None = None
+
+
+class Round(NamedTuple):
+    moments: list[Moment]
+    first_wins: float
+    """What came of it: whether the first seat won; or how likely that was when few dice were left."""
 
 
 # ---- playing
 
 
-def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> list[Lesson]:
-    """The lessons of one round."""
+def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Round:
     draw = seeded(seed)
     battle = Battle.between(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
@@ -72,11 +76,14 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> lis
             break
         seat = min(battle.decisions)
         if battle.phase is Phase.TURN:
-            moments.append(moment(battle, seat, value))
+            if value is not None and is_ending(*[force_of(side.row) for side in battle.seats]):
+                chance = chance_of(value, battle, seat)
+                return Round(moments, chance if seat == 0 else 1 - chance)
+            moments.append(moment(battle, seat))
         battle = battle.act(seat, chosen(battle, seat, value, draw), draw).battle
     else:
-        return []
-    return taught(moments, 0.5 if battle.winner is None else float(battle.winner == 0))
+        return Round([], 0.5)
+    return Round(moments, 0.5 if battle.winner is None else float(battle.winner == 0))
 
 
 def chosen(battle: Battle, seat: int, value: Value | None, draw: Draw) -> Action:
@@ -88,33 +95,31 @@ def chosen(battle: Battle, seat: int, value: Value | None, draw: Draw) -> Action
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
         return random_action(battle, seat, draw)
-    return max(attacks, key=lambda attack: chance_after(value, battle, seat, attack, draw))
+    prospects, rolls = prospects_of(value, battle, seat), Rolls(1, source_of(draw))
+    return max(attacks, key=lambda attack: mean_chance(prospects, attack, rolls))
 
 
-def moment(battle: Battle, seat: int, value: Value | None) -> Moment:
-    mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
-    ahead = battle.score(seat) - battle.score(1 - seat)
-    own, others = [facts_of(die) for die in mine], [facts_of(die) for die in theirs]
-    seen = features(own, others, ahead, battle.passes)
+def moment(battle: Battle, seat: int) -> Moment:
+    mine, theirs = force_of(battle.seats[seat].row), force_of(battle.seats[1 - seat].row)
+    seen = features(mine, theirs, battle.score(seat) - battle.score(1 - seat), battle.passes)
     inputs = {index: x for index, x in enumerate(seen) if x}
     inputs[MINE - 1] = 1.0
-    for start, dice in ((MINE, own), (THEIRS, others)):
-        for die in dice:
+    for start, force in ((MINE, mine), (THEIRS, theirs)):
+        for die in force.dice:
             for index, x in die.traits:
                 inputs[start + index] = inputs.get(start + index, 0.0) + x
-    thought = 0.5 if value is None else chance_of(value, battle, seat)
-    return Moment(
-        array("H", sorted(inputs)), array("d", [inputs[place] for place in sorted(inputs)]), seat, thought
-    )
+    places = sorted(inputs)
+    return Moment(array("H", places), array("d", [inputs[place] for place in places]), seat)
 
 
-def taught(moments: Sequence[Moment], first_wins: float) -> list[Lesson]:
-    """From the last position to the first: what came of it, tempered by what was thought on the way."""
-    lessons, target = [], first_wins
-    for places, numbers, moving, thought in reversed(moments):
-        lessons.append(Lesson(places, numbers, target if moving == 0 else 1 - target))
-        before = thought if moving == 0 else 1 - thought
-        target = TRUST_IN_THE_END * target + (1 - TRUST_IN_THE_END) * before
+def taught(played: Round) -> list[tuple[Moment, float]]:
+    """What to think of each moment: what came of the round, tempered by what was thought on the way."""
+    lessons, target = [], played.first_wins
+    for moment in reversed(played.moments):
+        lessons.append((moment, target if moment.moving == 0 else 1 - target))
+        if moment.thought is not None:
+            before = moment.thought if moment.moving == 0 else 1 - moment.thought
+            target = TRUST_IN_THE_END * target + (1 - TRUST_IN_THE_END) * before
     return lessons
 
 
@@ -128,21 +133,22 @@ class Network:
         self.rows = [[source.gauss(0, 0.1) for _ in range(HIDDEN)] for _ in range(WIDTH)]
         self.out = [source.gauss(0, 0.3) for _ in range(HIDDEN)] + [0.0]
 
-    def learn(self, lesson: Lesson, step: float) -> float:
-        """One step towards the lesson; says how far off it was."""
+    def learn(self, moment: Moment, target: float, step: float) -> float:
+        """One step towards the target; says how far off it was."""
         rows = self.rows
         sums = [0.0] * HIDDEN
-        for index, x in zip(lesson.places, lesson.numbers, strict=True):
+        for index, x in zip(moment.places, moment.numbers, strict=True):
             sums = [old + x * weight for old, weight in zip(sums, rows[index], strict=True)]
         active = [tanh(total) for total in sums]
         total = self.out[-1] + sum(weight * x for weight, x in zip(self.out, active, strict=False))
         chance = 1 / (1 + exp(-max(-30.0, min(30.0, total))))
-        error = step * (chance - lesson.chance)
+        moment.thought = chance
+        error = step * (chance - target)
         back = [error * weight * (1 - x * x) for weight, x in zip(self.out, active, strict=False)]
         self.out = [weight - error * x for weight, x in zip(self.out, [*active, 1.0], strict=True)]
-        for index, x in zip(lesson.places, lesson.numbers, strict=True):
+        for index, x in zip(moment.places, moment.numbers, strict=True):
             rows[index] = [weight - x * by for weight, by in zip(rows[index], back, strict=True)]
-        return surprise(chance, lesson.chance)
+        return surprise(chance, target)
 
     def value(self) -> Value:
         units = [tuple(column) for column in zip(*self.rows, strict=True)]
@@ -159,17 +165,19 @@ def surprise(chance: float, target: float) -> float:
     return -(target * log(chance) + (1 - target) * log(1 - chance))
 
 
-def study(network: Network, lessons: list[Lesson], times: int, source: random.Random) -> list[float]:
-    """Go through the lessons so many times, in ever smaller steps; the mean surprise each time."""
+def study(network: Network, rounds: list[Round], times: int, source: random.Random) -> list[float]:
+    """Go through the rounds so many times, in ever smaller steps; the mean surprise each time."""
     surprises, done = [], 0
+    total = times * sum(len(one.moments) for one in rounds)
     for _ in range(times):
+        lessons = [lesson for one in rounds for lesson in taught(one)]
         source.shuffle(lessons)
-        total = 0.0
-        for lesson in lessons:
-            step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * done / (len(lessons) * times)
-            total += network.learn(lesson, step)
+        surprised = 0.0
+        for moment, target in lessons:
+            step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * done / total
+            surprised += network.learn(moment, target, step)
             done += 1
-        surprises.append(total / len(lessons))
+        surprises.append(surprised / len(lessons))
     return surprises
 
 
@@ -179,22 +187,18 @@ def study(network: Network, lessons: list[Lesson], times: int, source: random.Ra
 def course(seed: int, rounds: Sequence[int], times: int, processes: int) -> Iterator[Network]:
     """In the first generation quick players teach, in each of the others the one before it."""
     source = random.Random(seed)
-    everybody = fighters()
     network, value = Network(source), None
-    kept: list[Lesson] = []
+    kept: list[Round] = []
     for generation, count in enumerate(rounds):
         started = time.process_time()
-        jobs: list[Job] = [
-            (f"{seed} {generation} {number}", (source.choice(everybody), source.choice(everybody)), value)
-            for number in range(count)
-        ]
-        lessons = [lesson for found in play(jobs, processes) for lesson in found]
+        jobs: list[Job] = [(f"{seed} {generation} {number}", pair(source), value) for number in range(count)]
+        found = play(jobs, processes)
         between = time.process_time()
-        surprises = study(network, lessons + kept, times, source)
-        kept = lessons if generation else []
+        surprises = study(network, found + kept, times, source)
+        kept = found if generation else []
         value = network.value()
         tell(
-            f"generation {generation}: {count} rounds, {len(lessons)} positions"
+            f"generation {generation}: {count} rounds, {sum(len(one.moments) for one in found)} positions"
             f" ({between - started:.0f} s), surprise {', '.join(f'{one:.4f}' for one in surprises)}"
             f" ({time.process_time() - between:.0f} s)"
         )
@@ -204,7 +208,23 @@ def course(seed: int, rounds: Sequence[int], times: int, processes: int) -> Iter
 Job = tuple[str, tuple[Fighter, Fighter], Value | None]
 
 
-def play(jobs: list[Job], processes: int) -> list[list[Lesson]]:
+def pair(source: random.Random) -> tuple[Fighter, Fighter]:
+    """Two buttons, more often than not two without rare skills."""
+    among = common_fighters() if source.random() < COMMON else fighters()
+    return source.choice(among), source.choice(among)
+
+
+@cache
+def common_fighters() -> tuple[Fighter, ...]:
+    def is_common(fighter: Fighter) -> bool:
+        return not fighter.special and all(
+            letter in COMMON_SKILLS for die in parse_recipe(fighter.recipe).dice for letter in die.skills
+        )
+
+    return tuple(filter(is_common, fighters()))
+
+
+def play(jobs: list[Job], processes: int) -> list[Round]:
     """In the order of the jobs, however many processes there are: the outcome is the same."""
     if processes == 1:
         return [played(*job) for job in jobs]
@@ -219,7 +239,7 @@ def tell(sentence: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m robots.train", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, nargs="+", default=[12000, 8000, 8000])
+    parser.add_argument("--rounds", type=int, nargs="+", default=[4000, 8000, 12000])
     parser.add_argument("--times", type=int, default=3, help="how often each generation studies its lessons")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--to", type=Path, default=LEARNED)

@@ -26,8 +26,8 @@ LEVELS = (
     Level("giving", "Cuckoo", Mixed(Random(), Giving(), 85)),
     Level("random", "Tumbler", Random()),
     Level("greedy", "Magpie", Greedy()),
-    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4), Greedy(), 35)),
-    Level("wise", "Owl", Judge(finalists=4)),
+    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 30)),
+    Level("wise", "Owl", Judge(finalists=6, sizing=100)),
 )
 """From the weakest to the strongest."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules import AttackKind, Die, DieKind
 from rules.attacks.front import is_dizzy, open_kinds
 from rules.scoring import worth
-from rules.skills import CATALOGUE, traits
+from rules.skills import CATALOGUE, Traits, traits
 
 LETTERS = "".join(sorted(letter for letter, skill in CATALOGUE.items() if skill.defined))
 
@@ -19,6 +19,9 @@ TRAITS = (
 """What the traits of a die are, in their order."""
 
 FIRST_LETTER = len(TRAITS) - len(LETTERS)
+
+WITHOUT_CONSEQUENCES = frozenset({"open_kinds", "adjust_worth", "halving", "end_of_turn"})
+"""Moments that leave a die as it is when it attacks by power or skill, or is attacked."""
 
 
 class Facts(NamedTuple):
@@ -31,7 +34,7 @@ class Facts(NamedTuple):
     power: bool
     skill: bool
     shadow: bool
-    several: bool
+    sweeps: bool
     """Whether it may take several dice that add up to its value."""
     trip: bool
     alone: bool
@@ -40,8 +43,13 @@ class Facts(NamedTuple):
     lowest: int
     sides: int
     armours: bool
-    immune: frozenset[AttackKind]
+    power_proof: bool
+    skill_proof: bool
     falls_to_one: bool
+    simple: bool
+    """Whether all that a usual attack does to it is that it is rolled again, or taken."""
+    restless: bool
+    """Whether something becomes of it, or by it, in attacks of others on its side."""
     traits: tuple[tuple[int, float], ...]
     """The traits that are not nought, with their numbers."""
 
@@ -59,7 +67,7 @@ def facts_of(die: Die) -> Facts:
         power=able and AttackKind.POWER in kinds,
         skill=able and AttackKind.SKILL in kinds,
         shadow=able and AttackKind.SHADOW in kinds,
-        several=able and not kinds.isdisjoint({AttackKind.SPEED, AttackKind.BERSERK}),
+        sweeps=able and not kinds.isdisjoint({AttackKind.SPEED, AttackKind.BERSERK}),
         trip=able and AttackKind.TRIP in kinds,
         alone=ways.skill_attacks_alone,
         sinks=ways.may_subtract,
@@ -67,9 +75,22 @@ def facts_of(die: Die) -> Facts:
         lowest=die.lowest,
         sides=sides,
         armours=ways.armours,
-        immune=ways.immune_to,
+        power_proof=AttackKind.POWER in ways.immune_to,
+        skill_proof=AttackKind.SKILL in ways.immune_to,
         falls_to_one=ways.falls_to_one_attacker,
+        simple=is_simple(die, ways),
+        restless="end_of_turn" in ways.moments or "F" in die.skills,
         traits=tuple((index, x) for index, x in enumerate(numbers(die, kept, kept + captured)) if x),
+    )
+
+
+def is_simple(die: Die, ways: Traits) -> bool:
+    return (
+        ways.moments.keys() <= WITHOUT_CONSEQUENCES
+        and ways.in_play
+        and not (ways.keeps_value or ways.shows_largest or die.marks)
+        and die.kind is not DieKind.WILDCARD
+        and "!" not in die.skills
     )
 
 

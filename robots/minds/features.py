@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from robots.minds.facts import Facts
-from robots.minds.threats import Threats, threats
+from robots.minds.threats import Force, threats
 
 FEATURES = (
     "ahead", "ahead by reach", "where the end lies", "reach",
@@ -13,40 +10,49 @@ FEATURES = (
     "their best", "ahead after theirs", "their second", "their gains", "their share", "they have none",
     "after both", "wins at once", "loses at once", "nobody can attack",
     "dice", "their dice", "more dice", "after a pass",
+    "highest", "their highest", "how well rolled", "theirs", "share of sides", "share of values",
+    "higher than theirs", "higher than mine",
 )  # fmt: skip
 """What the features are, in their order."""
 
 
-def features(mine: Sequence[Facts], theirs: Sequence[Facts], ahead: float, passes: int) -> tuple[float, ...]:
+def features(mine: Force, theirs: Force, ahead: float, passes: int) -> tuple[float, ...]:
     own, other = threats(mine, theirs), threats(theirs, mine)
-    high = ahead + sum(die.gain for die in theirs if die.gain > 0)
-    low = ahead - sum(die.gain for die in mine if die.gain > 0)
+    high, low = ahead + theirs.prize, ahead - mine.prize
     reach = high - low + 1.0
+    dice, their_dice = len(mine.dice), len(theirs.dice)
+    highest, their_highest = mine.highest, theirs.highest
     return (
         ahead / 30,
         2 * ahead / reach,
         min(max(high / reach, -0.5), 1.5) - 0.5,
         reach / 150,
-        *seen(own, ahead, reach, len(theirs)),
-        *seen(other, -ahead, reach, len(mine)),
+        own.best / 20,
+        2 * (ahead + own.best) / reach,
+        own.second / 20,
+        own.total / 50,
+        own.targets / (their_dice or 1),
+        float(own.targets == 0),
+        other.best / 20,
+        2 * (other.best - ahead) / reach,
+        other.second / 20,
+        other.total / 50,
+        other.targets / (dice or 1),
+        float(other.targets == 0),
         2 * (ahead + own.best - other.best) / reach,
-        float(len(theirs) == 1 and own.targets > 0 and ahead + own.best > 0),
-        float(len(mine) == 1 and other.targets > 0 and ahead - other.best < 0),
+        float(their_dice == 1 and own.targets > 0 and ahead + own.best > 0),
+        float(dice == 1 and other.targets > 0 and ahead - other.best < 0),
         (ahead > 0) - float(ahead < 0) if own.targets == other.targets == 0 else 0.0,
-        len(mine) / 5,
-        len(theirs) / 5,
-        (len(mine) - len(theirs)) / 3,
+        dice / 5,
+        their_dice / 5,
+        (dice - their_dice) / 3,
         float(passes > 0),
-    )
-
-
-def seen(found: Threats, ahead: float, reach: float, foes: int) -> tuple[float, ...]:
-    """What one side could take, as features."""
-    return (
-        found.best / 20,
-        2 * (ahead + found.best) / reach,
-        found.second / 20,
-        found.total / 50,
-        found.targets / (foes or 1),
-        float(found.targets == 0),
+        highest / 20,
+        their_highest / 20,
+        mine.values / (mine.sides + 1) - 0.5,
+        theirs.values / (theirs.sides + 1) - 0.5,
+        mine.sides / (mine.sides + theirs.sides + 1) - 0.5,
+        mine.values / (mine.values + theirs.values + 1) - 0.5,
+        sum([die.value > their_highest for die in mine.dice]) / 3,
+        sum([die.value > highest for die in theirs.dice]) / 3,
     )

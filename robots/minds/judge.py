@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
-from time import process_time
 
-from robots.minds.looking import mean_after_answer, mean_chance
+from robots.minds.looking import CLEARLY_WORSE, Answers, mean_after_answer, mean_chance, prospects_of
 from robots.minds.options import options
+from robots.minds.prospects import Prospects
 from robots.minds.quick import gain_of
 from robots.minds.rolls import Rolls, source_of
 from robots.minds.sizing import Fixed, sizes
-from robots.minds.value import Value, learned
+from robots.minds.value import learned
 from rules import Action, Attack, Battle, Draw, Phase, RerollGame, TurnDownFocus
 from rules.legal import fronts, turbo_sizes
 from rules.perspective import Perspective
 
 MOST_COMPARED = 60
 SHORTLIST = 8
-CLEARLY_WORSE = 0.12
-"""What falls so far behind the best is not looked at more closely."""
-ANSWERS_FOR_EACH = 3
+WIDE = 16
+"""So many actions are looked at together with the answers: one that takes little may leave most behind."""
+ROLLS_A_LOOK, MOST_LOOKS = 6, 4
+DEEPER = 2
+"""How much a look at the answers to the answers counts, beside one at the answers alone."""
+BEHIND = 0.16
+"""How far an action may fall behind in one look, and is still looked at in the next."""
 
 Ranking = list[tuple[float, Action]]
 
@@ -33,17 +37,16 @@ class Judge:
     def __init__(
         self,
         rolls: int = 4,
-        more: int = 12,
+        more: int = 16,
         finalists: int = 0,
-        deep: int = 8,
-        sizing: int = 20,
-        seconds: float = 0.16,
+        sizing: int = 40,
+        effort: int = 4500,
     ) -> None:
-        self.rolls, self.more, self.sizing = rolls, more, sizing
-        self.finalists, self.deep, self.seconds = finalists, deep, seconds
+        self.rolls, self.more, self.finalists = rolls, more, finalists
+        self.sizing, self.effort = sizing, effort
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        until, source = process_time() + self.seconds, source_of(draw)
+        source = source_of(draw)
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
         if battle.phase is Phase.SIZES:
@@ -52,41 +55,63 @@ class Judge:
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
-        return self.best(learned(), imagined, me, actions, source, until)
+        return self.best(prospects_of(learned(), imagined, me), actions, source)
 
-    def best(
-        self,
-        value: Value,
-        battle: Battle,
-        me: int,
-        actions: list[Action],
-        source: random.Random,
-        until: float,
-    ) -> Action:
-        """The action after which the seat is most likely to win, as far as there was time to see."""
+    def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
+        """The action after which the seat is most likely to win, as far as there was patience to see."""
+        value, battle, seat = prospects.value, prospects.battle, prospects.seat
+        enough = value.effort + self.effort
 
-        def ranked(found: Iterable[Action], chance: Callable[[Action], float]) -> Ranking:
-            rated = [(chance(action), action) for action in found if process_time() < until]
+        def ranked(found: Iterable[Action], count: int) -> Ranking:
+            rolls = Rolls(count, source)
+            rated = [
+                (mean_chance(prospects, action, rolls), action) for action in found if value.effort < enough
+            ]
             return sorted(rated, key=lambda one: one[0], reverse=True)
 
-        def after_rolls(rolls: Rolls) -> Callable[[Action], float]:
-            return lambda action: mean_chance(value, battle, me, action, rolls)
-
-        first = ranked(most_worthwhile(battle, actions), after_rolls(Rolls(self.rolls, source)))
-        shortlist = (one for _, action in first[:SHORTLIST] for one in resized(battle, me, action))
-        second = ranked(shortlist, after_rolls(Rolls(self.more, source))) or first
-        if not second:
-            return actions[0]
-        finalists = [one for one in second[: self.finalists] if one[0] > second[0][0] - CLEARLY_WORSE]
-        if len(finalists) < 2 or battle.phase is not Phase.TURN:
+        first = ranked(most_worthwhile(battle, actions), self.rolls)
+        shortlist = (one for _, action in first[:SHORTLIST] for one in resized(battle, seat, action))
+        second = ranked(shortlist, self.more) or first
+        if battle.phase is not Phase.TURN or not self.finalists:
             return second[0][1]
-        deep, answers = Rolls(self.deep, source), Rolls(ANSWERS_FOR_EACH, source)
-        third = [
-            (chance + mean_after_answer(value, battle, me, action, deep, answers), action)
-            for chance, action in finalists
-            if process_time() < until
+        glanced_at = [one for one in first if all(one[1] is not action for _, action in second)]
+        return self.after_answers(prospects, [*second, *glanced_at][:WIDE], source, enough)
+
+    def after_answers(
+        self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
+    ) -> Action:
+        """The best of these once they are answered, and once the answers are; others are dropped."""
+        value, rolls, answers = prospects.value, Rolls(ROLLS_A_LOOK, source), at_first(source)
+        rated = [
+            (mean_after_answer(prospects, action, rolls, answers), action)
+            for _, action in found
+            if value.effort < enough
         ]
-        return max(third or second, key=lambda one: one[0])[1]
+        if not rated:
+            return found[0][1]
+        rated.sort(key=lambda one: one[0], reverse=True)
+        close = [one for one in rated[: self.finalists] if one[0] > rated[0][0] - CLEARLY_WORSE]
+        total = {number: chance for number, (chance, _) in enumerate(close)}
+        for look in range(1, MOST_LOOKS + 1 if len(close) > 1 else 1):
+            rolls, answers, seen = Rolls(ROLLS_A_LOOK, source), further(source), {}
+            for number, sum_ in total.items():
+                if value.effort < enough:
+                    chance = mean_after_answer(prospects, close[number][1], rolls, answers)
+                    seen[number] = sum_ + DEEPER * chance
+            if len(seen) < len(total):
+                break
+            best = max(seen.values())
+            total = {number: sum_ for number, sum_ in seen.items() if sum_ > best - BEHIND * look**0.5}
+        return close[max(total, key=total.__getitem__)][1]
+
+
+def at_first(source: random.Random) -> Answers:
+    return Answers(Rolls(1, source), Rolls(3, source))
+
+
+def further(source: random.Random) -> Answers:
+    """Looks at what follows on the best answers, too."""
+    return Answers(Rolls(2, source), Rolls(4, source), 2, Answers(Rolls(1, source), Rolls(3, source), 2))
 
 
 def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from rules import Action, AdjustFire, Battle, CancelAttack, Phase
+from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase
 from rules.random_play import what_there_is
 
 ENOUGH = 300
@@ -15,7 +15,7 @@ ENOUGH = 300
 def options(battle: Battle, seat: int) -> list[Action]:
     """Legal actions other than a choice of sizes: all of them, or enough."""
     tried = ways_to_help(battle, seat) if battle.phase is Phase.FIRE else what_there_is(battle, seat)
-    legal = (action for action in tried if battle.why_not(seat, action) is None)
+    legal = (action for action in tried if isinstance(action, Attack) or battle.why_not(seat, action) is None)
     return list(islice(legal, ENOUGH)) or [CancelAttack()]
 
 

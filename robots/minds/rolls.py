@@ -7,7 +7,7 @@ import random
 from rules import Draw
 from rules.chance import What
 
-MOST_DICE = 6
+MOST_DICE = 12
 """The rolls of so many dice are spread evenly; those of further ones are left to luck."""
 
 
@@ -23,6 +23,10 @@ class Rolls:
             source.shuffle(column)
             self.parts.append(column)
         self.seeds = [source.getrandbits(32) for _ in range(count)]
+
+    def share(self, place: int, number: int) -> float:
+        """Where in its range the die in this place falls the *number*th time, from 0 up to 1."""
+        return self.parts[place % MOST_DICE][number]
 
     def draw(self, number: int) -> Draw:
         """Draws as they fall the *number*th time."""

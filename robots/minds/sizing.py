@@ -6,17 +6,23 @@ import random
 from collections.abc import Sequence
 from itertools import product
 
+from robots.minds.chances import chance_of
+from robots.minds.facts import facts_of
 from robots.minds.looking import settled
+from robots.minds.prospects import are_clear, fall
 from robots.minds.rolls import Rolls
-from robots.minds.value import Value, chance_of
+from robots.minds.threats import sinking
+from robots.minds.value import Value
 from rules import Battle, Choose, Draw, Phase
 from rules.chance import What
+from rules.initiative import standing
 from rules.perspective import Perspective
 from rules.random_play import random_sizes
 from rules.rounds import asked_for
 from rules.table import groups_of
 
-OWN_CHOICES, THEIR_CHOICES = 10, 6
+OWN_CHOICES, THEIR_CHOICES = 12, 8
+FEW_ROLLS = 12
 ROUNDS_OF_PLAY = 600
 SELDOM = 0.05
 """What would be chosen less often is not chosen at all."""
@@ -44,11 +50,11 @@ class Fixed:
 
 def sizes(value: Value, perspective: Perspective, source: random.Random, count: int) -> Choose:
     """A choice drawn from the mixture that does best against the best answers."""
-    key = str((perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
+    key = str((count, perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
-        KNOWN[key] = mixed(value, perspective, source, count)
+        KNOWN[key] = mixed(value, perspective, random.Random(key), count)
     found, shares = KNOWN[key]
     return source.choices(found, shares)[0]
 
@@ -126,17 +132,41 @@ def spread(low: int, high: int, count: int) -> list[int]:
 
 def payoff(value: Value, perspective: Perspective, own: Choose, their: Choose | None, rolls: Rolls) -> float:
     """How likely the viewer is to win the round when these are chosen."""
-    total = 0.0
+    me = perspective.viewer
+    assert me is not None
+    begun = begun_with(perspective, own, their, rolls.draw(0))
+    if are_clear(begun) and all(facts_of(die).simple for seat in begun.seats for die in seat.row):
+        return mean_at_start(value, begun, me, rolls)
+    count = min(FEW_ROLLS, rolls.count)
+    others = (begun_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
+    return sum(chance_of(value, battle, me) for battle in (begun, *others)) / count
+
+
+def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
+    """The battle at its first turn if these are chosen, as far as that can be told."""
+    me = perspective.viewer
+    assert me is not None
+    battle = Battle.imagine(perspective, Fixed(their, draw))
+    battle = battle.act(me, own, draw).battle
+    if their is not None and battle.phase is Phase.SIZES:
+        battle = battle.act(1 - me, their, draw).battle
+    return settled(battle, draw)
+
+
+def mean_at_start(value: Value, battle: Battle, me: int, rolls: Rolls) -> float:
+    """How likely a seat is to win, over all these rolls of all dice; whoever rolls lowest begins."""
+    ways = [[value.falls_of(die) for die in seat.row] for seat in battle.seats]
+    below = [sinking(seat.row) for seat in battle.seats]
+    ahead, mine, total = battle.score(me) - battle.score(1 - me), len(ways[0]), 0.0
     for number in range(rolls.count):
-        draw = rolls.draw(number)
-        battle = Battle.imagine(perspective, Fixed(their, draw))
-        me = perspective.viewer
-        assert me is not None
-        battle = battle.act(me, own, draw).battle
-        if their is not None and battle.phase is Phase.SIZES:
-            battle = battle.act(1 - me, their, draw).battle
-        battle = settled(battle, draw)
-        total += chance_of(value, battle, me)
+        fallen = fall([*ways[0], *ways[1]], rolls, number)
+        one, other = fallen[:mine], fallen[mine:]
+        rows = [value.row(one, below[0]), value.row(other, below[1])]
+        first, second = (standing("", row.dice) for row in rows)
+        begins = number % 2 if first == second else int(second < first)
+        behind = -ahead if begins != me else ahead
+        chance = value.chance(rows[begins], rows[1 - begins], behind, 0)
+        total += chance if begins == me else 1 - chance
     return total / rolls.count
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from robots.minds.facts import Facts
-from rules import AttackKind
+from robots.minds.facts import Facts, facts_of
+from rules import Die
 
 A_TRIP = 0.5
 """Roughly how often a trip attack takes its target."""
@@ -24,72 +24,123 @@ class Threats(NamedTuple):
 NONE = Threats(0.0, 0.0, 0.0, 0)
 
 
-def threats(row: Sequence[Facts], foes: Sequence[Facts]) -> Threats:
-    defences = defended(foes)
-    strongest = max((die.value for die in row if die.power), default=-1)
-    one, many, offset = totals(row)
-    any_number = one | many
-    shadows = [(die.value, die.sides) for die in row if die.shadow]
-    trips = any(die.trip for die in row)
-    gains = []
-    for foe, needed in zip(foes, defences, strict=True):
-        reach = any_number if foe.falls_to_one else many
-        if (reach >> (needed + offset) & 1 and AttackKind.SKILL not in foe.immune) or (
-            foe.falls_to_one
-            and AttackKind.POWER not in foe.immune
-            and (strongest >= needed or any(low <= needed <= high for low, high in shadows))
-        ):
-            gains.append(foe.gain)
-        elif trips and foe.falls_to_one:
-            gains.append(foe.gain * A_TRIP)
-    if any(die.several for die in row):
-        gains.extend(at_one_blow(row, foes, defences))
-    if not gains:
-        return NONE
-    gains.sort(reverse=True)
-    return Threats(gains[0], gains[1] if len(gains) > 1 else 0.0, sum(gains), len(gains))
+class Force(NamedTuple):
+    """All that can be said of a row without looking at another.
 
+    What skill attacks can add up to are the bits of a number, above an offset; it grows with each die.
+    """
 
-def defended(foes: Sequence[Facts]) -> list[int]:
-    armour = sum(foe.value for foe in foes if foe.armours)
-    return [foe.value if foe.armours else foe.value + armour for foe in foes]
+    dice: tuple[Facts, ...]
+    offset: int
+    single: int
+    alone: int
+    several: int
+    values: int
+    sides: int
+    highest: int
+    strongest: int
+    armour: int
+    prize: float
+    """What a foe would gain by taking everything that is worth taking."""
+    shadows: tuple[tuple[int, int], ...]
+    sweeping: tuple[int, ...]
+    """What the dice show that may take several at once."""
+    trips: bool
+    simple: bool
+    """Whether all that its attacks do is to take dice and to roll those that took them."""
 
-
-def totals(row: Sequence[Facts]) -> tuple[int, int, int]:
-    """What skill attacks by one die, and by several, can add up to, as bits above an offset."""
-    offset = sum(die.value for die in row if die.skill and die.sinks)
-    none = 1 << offset
-    one = alone = many = 0
-    for die in row:
+    def and_(self, die: Facts) -> Force:
+        (
+            dice, offset, single, alone, several, values, sides, highest, strongest, armour, prize, shadows,
+            sweeping, trips, simple,
+        ) = self  # fmt: skip
+        value = die.value
         if die.skill:
-            many |= plus(one | many, die)
-            further = plus(none, die)
-            one |= further
+            several |= plus(single | several, die)
+            further = plus(1 << offset, die)
+            single |= further
             if die.alone:
                 alone |= further
-    return alone, many, offset
+        if die.power and value > strongest:
+            strongest = value
+        if die.armours:
+            armour += value
+        if die.gain > 0:
+            prize += die.gain
+        if die.shadow:
+            shadows = (*shadows, (value, die.sides))
+        if die.sweeps:
+            sweeping = (*sweeping, value)
+        return Force(
+            (*dice, die), offset, single, alone, several, values + value, sides + die.sides,
+            value if value > highest else highest, strongest, armour, prize, shadows, sweeping,
+            trips or die.trip, simple and die.simple and not (die.trip or die.restless),
+        )  # fmt: skip
+
+
+def no_force(sinking: int) -> Force:
+    """The force of no dice yet; those that come may subtract as much as *sinking*."""
+    return Force((), sinking, 0, 0, 0, 0, 0, 0, -1, 0, 0.0, (), (), False, True)
+
+
+def sinking(dice: Iterable[Die]) -> int:
+    """How much these dice may subtract, whatever they show."""
+    return sum(max(die.size or 0, die.showing or 0) for die in dice if die.skills and facts_of(die).sinks)
+
+
+def force_of(dice: Sequence[Die]) -> Force:
+    force = no_force(sinking(dice))
+    for die in dice:
+        force = force.and_(facts_of(die))
+    return force
 
 
 def plus(bits: int, die: Facts) -> int:
     value = die.value
     if die.stretches:
-        low = min(die.lowest, value)
         raised = 0
-        for counted in range(low, value + 1):
+        for counted in range(min(die.lowest, value), value + 1):
             raised |= bits << counted | (bits >> counted if die.sinks else 0)
         return raised
     return bits << value | bits >> value if die.sinks else bits << value
 
 
-def at_one_blow(row: Sequence[Facts], foes: Sequence[Facts], defences: Sequence[int]) -> list[float]:
+def threats(force: Force, foes: Force) -> Threats:
+    offset, several, strongest, shadows = force.offset, force.several, force.strongest, force.shadows
+    either, armour = force.alone | several, foes.armour
+    gains = []
+    for foe in foes.dice:
+        needed = foe.value if foe.armours else foe.value + armour
+        if foe.falls_to_one:
+            if (
+                (needed <= strongest and not foe.power_proof)
+                or (either >> (needed + offset) & 1 and not foe.skill_proof)
+                or (shadows and any(low <= needed <= high for low, high in shadows))
+            ):
+                gains.append(foe.gain)
+            elif force.trips:
+                gains.append(foe.gain * A_TRIP)
+        elif several >> (needed + offset) & 1 and not foe.skill_proof:
+            gains.append(foe.gain)
+    if force.sweeping:
+        gains.extend(at_one_blow(force.sweeping, foes))
+    if not gains:
+        return NONE
+    if len(gains) == 1:
+        return Threats(gains[0], 0.0, gains[0], 1)
+    gains.sort(reverse=True)
+    return Threats(gains[0], gains[1], sum(gains), len(gains))
+
+
+def at_one_blow(values: Iterable[int], foes: Force) -> list[float]:
     """The most that each die which takes several at once could gain by two or more."""
-    values = {die.value for die in row if die.several}
     highest = max(values)
     found: dict[int, float] = {}
     singles: dict[int, float] = {0: 0.0}
-    for foe, needed in zip(foes, defences, strict=True):
+    for foe in foes.dice:
         if not foe.falls_to_one:
             continue
+        needed = foe.value if foe.armours else foe.value + foes.armour
         for total, gain in [*found.items(), *singles.items()]:
             if total + needed <= highest:
                 together = gain + foe.gain

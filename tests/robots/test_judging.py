@@ -4,17 +4,17 @@ import random
 
 import pytest
 
-from robots.minds.facts import facts_of
+from robots.minds.chances import chance_of
 from robots.minds.judge import Judge, possible
 from robots.minds.rolls import Rolls
 from robots.minds.sizing import choices, mixture
-from robots.minds.threats import threats
-from robots.minds.value import chance_of, learned
+from robots.minds.threats import force_of, threats
+from robots.minds.value import learned
 from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
 from rules.chance import What
 from tests.rules.tables import battle_showing
 
-JUDGE = Judge(rolls=2, more=4, finalists=2, deep=2, sizing=2, seconds=5)
+JUDGE = Judge(rolls=2, more=4, finalists=2, sizing=2)
 
 
 def test_whoever_is_far_ahead_is_thought_likely_to_win() -> None:
@@ -33,6 +33,14 @@ def test_it_takes_the_die_that_wins_the_round() -> None:
 def test_it_leaves_poison_where_it_is() -> None:
     battle = battle_showing("(20):20", against="p(20):10 (6):5").battle
     action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    assert isinstance(action, Attack)
+    assert action.targets == (1,)
+
+
+def test_it_sees_what_follows_on_the_answer() -> None:
+    """The larger die would count more, but leaves the others better answers."""
+    battle = battle_showing("(6):6 s(10):7 (5):5", against="(6):6 (8):7 (8):3 s(12):8").battle
+    action = Judge(finalists=6).choose(battle.seen_by(0), seeded(1))
     assert isinstance(action, Attack)
     assert action.targets == (1,)
 
@@ -63,9 +71,9 @@ def test_it_sees_more_ways_to_react_than_all_or_nothing() -> None:
 )
 def test_threats_are_what_the_rules_allow(mine: str, theirs: str, targets: int) -> None:
     battle = battle_showing(mine, against=theirs).battle
-    rows = [[facts_of(die) for die in seat.row] for seat in battle.seats]
+    rows = [force_of(seat.row) for seat in battle.seats]
     legal = {target for attack in battle.legal_attacks() for target in attack.targets}
-    assert threats(rows[0], rows[1]).targets == targets == len(legal)
+    assert threats(*rows).targets == targets == len(legal)
 
 
 def test_each_part_of_a_range_is_rolled_equally_often() -> None:

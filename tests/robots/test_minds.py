@@ -20,7 +20,7 @@ from tests.live_site import ROOT
 HURRIED: dict[str, Mind] = {
     "random": MINDS["random"],
     "greedy": MINDS["greedy"],
-    "judge": Judge(rolls=1, more=1, finalists=2, deep=1, sizing=1),
+    "judge": Judge(rolls=1, more=1, finalists=2, sizing=1),
 }
 """The three ways to think of which all levels are made, the last of them in little time."""
 

@@ -3,7 +3,7 @@
 import random
 
 from robots.catalogue import Fighter
-from robots.train import Network, course, played, study
+from robots.train import Network, course, played, study, taught
 
 PAIR = (Fighter("Tin", "(4) (6) z(10)"), Fighter("Cup", "(8) s(6) (X)"))
 
@@ -16,13 +16,21 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
 
 
 def test_lessons_end_with_what_came_of_the_round() -> None:
-    lessons = played("tea", PAIR, None)
-    assert lessons[0].chance in {0.0, 0.5, 1.0}
-    assert all(0 <= lesson.chance <= 1 for lesson in lessons)
+    lessons = taught(played("tea", PAIR, None))
+    assert lessons[0][1] in {0.0, 0.5, 1.0}
+    assert all(0 <= target <= 1 for _moment, target in lessons)
+
+
+def test_what_was_thought_on_the_way_tempers_what_is_taught() -> None:
+    round_ = played("tea", PAIR, None)
+    for moment in round_.moments:
+        moment.thought = 0.5
+    targets = [target for _moment, target in taught(round_)]
+    assert abs(targets[-1] - 0.5) < abs(targets[0] - 0.5)
 
 
 def test_it_is_less_surprised_by_what_it_has_studied() -> None:
     source = random.Random(1)
-    lessons = [lesson for number in range(10) for lesson in played(str(number), PAIR, None)]
-    surprises = study(Network(source), lessons, 5, source)
+    rounds = [played(str(number), PAIR, None) for number in range(10)]
+    surprises = study(Network(source), rounds, 5, source)
     assert surprises[-1] < surprises[0]
