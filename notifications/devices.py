@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 
+from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from games import presence
-from games.models import Match, Seat
+from games.marks import owing
+from games.models import Match
 from notifications import telling
 from notifications.letters import as_read_by
 from notifications.models import Device, Mail, Notice
@@ -61,17 +63,11 @@ def failure_of(device: Device, words: bytes) -> str:
 
 def payload(mail: Mail) -> dict[str, object]:
     """What the device shows: sentences that tell nothing of dice."""
-    news: dict[int, list[Notice]] = defaultdict(list)
-    for notice in mail.pushed.select_related("match").order_by("pk"):
-        match = notice.match
-        if match is not None and not why_not_tell(notice, match) and not is_there(match, mail.player):
-            news[match.pk].append(notice)
-    if not news:
-        raise NotNeeded(_("Nothing of it is news any more."))
+    news = still_news(mail.pushed, mail.player)
     told = [headline for notices in news.values() for headline in headlines(notices, mail.player)]
-    waiting = Seat.objects.filter(player=mail.player, owes__isnull=False, match__status=Match.Status.PLAYING)
+    waiting = owing(mail.player)
     several = len(news) > 1
-    match_url = reverse("games:match", args=[next(iter(news))])
+    match_url = next(iter(news)).get_absolute_url()
     return {
         "title": ngettext("%(count)s match", "%(count)s matches", len(news)) % {"count": len(news)}
         if several
@@ -81,6 +77,18 @@ def payload(mail: Mail) -> dict[str, object]:
         "tag": TAG,
         "waiting": waiting.count(),
     }
+
+
+def still_news(notices: models.Manager[Notice], player: User) -> dict[Match, list[Notice]]:
+    """What the player has not found out by themselves, match by match."""
+    news: dict[Match, list[Notice]] = defaultdict(list)
+    for notice in notices.select_related("match").order_by("pk"):
+        match = notice.match
+        if match is not None and not why_not_tell(notice, match) and not is_there(match, player):
+            news[match].append(notice)
+    if not news:
+        raise NotNeeded(_("Nothing of it is news any more."))
+    return news
 
 
 def is_there(match: Match, player: User) -> bool:

@@ -43,7 +43,8 @@ def post_digest(pk: int, now: datetime) -> None:
         kept = Notice.objects.filter(player=wishes.player, in_digest=True)
         if due is None or due > now or was_replanned(wishes, due) or not kept.exists():
             return
-        mail = outbox.post(Mail(player=wishes.player, sort=Mail.Sort.DIGEST, due=now))
+        mail = Mail(player=wishes.player, sort=Mail.Sort.DIGEST, due=now)
+        outbox.post(mail)
         kept.update(in_digest=False, digest=mail)
 
 
@@ -62,7 +63,8 @@ def post_summary(pk: int, now: datetime) -> None:
             in_digest=wishes.wants(Kind.SUMMARY, Channel.DIGEST),
         )
         if wishes.wants(Kind.SUMMARY, Channel.MAIL):
-            notice.mail = outbox.post(Mail(player=wishes.player, sort=Mail.Sort.SUMMARY, due=now))
+            notice.mail = Mail(player=wishes.player, sort=Mail.Sort.SUMMARY, due=now)
+            outbox.post(notice.mail)
         notice.save()
 
 

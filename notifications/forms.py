@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from notifications.digests import plan
 from notifications.kinds import Channel, Kind
-from notifications.models import Wishes
+from notifications.models import Hook, Wishes
+from notifications.outgoing import why_not_reach
 
 
 class WishesForm(forms.ModelForm):
@@ -49,4 +50,33 @@ class WishesForm(forms.ModelForm):
             for kind in Kind.values
         }
         plan(wishes)
+        return super().save(commit)
+
+
+class HookForm(forms.ModelForm):
+    """Where a webhook leads; without an address there is none."""
+
+    class Meta:
+        model = Hook
+        fields = ["url", "shape"]
+        help_texts = {"url": gettext_lazy("It begins with https://. Empty it, and nothing is sent any more.")}
+        widgets = {"url": forms.URLInput(attrs={"autocomplete": "off"})}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["url"].required = False
+
+    def clean_url(self) -> str:
+        url: str = self.cleaned_data["url"]
+        if url and (reason := why_not_reach(url)):
+            raise forms.ValidationError(reason)
+        return url
+
+    def save(self, commit: bool = True) -> Hook:
+        """Saved again, a webhook that was switched off is on."""
+        hook: Hook = self.instance
+        if not hook.url:
+            Hook.objects.filter(player=hook.player).delete()
+            return hook
+        hook.failures, hook.off_since = 0, None
         return super().save(commit)

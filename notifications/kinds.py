@@ -21,11 +21,12 @@ class Channel(models.TextChoices):
     MAIL = "mail", _("e-mail now")
     DIGEST = "digest", _("collected e-mail")
     PUSH = "push", _("on my devices")
+    HOOK = "hook", _("to my webhook")
 
 
 USUAL: dict[str, list[str]] = {
-    Kind.TURN: [Channel.SITE, Channel.MAIL, Channel.PUSH],
-    Kind.CHALLENGE: [Channel.SITE, Channel.MAIL, Channel.PUSH],
+    Kind.TURN: [Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK],
+    Kind.CHALLENGE: [Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK],
     Kind.BEGUN: [Channel.SITE],
     Kind.ROUND: [Channel.SITE],
     Kind.OVER: [Channel.SITE, Channel.MAIL],

@@ -19,9 +19,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.marks import owing
 from games.models import Match, Seat
 from games.play import DecisionId
-from notifications import links, outbox, telling
+from notifications import commands, links, mailboxes, outbox, telling
 from notifications.kinds import Kind
 from notifications.models import Mail, Notice, Wishes, wishes_of
 from notifications.outbox import NotNeeded, NotYet
@@ -32,25 +33,27 @@ from notifications.worth import time_to_wait, why_not_tell
 
 LONGEST_SUBJECT = 150
 MOST_IN_DIGEST = 20
+MOST_EXAMPLES = 3
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def letter(mail: Mail) -> EmailMultiAlternatives:
     """The mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not."""
-    address = address_of(mail.player)
+    address = address_of(mail.player, though_silenced=mail.sort == Mail.Sort.AGAIN)
     with as_read_by(mail.player):
         return WRITERS[Mail.Sort(mail.sort)](mail, address)
 
 
-def address_of(player: User) -> str:
+def address_of(player: User, *, though_silenced: bool = False) -> str:
     if not player.is_active:
         raise NotNeeded(_("The account is closed."))
     confirmed = EmailAddress.objects.filter(user=player, verified=True).order_by("-primary", "pk").first()
     if confirmed is None:
         raise NotNeeded(_("There is no confirmed address."))
-    if outbox.is_unknown(player, confirmed.email):
-        raise NotNeeded(_("The mail server did not know this address."))
-    return confirmed.email
+    silenced = outbox.silenced(player, confirmed.email)
+    if silenced is not None and not though_silenced:
+        raise NotNeeded(_("Nothing is sent to this address: %(why)s") % {"why": silenced.get_why_display()})
+    return str(confirmed.email)
 
 
 @contextmanager
@@ -75,8 +78,43 @@ def about_match(mail: Mail, address: str) -> EmailMultiAlternatives:
         "answers": answers(match, seat, wishes),
         "offer": None if match.has_begun else match.all_seats,
     }
-    message = written("match", mail, address, f"{told[0]} #{match.pk}", context)
+    may_be_written = how_to_reply(match, seat, wishes)
+    may_be_written["ways"] = may_be_written["ways"][:MOST_EXAMPLES]
+    message = written("match", mail, address, f"{told[0]} #{match.pk}", context | may_be_written)
     message.extra_headers |= thread(mail)
+    return message
+
+
+def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> dict[str, Any]:
+    """The address at which a mail can be answered with a move, and what can be written there."""
+    reply_to = mailboxes.reply_address(match, seat) if wishes.moves_by_mail else ""
+    return {
+        "reply_to": reply_to,
+        "ways": commands.ways(match, seat) if reply_to else [],
+        "how_to": commands.how_to(match, seat) if reply_to else "",
+    }
+
+
+def answer_to_reply(mail: Mail, address: str) -> EmailMultiAlternatives:
+    """What came of a mail that the player wrote, and what can be written now."""
+    reply, match = mail.answers.first(), mail.match
+    seat = match.seat_of(mail.player) if match is not None else None
+    if reply is None or match is None or seat is None:
+        raise NotNeeded(_("The player has left the match."))
+    context = {
+        "match": match,
+        "match_url": links.absolute(match.get_absolute_url()),
+        "sentence": reply.sentence,
+        "command": reply.command,
+        "story": telling.story_from(match, seat, reply.move) if reply.move else [],
+        "position": telling.position(match, seat) if match.has_begun else [],
+    }
+    may_be_written = how_to_reply(match, seat, wishes_of(mail.player))
+    message = written("answer", mail, address, f"{reply.sentence} #{match.pk}", context | may_be_written)
+    message.extra_headers |= thread(mail) | {"Auto-Submitted": "auto-replied"}
+    if reply.message_id:
+        message.extra_headers["In-Reply-To"] = reply.message_id
+        message.extra_headers["References"] += f" {reply.message_id}"
     return message
 
 
@@ -155,7 +193,7 @@ def summary(mail: Mail, address: str) -> EmailMultiAlternatives:
     week = Week(mail.player, mail.made_at)
     if week.was_quiet:
         raise NotNeeded(_("Nothing happened in that week."))
-    waiting = Seat.objects.filter(player=mail.player, owes__isnull=False, match__status=Match.Status.PLAYING)
+    waiting = owing(mail.player)
     context = {
         "week": week,
         "finished": [
@@ -173,10 +211,18 @@ def outcome_of(seat: Seat) -> str:
     return telling.outcome(names, seat)
 
 
+def whether_again(mail: Mail, address: str) -> EmailMultiAlternatives:
+    """Asks at an address to which nothing is sent, whether it should be."""
+    subject = _("Shall Buttonmen write to you again?")
+    return written("again", mail, address, subject, {"again_url": links.again_link(mail.player, address)})
+
+
 WRITERS: dict[Mail.Sort, Callable[[Mail, str], EmailMultiAlternatives]] = {
     Mail.Sort.MATCH: about_match,
     Mail.Sort.DIGEST: collected,
     Mail.Sort.SUMMARY: summary,
+    Mail.Sort.ANSWER: answer_to_reply,
+    Mail.Sort.AGAIN: whether_again,
 }
 
 
@@ -196,8 +242,11 @@ def written(
     message = EmailMultiAlternatives(
         subject=one_line(subject),
         body=without_controls(render_to_string(f"notifications/mail/{template}.txt", context)),
+        from_email=mailboxes.bounce_address(mail) or settings.EMAIL_FROM,
         to=[address],
+        reply_to=[context["reply_to"]] if context.get("reply_to") else None,
         headers={
+            "From": settings.EMAIL_FROM,
             "Message-ID": message_id(mail.key),
             "Auto-Submitted": "auto-generated",
             "X-Auto-Response-Suppress": "All",

@@ -14,11 +14,12 @@ from games.play import DecisionId
 from rules import Action
 from rules.codec import Unreadable, action_from_json, action_to_json
 
-MOVE, OFFER, SETTINGS, STOP = (
-    f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop")
+MOVE, OFFER, SETTINGS, STOP, AGAIN = (
+    f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop", "again")
 )
 MOVES_LAST = timedelta(days=30)
 SETTINGS_LAST = timedelta(days=30)
+AGAIN_LASTS = timedelta(days=3)
 
 
 class NotGood(Exception):
@@ -64,6 +65,11 @@ def stop_link(player: User) -> str:
     return absolute(reverse("notifications:stop", args=[signing.dumps(player.pk, salt=STOP)]))
 
 
+def again_link(player: User, address: str) -> str:
+    key = signing.dumps([player.pk, address], salt=AGAIN)
+    return absolute(reverse("notifications:again", args=[key]))
+
+
 def read_move(key: str) -> MoveLink:
     player, match, seat, number, action = loaded(key, MOVE, MOVES_LAST)
     try:
@@ -82,6 +88,11 @@ def read_settings(key: str) -> int:
 
 def read_stop(key: str) -> int:
     return int(loaded(key, STOP, None))
+
+
+def read_again(key: str) -> tuple[int, str]:
+    player, address = loaded(key, AGAIN, AGAIN_LASTS)
+    return player, address
 
 
 def loaded(key: str, salt: str, lasts: timedelta | None) -> Any:

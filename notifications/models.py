@@ -21,6 +21,10 @@ def new_key() -> str:
     return secrets.token_hex(12)
 
 
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
 class Wishes(models.Model):
     """What a player wants to hear of. Saved once they choose something."""
 
@@ -87,6 +91,10 @@ class Mail(models.Model):
         DIGEST = "digest", _("collected")
         SUMMARY = "summary", _("weekly summary")
         PUSH = "push", _("pushed to devices")
+        ANSWER = "answer", _("answer to a mail")
+        HOOK = "hook", _("sent to a webhook")
+        TEST = "test", _("test of a webhook")
+        AGAIN = "again", _("asks whether to send mail again")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="mails", verbose_name=_("player")
@@ -114,11 +122,62 @@ class Mail(models.Model):
                 fields=["due"], name="mails_on_their_way", condition=Q(state__in=["waiting", "sending"])
             ),
             models.Index(fields=["match", "player"], name="mails_about_a_match"),
+            models.Index(fields=["player"], name="mails_that_wait", condition=Q(state="waiting")),
             models.Index(fields=["state", "-made_at"], name="mails_by_state"),
         ]
 
     def __str__(self) -> str:
         return f"{self.pk} ({self.get_state_display()})"
+
+
+class Silenced(models.Model):
+    """An address to which no mail goes, until its owner asks for it."""
+
+    class Why(models.TextChoices):
+        REFUSED = "refused", _("The mail server did not take it.")
+        BOUNCED = "bounced", _("The mail came back.")
+        COMPLAINED = "spam", _("The mail was marked as spam.")
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="silenced")
+    address = models.EmailField()
+    why = models.CharField(max_length=7, choices=Why)
+    words = models.CharField(max_length=300, blank=True)
+    """What was said of it."""
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "address"], name="silenced_once")]
+
+    def __str__(self) -> str:
+        return self.address
+
+
+class Reply(models.Model):
+    """A mail in which a player answered one of ours, and what came of it."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="replies")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
+    made_at = models.DateTimeField(default=timezone.now)
+    fingerprint = models.CharField(max_length=64, blank=True)
+    """The same for the same mail; empty if it had come before."""
+    message_id = models.CharField(max_length=260, blank=True)
+    command = models.CharField(max_length=200, blank=True)
+    sentence = models.TextField(blank=True)
+    """What the player is told."""
+    move = models.PositiveIntegerField(null=True)
+    """The number of the move that came of it."""
+    mail = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="answers")
+    """The mail that tells it."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "fingerprint"], name="replies_once", condition=~Q(fingerprint="")
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.command}"
 
 
 class Device(models.Model):
@@ -132,6 +191,33 @@ class Device(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pk}"
+
+
+class Hook(models.Model):
+    """An address of a player's own that is told what is new."""
+
+    class Shape(models.TextChoices):
+        PLAIN = "plain", _("plain JSON")
+        DISCORD = "discord", _("Discord")
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="hook")
+    url = models.CharField(_("address"), max_length=500)
+    shape = models.CharField(_("what it is sent"), max_length=7, choices=Shape, default=Shape.PLAIN)
+    secret = models.CharField(max_length=64, default=new_secret, editable=False)
+    """Signs what is sent there."""
+    failures = models.PositiveSmallIntegerField(default=0, editable=False)
+    """How often in a row it has failed."""
+    heard = models.CharField(max_length=200, blank=True, editable=False)
+    """What came back last."""
+    heard_at = models.DateTimeField(null=True, editable=False)
+    off_since = models.DateTimeField(null=True, editable=False)
+
+    def __str__(self) -> str:
+        return f"Webhook of {self.player}"
+
+    def renew_secret(self) -> None:
+        self.secret = new_secret()
+        self.save(update_fields=["secret"])
 
 
 class Notice(models.Model):
@@ -158,6 +244,8 @@ class Notice(models.Model):
     """The collected mail that tells of it."""
     push = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="pushed")
     """What is pushed to devices to tell of it."""
+    hook = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="hooked")
+    """What is sent to a webhook to tell of it."""
 
     class Meta:
         indexes = [

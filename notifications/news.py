@@ -47,7 +47,7 @@ def item_of(notice: Notice, player: User, matches: dict[int, Match], since: date
         return Item(str(Week(player, notice.made_at)), notice.made_at, reverse("games:matches"), is_new)
     match = matches[notice.match_id]
     seat = match.seat_of(player)
-    sentence = telling.headline(notice, match, seat) if seat is not None else str(match)
+    sentence = telling.headline(notice, match, seat) if seat is not None else telling.unseated(notice, match)
     return Item(sentence, notice.made_at, match.get_absolute_url(), is_new)
 
 
@@ -59,4 +59,6 @@ def unread(player: User) -> int:
     unseen = Q(kind=Kind.CHAT, match__seats__said_seen__lt=F("mark"))
     unseen |= ~Q(kind=Kind.CHAT) & Q(match__seats__move_seen__lt=F("mark"))
     unseen |= Q(kind=Kind.CHALLENGE, match__status=Match.Status.OFFERED, match__seats__accepted=False)
-    return min(news.filter(Q(match__isnull=True) | mine & unseen).count(), MOST_COUNTED)
+    followed = Q(kind=Kind.OVER, match__bells__player=player)
+    found = news.filter(Q(match__isnull=True) | mine & unseen | followed)
+    return min(found.distinct().count(), MOST_COUNTED)

@@ -7,18 +7,19 @@ the mail server's yes and our note of it is the mail sent twice, under the same 
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from datetime import datetime, timedelta
 from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django_tasks import task
 
 from accounts.models import User
 from games.models import Match
-from notifications.models import Mail
+from notifications.models import Mail, Reply, Silenced
 
 logger = logging.getLogger(__name__)
 
@@ -49,31 +50,55 @@ class NotYet(Exception):
 # ---- writing a mail down
 
 
-def mail_about(match: Match, player: User, now: datetime) -> Mail:
-    """The mail in which the player hears what else happens in this match, within the same burst.
+def burst(of: Mail.Sort) -> timedelta:
+    return settings.MAIL_BURST if of == Mail.Sort.MATCH else settings.PUSH_BURST
 
-    A worker that has claimed a mail may have written it already, so that one is left alone.
+
+def that_wait() -> QuerySet[Mail]:
+    """Mails that no worker has claimed yet, nor failed to send."""
+    return Mail.objects.filter(state=Mail.State.WAITING, attempts=0)
+
+
+def in_the_same_burst(
+    match: Match, wanted: set[tuple[int, Mail.Sort]], *, nothing_waits: bool
+) -> dict[tuple[int, Mail.Sort], Mail]:
+    """For players and sorts of mail, that in which they hear what else happens within the same burst.
+
+    Mails are about this match, and the rest about whatever happens. A worker that has claimed one may have
+    written it already, so that one is left alone.
     """
-    waiting = Mail.objects.select_for_update().filter(
-        player=player, match=match, sort=Mail.Sort.MATCH, state=Mail.State.WAITING, attempts=0
-    )
-    found = waiting.order_by("-pk").first()
-    return found or post(Mail(player=player, match=match, due=now + settings.MAIL_BURST))
+    now = timezone.now()
+    waiting = waiting_for(match, wanted) if wanted and not nothing_waits else []
+    found = {(mail.player_id, Mail.Sort(mail.sort)): mail for mail in waiting}
+    new = {
+        (player, sort): Mail(
+            player_id=player,
+            match=match if sort == Mail.Sort.MATCH else None,
+            sort=sort,
+            due=now + burst(sort),
+        )
+        for player, sort in wanted - found.keys()
+    }
+    post(*new.values())
+    return found | new
 
 
-def push_to(player: User, now: datetime) -> Mail:
-    """What the player's devices show about all that happens in the same burst, in whatever match."""
-    waiting = Mail.objects.select_for_update().filter(
-        player=player, sort=Mail.Sort.PUSH, state=Mail.State.WAITING, attempts=0
-    )
-    found = waiting.order_by("-pk").first()
-    return found or post(Mail(player=player, sort=Mail.Sort.PUSH, due=now + settings.PUSH_BURST))
+def waiting_for(match: Match, wanted: set[tuple[int, Mail.Sort]]) -> QuerySet[Mail]:
+    asked = Q()
+    for sort in {sort for _player, sort in wanted}:
+        players = Q(player__in=[player for player, other in wanted if other == sort])
+        asked |= players & (Q(match=match, sort=sort) if sort == Mail.Sort.MATCH else Q(sort=sort))
+    return that_wait().select_for_update().filter(asked).order_by("pk")
 
 
-def post(mail: Mail) -> Mail:
-    mail.save()
-    deliver.using(run_after=mail.due).enqueue(mail.pk)
-    return mail
+def post(*mails: Mail) -> None:
+    """Let them be sent when they are due: a task for all that are due together."""
+    Mail.objects.bulk_create(mails)
+    together: dict[datetime, list[int]] = defaultdict(list)
+    for mail in mails:
+        together[mail.due].append(mail.pk)
+    for due, keys in together.items():
+        deliver.using(run_after=due).enqueue(*keys)
 
 
 def put_off(mail: Mail, until: datetime, **changed: object) -> None:
@@ -88,8 +113,13 @@ def put_off(mail: Mail, until: datetime, **changed: object) -> None:
 
 
 @task()
-def deliver(mail_id: int) -> None:
-    """Send the mail if it waits and is due; whoever claims it first does it."""
+def deliver(*mail_ids: int) -> None:
+    """Send each mail that waits and is due; whoever claims it first does it."""
+    for mail_id in mail_ids:
+        deliver_one(mail_id)
+
+
+def deliver_one(mail_id: int) -> None:
     mail = claimed(mail_id)
     if mail is None:
         return
@@ -114,14 +144,19 @@ def claimed(mail_id: int) -> Mail | None:
 
 
 def send(mail: Mail) -> None:
+    from notifications import hooks
     from notifications.devices import push
     from notifications.letters import letter
 
     if mail.sort == Mail.Sort.PUSH:
         push(mail)
         return
+    if mail.sort in (Mail.Sort.HOOK, Mail.Sort.TEST):
+        hooks.send(mail)
+        return
     message = letter(mail)
-    Mail.objects.filter(pk=mail.pk).update(address=message.to[0])
+    mail.address = message.to[0]
+    mail.save(update_fields=["address"])
     message.send()
 
 
@@ -133,6 +168,8 @@ def close(mail: Mail, state: Mail.State, reason: str = "", sent_at: datetime | N
 
 def failed(mail: Mail, error: Exception) -> None:
     reason = reason_of(error)
+    if is_for_good(error):
+        silence(mail, Silenced.Why.REFUSED, reason)
     if is_for_good(error) or mail.attempts >= MOST_ATTEMPTS:
         logger.error("Parked mail %s: %s", mail.pk, reason)
         close(mail, Mail.State.PARKED, reason)
@@ -156,17 +193,32 @@ def is_for_good(error: Exception) -> bool:
     return False
 
 
-def is_unknown(player: User, address: str) -> bool:
-    """Whether the server refused a mail to this address, which is parked: no others are sent there then."""
-    parked = Mail.objects.filter(player=player, address=address, state=Mail.State.PARKED)
-    return parked.filter(reason__startswith=SMTPRecipientsRefused.__name__).exists()
+# ---- addresses to which nothing goes
+
+
+def silence(mail: Mail, why: Silenced.Why, words: str) -> None:
+    """Send no more to the address of this mail."""
+    Silenced.objects.update_or_create(
+        player=mail.player,
+        address=mail.address,
+        defaults={"why": why, "words": words[:LONGEST_REASON], "since": timezone.now()},
+    )
+
+
+def silenced(player: User, address: str) -> Silenced | None:
+    return Silenced.objects.filter(player=player, address=address).first()
+
+
+def note(mail: Mail, reason: str) -> None:
+    Mail.objects.filter(pk=mail.pk).update(reason=reason[:LONGEST_REASON])
 
 
 # ---- looking after them
 
 
 def try_again(mail: Mail) -> None:
-    """Take up a mail that was parked."""
+    """Take up a mail that was parked, also to an address to which nothing went."""
+    Silenced.objects.filter(player=mail.player, address=mail.address).delete()
     put_off(mail, timezone.now(), attempts=0)
 
 
@@ -185,3 +237,4 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
         deliver.enqueue(pk)
     done = Mail.objects.filter(state__in=[Mail.State.SENT, Mail.State.DROPPED], made_at__lt=now - KEPT_FOR)
     done.delete()
+    Reply.objects.filter(made_at__lt=now - KEPT_FOR).delete()

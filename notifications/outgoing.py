@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import socket
 import ssl
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
+from threading import Timer
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-SECONDS_TO_ANSWER = 10
+SECONDS_TO_ANSWER = 5
+SECONDS_IN_ALL = 10
 
 
 class NotReachable(Exception):
@@ -29,8 +32,10 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     connection = connection_to(parts.scheme, parts.hostname or "", parts.port)
     try:
-        connection.request("POST", path, body, dict(headers))
-        return connection.getresponse().status
+        connection.connect()
+        with hung_up_after(connection.sock, SECONDS_IN_ALL):
+            connection.request("POST", path, body, dict(headers))
+            return connection.getresponse().status
     except (OSError, HTTPException) as error:
         raise NotReachable(f"{type(error).__name__}: {error}") from error
     finally:
@@ -67,6 +72,30 @@ def connected(address: tuple[str, int], *options: Any, **more: Any) -> socket.so
     host, port = address
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     numbers = [str(entry[4][0]) for entry in found]
-    if not settings.REACHES_LOCAL_ADDRESSES and not all(ip_address(number).is_global for number in numbers):
+    if not settings.REACHES_LOCAL_ADDRESSES and not all(map(is_public, numbers)):
         raise OSError(f"{host} is not in the public net")
     return socket.create_connection((numbers[0], port), *options, **more)
+
+
+def is_public(number: str) -> bool:
+    """Whether an address leads out into the net, and not by a detour back to us."""
+    address = ip_address(number)
+    within = address.sixtofour if isinstance(address, IPv6Address) else None
+    leads_out = address.is_global and not (address.is_multicast or address.is_reserved)
+    return leads_out and (within is None or within.is_global)
+
+
+@contextmanager
+def hung_up_after(connected_to: socket.socket, seconds: float) -> Iterator[None]:
+    """Within it, a server that answers letter by letter is not listened to for ever."""
+
+    def hang_up() -> None:
+        with suppress(OSError):
+            socket.socket.shutdown(connected_to, socket.SHUT_RDWR)
+
+    timer = Timer(seconds, hang_up)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

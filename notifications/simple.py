@@ -66,11 +66,19 @@ def candidates(perspective: Perspective) -> Iterator[Action]:
 
 
 def short_list(perspective: Perspective) -> list[Attack]:
-    attacks = list(islice(perspective.legal_attacks(), MOST_LOOKED_AT + 1))
-    unlike = {in_words(attack, perspective): attack for attack in reversed(attacks)}
-    if len(attacks) > MOST_LOOKED_AT or len(unlike) > MOST_ATTACKS:
-        return []
-    return list(reversed(unlike.values()))
+    attacks = looked_at(perspective)
+    found = unlike(attacks, perspective)
+    return [] if len(attacks) > MOST_LOOKED_AT or len(found) > MOST_ATTACKS else found
+
+
+def looked_at(perspective: Perspective) -> list[Attack]:
+    """All attacks, or a few more than one would show."""
+    return list(islice(perspective.legal_attacks(), MOST_LOOKED_AT + 1))
+
+
+def unlike(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
+    """Of attacks that look alike only the first."""
+    return list({in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
 
 
 def my_seat(perspective: Perspective) -> Seat:

@@ -91,6 +91,12 @@ def story(match: Match, seat: Seat) -> list[str]:
     return [sentence for move in reversed(since) for sentence in sentences(match, seat, move)]
 
 
+def story_from(match: Match, seat: Seat, number: int) -> list[str]:
+    """What came of the player's own move, and of those that followed it."""
+    moves = match.moves.filter(number__gte=number).order_by("number")[:MOST_MOVES]
+    return [sentence for move in moves for sentence in sentences(match, seat, move)]
+
+
 def latest(match: Match, seat: Seat) -> list[str]:
     """What came of the last move."""
     return [
@@ -144,6 +150,18 @@ def outcome(names: str, seat: Seat) -> str:
             return _("You lost against %(names)s.") % {"names": names}
         case _:
             return _("Your match against %(names)s is drawn.") % {"names": names}
+
+
+def unseated(notice: Notice, match: Match) -> str:
+    """For somebody without a seat: how a match ended that they followed, or that they left it."""
+    if notice.kind != Kind.OVER:
+        return _("You left match %(number)s before it began.") % {"number": match.pk}
+    names = ", ".join(seat.name for seat in match.all_seats)
+    for seat in match.all_seats:
+        if seat.result == Seat.Result.WON:
+            given = {"winner": seat.name, "names": names}
+            return _("%(winner)s won a match that you followed: %(names)s.") % given
+    return _("A match that you followed is over, and nobody has won it: %(names)s.") % {"names": names}
 
 
 def headlines(notices: list[Notice], match: Match, seat: Seat) -> list[str]:

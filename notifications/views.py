@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
@@ -28,19 +29,16 @@ from notifications.forms import WishesForm
 from notifications.kinds import Channel
 from notifications.letters import as_read_by
 from notifications.links import NotGood
-from notifications.models import Wishes, wishes_of
+from notifications.mailboxes import takes_replies
+from notifications.models import Hook, Mail, Silenced, Wishes, wishes_of
 from notifications.news import newest
 from notifications.push import public_key
+from notifications.rights import player_of, refuse_unless_wanted, seat_behind
 from notifications.simple import in_words
 from rules import Refused
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 GONE = 410
-
-
-class SwitchedOff(NotPossible):
-    def __init__(self) -> None:
-        super().__init__(_("You have switched off moves from mails. You can still move on the board."))
 
 
 # ---- what one hears of
@@ -53,7 +51,8 @@ def news(request: PlayerRequest) -> HttpResponse:
     """What there was to tell lately; whoever has seen the list has heard of it."""
     found = newest(request.user, wishes_of(request.user).news_seen)
     Wishes.objects.update_or_create(player=request.user, defaults={"news_seen": timezone.now()})
-    return render(request, "notifications/news.html", {"news": found})
+    context = {"news": found, "silenced": silenced_address(request.user)}
+    return render(request, "notifications/news.html", context)
 
 
 @GET_OR_POST
@@ -80,10 +79,6 @@ def by_link(read: Callable[[str], Any]) -> Callable[..., Any]:
     return decorate
 
 
-def player_of(pk: int) -> User | None:
-    return User.objects.get_queryset().filter(pk=pk, is_active=True).first()
-
-
 @by_link(links.read_settings)
 def settings_by_link(request: HttpRequest, pk: int) -> HttpResponse:
     player = player_of(pk)
@@ -99,13 +94,45 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         form.save()
         messages.success(request, _("Your choice is saved."))
         return redirect(request.path)
-    context = {"form": form, "player": player, "push_key": public_key(), "unknown": unknown_address(player)}
+    context = {
+        "form": form,
+        "player": player,
+        "push_key": public_key(),
+        "silenced": silenced_address(player),
+        "hook": Hook.objects.filter(player=player).first(),
+        "takes_replies": takes_replies(),
+    }
     return render(request, template, context, status=400 if form.is_bound else 200)
 
 
-def unknown_address(player: User) -> str:
-    """The player's address, if the mail server would not take it."""
-    return player.email if outbox.is_unknown(player, player.email) else ""
+def silenced_address(player: User) -> Silenced | None:
+    """The address of the player, if nothing is sent there."""
+    return outbox.silenced(player, player.email)
+
+
+@require_POST
+@account_required
+@rate_limit(action="again")
+def ask_again(request: PlayerRequest) -> HttpResponse:
+    """Ask, by a mail to the address to which nothing is sent, whether it should be."""
+    if silenced_address(request.user) is not None:
+        outbox.post(Mail(player=request.user, sort=Mail.Sort.AGAIN, due=timezone.now()))
+        messages.success(request, _("A link is on its way to you. Follow it, and mail comes again."))
+    return redirect("notifications:settings")
+
+
+@by_link(links.read_again)
+def again(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
+    """Whoever reads mail at the address lets it be sent there again, by the button of this page."""
+    pk, address = asked
+    player = player_of(pk)
+    if player is None:
+        return render(request, "notifications/not_good.html", status=GONE)
+    if request.method == "POST":
+        Silenced.objects.filter(player=player, address=address).delete()
+    with as_read_by(player):
+        context = {"player": player, "address": address, "is_done": request.method == "POST"}
+        return render(request, "notifications/again.html", context)
 
 
 @csrf_exempt
@@ -171,19 +198,6 @@ def offer(request: HttpRequest, link: links.OfferLink) -> HttpResponse:
         except NotPossible as error:
             return told(request, match, str(error), error.status)
         return ask(request, match, seat, words)
-
-
-def seat_behind(player_id: int, match_id: int) -> tuple[Match | None, Seat | None, User | None]:
-    player = player_of(player_id)
-    match = Match.objects.filter(pk=match_id).first()
-    if player is None or match is None:
-        return None, None, None
-    return match, match.seat_of(player), player
-
-
-def refuse_unless_wanted(player: User) -> None:
-    if not wishes_of(player).moves_by_mail:
-        raise SwitchedOff
 
 
 def ask(request: HttpRequest, match: Match, seat: Seat, words: str) -> HttpResponse:

@@ -34,6 +34,8 @@ def why_not_tell(notice: Notice, match: Match | None) -> str:
             return "" if match.is_offered and not seat.accepted else _("The challenge has been answered.")
         case Kind.CHAT:
             return _("The player has read it.") if seat.said_seen >= notice.mark else ""
+        case Kind.BEGUN | Kind.ROUND if match.is_finished:
+            return _("The match is over.")
         case _:
             return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
 

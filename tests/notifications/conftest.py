@@ -6,6 +6,9 @@ import pytest
 import time_machine
 from pytest_django.fixtures import Settings
 
+from accounts.models import User
+from tests.games.matches import a_match, two_friends
+from tests.notifications.letters_to_us import Later, Turn
 from tests.notifications.post_office import PostOffice
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=ZoneInfo("UTC"))  # a Monday
@@ -19,6 +22,12 @@ def post_office(settings: Settings) -> Iterator[PostOffice]:
     office.open()
     yield office
     office.close()
+
+
+@pytest.fixture
+def mailbox(settings: Settings) -> None:
+    """The site gets mail itself."""
+    settings.REPLY_ADDRESS = "turn@play.example"
 
 
 @pytest.fixture
@@ -37,3 +46,14 @@ def later(clock: time_machine.Traveller) -> object:
         work()
 
     return pass_by
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture
+def turn(players: tuple[User, User], post_office: PostOffice, later: Later) -> Turn:
+    """Whoever is at turn can take one die by power, and nothing else."""
+    return Turn(a_match(*players, "(1) (1) (1)", "(1) (1) (1)"), post_office, later)

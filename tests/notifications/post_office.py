@@ -44,6 +44,7 @@ class PostOffice:
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         message = message_from_bytes(envelope.content, policy=default)
         assert isinstance(message, EmailMessage)
+        message["Return-Path"] = f"<{envelope.mail_from}>"
         self.mails.append(message)
         return "250 OK"
 
@@ -54,7 +55,7 @@ class PostOffice:
 def text_of(mail: EmailMessage) -> str:
     part = mail.get_body(("plain",))
     assert part is not None
-    return str(part.get_content())
+    return str(part.get_content()).replace("\r\n", "\n")
 
 
 def html_of(mail: EmailMessage) -> str:

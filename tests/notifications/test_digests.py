@@ -119,6 +119,17 @@ def test_what_is_no_news_any_more_is_left_out(until: Callable[[str], None], post
     assert Mail.objects.get(player=bob).state == Mail.State.DROPPED
 
 
+def test_that_a_match_began_is_no_news_once_it_is_over(
+    until: Callable[[str], None], post_office: PostOffice
+) -> None:
+    ann, bob = two_friends()
+    for player in (ann, bob):
+        chosen(player, begun=[Channel.DIGEST], round=[Channel.DIGEST])
+    play_to_the_end(an_offer(ann, bob, "(4)", "(20)", first_to=2))
+    until("2026-03-02 18:00")
+    assert post_office.mails == []
+
+
 def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
     until: Callable[[str], None], post_office: PostOffice
 ) -> None:

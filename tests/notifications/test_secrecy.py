@@ -14,15 +14,18 @@ from pytest_django.fixtures import Settings
 from accounts.models import User
 from games import play
 from games.models import Match
+from notifications.hooks import for_discord, payload, plain
 from notifications.letters import letter, one_line
-from notifications.models import Mail, Wishes
+from notifications.models import Hook, Mail, Wishes
 from notifications.outbox import NotNeeded, NotYet
+from notifications.receiving import Outcome, receive
 from rules import Action, AddAuxiliary, Choose
 from tests.games.forms import signed_in
 from tests.games.matches import act, an_offer, two_friends, with_seed
+from tests.notifications.letters_to_us import an_answer
 from tests.notifications.post_office import PostOffice, html_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "mailbox")]
 
 KEYS = re.compile(r"/mail/\w+/[^\s\"<>]+|<[0-9a-f]{24}@testserver>")
 Later = Callable[..., None]
@@ -44,16 +47,18 @@ class Undone(Exception):
 
 
 def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Action]]) -> str:
-    """The mail that the player would get now, and the page behind each of its links."""
+    """All that leaves the site for the player: the mail that they would get now, the page behind each
+    of its links, the answer to what they write, and what their webhook is sent."""
     found = ""
     try:
         with transaction.atomic():
             with_seed(offer, seed)
+            Hook.objects.create(player=player, url="https://hook.example/")
             match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
             for seat, action in answers:
                 act(match, seat, action)
             mail = Mail.objects.filter(player=player, match=match).latest("pk")
-            found = "\n".join(everything(mail))
+            found = "\n".join([*everything(mail), *answered(mail), *sent_to_the_webhook(player)])
             raise Undone
     except Undone:
         return found
@@ -73,6 +78,27 @@ def everything(mail: Mail) -> Iterator[str]:
         yield re.sub(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"', "", page)
 
 
+def answered(mail: Mail) -> Iterator[str]:
+    """What comes back if the player writes nonsense, and so is told what they could write."""
+    try:
+        asked = letter(mail).message()
+    except (NotNeeded, NotYet):
+        return
+    if asked["Reply-To"]:
+        assert receive(an_answer(asked, "nonsense").as_bytes()) is Outcome.TAKEN
+        yield from everything(Mail.objects.filter(sort=Mail.Sort.ANSWER).latest("pk"))
+
+
+def sent_to_the_webhook(player: User) -> Iterator[str]:
+    for mail in Mail.objects.filter(player=player, sort=Mail.Sort.HOOK):
+        try:
+            news = payload(mail)
+        except NotNeeded as error:
+            yield repr(error)
+        else:
+            yield f"{plain(news)} {for_discord(news)}"
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "one", "other"),
     [
@@ -87,6 +113,8 @@ def test_what_the_other_has_chosen_in_secret_is_in_no_mail(
     offer = an_offer(*players, mine, theirs, words="tea")
     told = [told_to(players[1], offer, seed, [(0, action)]) for seed, action in ((1, one), (2, other))]
     assert "turn against Ann" in told[0]
+    assert "That is no answer" in told[0]
+    assert "'kinds': ['begun', 'turn']" in told[0] or "'kinds': ['turn']" in told[0]
     assert told[0] == told[1]
 
 

@@ -23,10 +23,16 @@ ROLES = ["anybody", "guest", "stranger", "owner"]
 TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "news": ("get", {"anybody": 302, "guest": 200, "stranger": 200, "owner": 200}),
     "settings": ("get", {"anybody": 302, "guest": 302, "stranger": 200, "owner": 200}),
+    "ask_again": ("post", dict.fromkeys(ROLES, 302)),
+    "again": ("get", dict.fromkeys(ROLES, 200)),
+    "webhook": ("get", {"anybody": 302, "guest": 302, "stranger": 200, "owner": 200}),
+    "test_webhook": ("post", dict.fromkeys(ROLES, 302)),
+    "renew_secret": ("post", dict.fromkeys(ROLES, 302)),
     "settings_by_link": ("get", dict.fromkeys(ROLES, 200)),
     "stop": ("post", dict.fromkeys(ROLES, 200)),
     "move": ("get", dict.fromkeys(ROLES, 200)),
     "offer": ("get", dict.fromkeys(ROLES, 200)),
+    "inbound": ("post", dict.fromkeys(ROLES, 404)),  # without a secret in the settings
     "add_device": ("post", {"anybody": 302, "guest": 400, "stranger": 400, "owner": 400}),  # without keys
     "remove_device": ("post", {"anybody": 302, "guest": 204, "stranger": 204, "owner": 204}),
     "service_worker": ("get", dict.fromkeys(ROLES, 200)),
@@ -46,6 +52,7 @@ def keys_for(player: User, other: User) -> dict[str, str]:
         "settings_by_link": links.settings_link(player),
         "stop": links.stop_link(player),
         "move": links.move_link(seated, decision, Surrender()),
+        "again": links.again_link(player, player.email),
         "offer": links.offer_link(player, offer.pk, accepts=True),
     }
     return {name: link.split("/")[-2] for name, link in found.items()}
@@ -54,14 +61,19 @@ def keys_for(player: User, other: User) -> dict[str, str]:
 NAMED = {"mail": "a.log", "mail_as_html": "a.log"}
 WITHOUT_KEY = {
     "add_device",
+    "ask_again",
+    "inbound",
     "manifest",
     "remove_device",
+    "renew_secret",
     "service_worker",
     "mail",
     "mail_as_html",
     "mails",
     "news",
     "settings",
+    "test_webhook",
+    "webhook",
 }
 
 

@@ -1,0 +1,311 @@
+"""A player's own address is told what is new, by whom it can tell that it was us, and by nobody else."""
+
+import hmac
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytest_django.fixtures import Settings
+from time_machine import Traveller
+
+from accounts.models import User
+from games import play, presence
+from games.models import Match
+from notifications import hooks, outbox, outgoing
+from notifications.models import Hook, Mail, Wishes
+from notifications.outgoing import NotReachable, is_public, post
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, an_offer, two_friends
+from tests.notifications.receiver import Receiver
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+
+Later = Callable[..., None]
+PAGE = "/accounts/notifications/webhook/"
+
+
+@pytest.fixture
+def receiver(settings: Settings) -> Iterator[Receiver]:
+    settings.REACHES_LOCAL_ADDRESSES = True
+    found = Receiver()
+    found.open()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def players(receiver: Receiver) -> tuple[User, User]:
+    """Ann challenges, and Bob has a webhook."""
+    ann, bob = two_friends()
+    assert signed_in(bob).post(PAGE, {"url": receiver.url, "shape": "plain"}).status_code == 302
+    return ann, bob
+
+
+def hook() -> Hook:
+    return Hook.objects.get()
+
+
+def test_what_is_new_is_sent_at_once_for_all_matches(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    first, second = an_offer(*players, description="tea"), an_offer(*players)
+    later()
+    (told,) = receiver.read()
+    assert told["player"] == "Bob"
+    assert told["test"] is False
+    assert [news["match"] for news in told["news"]] == [first.pk, second.pk]
+    news = told["news"][0]
+    assert news["url"] == f"http://testserver{first.get_absolute_url()}"
+    assert news["kinds"] == ["challenge"]
+    assert news["sentences"] == ["Ann challenges you."]
+    assert news["description"] == "tea"
+
+
+def test_it_is_signed_with_the_players_secret(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    an_offer(*players)
+    later()
+    headers, body = receiver.got[0]
+    secret = hook().secret
+    assert secret in signed_in(players[1]).get(PAGE).content.decode()
+    signed = f"{headers['X-Buttonmen-Timestamp']}.".encode() + body
+    proof = hmac.new(secret.encode(), signed, "sha256").hexdigest()
+    assert headers["X-Buttonmen-Signature"] == f"sha256={proof}"
+    assert secret.encode() not in body
+    signed_in(players[1]).post(f"{PAGE}secret/")
+    assert hook().secret != secret
+
+
+def test_discord_is_told_in_its_own_way(players: tuple[User, User], receiver: Receiver, later: Later) -> None:
+    Hook.objects.update(shape=Hook.Shape.DISCORD)
+    an_offer(*players, description="@everyone **free** [dice](https://eve.test) <@1>" + "x" * 150)
+    later()
+    (told,) = receiver.read()
+    assert told["allowed_mentions"] == {"parse": []}
+    first, second = told["content"].split("\n")
+    assert first.startswith("Ann challenges you\\. <http://testserver/match/")
+    assert second.startswith("“\\@everyone \\*\\*free\\*\\* \\[dice\\]\\(https\\://eve\\.test\\) \\<\\@1\\>")
+    assert len(told["content"]) <= 2000
+
+
+def test_only_what_was_chosen_is_sent(players: tuple[User, User], receiver: Receiver, later: Later) -> None:
+    Wishes.objects.create(player=players[1], chosen={"challenge": ["site"]})
+    an_offer(*players)
+    later()
+    assert receiver.got == []
+    assert not Mail.objects.filter(sort=Mail.Sort.HOOK).exists()
+
+
+def test_what_the_player_knows_is_not_sent(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    offer = an_offer(*players)
+    play.decline(offer.pk, players[1])
+    match = a_match(*players)
+    presence.arrive(match.pk, players[1].pk)
+    later(0.5)
+    assert receiver.got == []
+
+
+def test_words_of_the_chat_and_dice_stay_here(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    Wishes.objects.create(player=players[1], chosen={"chat": ["hook"], "turn": ["hook"], "begun": ["hook"]})
+    match = a_match(*players, "(20) (X)", "(20) (Y)")
+    play.say(match.pk, players[0], "between you and me")
+    later()
+    (told,) = receiver.read()
+    assert told["news"][0]["kinds"] == ["begun", "chat", "turn"]
+    assert "between" not in str(told)
+    assert "(20)" not in str(told)
+
+
+# ---- when it does not arrive
+
+
+@pytest.mark.parametrize("status", [302, 400, 429, 500])
+def test_what_is_not_taken_is_sent_again(
+    players: tuple[User, User], receiver: Receiver, later: Later, status: int
+) -> None:
+    receiver.status, receiver.headers = status, {"Location": "http://169.254.169.254/"}
+    an_offer(*players)
+    later(1)
+    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.WAITING
+    assert hook().heard == f"HTTP {status}"
+    receiver.status = 204
+    later(5)
+    assert len(receiver.got) == 2
+    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.SENT
+    assert hook().failures == 0
+
+
+def test_what_never_arrives_is_switched_off_with_the_reason(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    receiver.status = 503
+    an_offer(*players)
+    for _attempt in range(hooks.MOST_FAILURES + 1):
+        later(13 * 60)
+    assert len(receiver.got) == hooks.MOST_FAILURES
+    client = signed_in(players[1])
+    for page in ("/news/", "/accounts/notifications/", PAGE):
+        assert "Your webhook is switched off, as nothing arrived there any more: HTTP 503." in (
+            client.get(page).content.decode()
+        )
+    an_offer(*players)
+    assert not Mail.objects.filter(sort=Mail.Sort.HOOK, state=Mail.State.WAITING).exists()
+    receiver.status = 200
+    client.post(PAGE, {"url": receiver.url, "shape": "plain"})
+    an_offer(*players)
+    later()
+    assert len(receiver.got) == hooks.MOST_FAILURES + 1
+    assert "switched off" not in client.get(PAGE).content.decode()
+
+
+def test_an_address_that_is_gone_is_switched_off_at_once(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    receiver.status = 410
+    an_offer(*players)
+    later()
+    assert hook().off_since is not None
+    later(60)
+    assert len(receiver.got) == 1
+    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.DROPPED
+
+
+def test_a_server_that_drips_does_not_hold_the_worker(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outgoing, "SECONDS_IN_ALL", 0.3)
+    receiver.drips = True
+    with pytest.raises(NotReachable):
+        post(receiver.url, b"{}", {})
+
+
+# ---- the page
+
+
+def test_a_test_is_sent_and_its_outcome_shown(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    client = signed_in(players[1])
+    receiver.status = 404
+    for status in (404, 201):
+        receiver.status = status
+        assert "A test is on its way" in client.post(f"{PAGE}test/", follow=True).content.decode()
+        later(0)
+        assert f"HTTP {status}" in client.get(PAGE).content.decode()
+        client.post(PAGE, {"url": receiver.url, "shape": "plain"})
+    assert [told["test"] for told in receiver.read()] == [True, True]
+    assert receiver.read()[0]["news"] == []
+
+
+def test_without_an_address_there_is_no_webhook(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    client = signed_in(players[1])
+    an_offer(*players)
+    client.post(PAGE, {"url": "", "shape": "plain"})
+    assert not Hook.objects.exists()
+    later()
+    assert receiver.got == []
+    assert "There is no webhook" in client.post(f"{PAGE}test/", follow=True).content.decode()
+    assert client.post(f"{PAGE}secret/").status_code == 302
+
+
+def test_tests_cannot_be_sent_without_end(
+    players: tuple[User, User], receiver: Receiver, settings: Settings
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"hook": "3/h/user"}
+    client = signed_in(players[1])
+    statuses = [client.post(f"{PAGE}test/").status_code for _test in range(4)]
+    assert statuses == [302, 302, 302, 429]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.com/",
+        "ftp://example.com/",
+        "https://",
+        "https://user:pass@example.com/",
+        "https://example.com:0/",
+        "https://example.com:99999/",
+        "https://exa mple.com/",
+        "https://example.com/\nX-Header:1",
+        "https://[::1",
+        "https://" + "x" * 600,
+        "javascript:alert(1)",
+        "nonsense",
+    ],
+)
+def test_what_is_no_address_is_refused(settings: Settings, url: str) -> None:
+    settings.REACHES_LOCAL_ADDRESSES = False
+    ann, _bob = two_friends()
+    answer = signed_in(ann).post(PAGE, {"url": url, "shape": "plain"})
+    assert answer.status_code == 400
+    assert not Hook.objects.exists()
+
+
+INSIDE = [
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f.1",
+    "10.0.0.1",
+    "100.64.0.1",
+    "169.254.169.254",
+    "192.168.1.1",
+    "0",
+    "224.0.0.1",
+    "localhost",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:169.254.169.254]",
+    "[64:ff9b::7f00:1]",
+    "[2002:7f00:1::]",
+    "[fe80::1]",
+    "[fd00:ec2::254]",
+]
+
+
+@pytest.mark.parametrize("host", INSIDE)
+def test_nobody_makes_the_site_knock_at_its_own_doors(
+    receiver: Receiver, settings: Settings, later: Later, host: str
+) -> None:
+    ann, bob = two_friends()
+    settings.REACHES_LOCAL_ADDRESSES = False
+    url = f"https://{host}:{receiver.server.server_port}/"
+    assert signed_in(bob).post(PAGE, {"url": url, "shape": "plain"}).status_code == 302
+    an_offer(ann, bob)
+    later(1)
+    assert receiver.got == []
+    assert "not in the public net" in hook().heard
+
+
+@pytest.mark.parametrize("number", ["8.8.8.8", "2606:4700::1111", "2002:808:808::1"])
+def test_what_is_outside_is_outside(number: str) -> None:
+    assert is_public(number)
+
+
+def test_a_hook_that_was_changed_meanwhile_is_not_blamed(
+    players: tuple[User, User], receiver: Receiver, clock: Traveller
+) -> None:
+    old = hook()
+    signed_in(players[1]).post(PAGE, {"url": f"{receiver.url}2", "shape": "plain"})
+    hooks.failed(old, "HTTP 500", for_good=True)
+    assert hook().failures == 0
+    assert hook().off_since is None
+
+
+def test_whoever_closes_their_account_is_sent_nothing(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    an_offer(*players)
+    User.objects.filter(pk=players[1].pk).update(is_active=False)
+    later()
+    assert receiver.got == []
+    assert Match.objects.count() == 1
+    outbox.sweep()

@@ -1,0 +1,157 @@
+"""Every simple decision is answered from its mail: a link is followed, the move made, a second refused."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from accounts.models import User
+from games.models import Match
+from notifications.commands import OnTheBoard, command_in, read_command
+from rules import Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender, seeded
+from rules.typed import NotUnderstood
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.notifications.post_office import PostOffice, html_of, text_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
+
+Later = Callable[..., None]
+Make = Callable[[User, User], Match]
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def lost_by_ann(match: Match) -> Match:
+    """The first round, given up by the first seat."""
+    if match.battle.active == 1:
+        match = act(match, 1, next(match.battle.legal_attacks(), Pass()))
+    return act(match, 0, Surrender())
+
+
+def auxiliary(ann: User, bob: User) -> Match:
+    return a_match(ann, bob, "(6) (20) +(8)", "(6) (20) +(4)")
+
+
+def reserve(ann: User, bob: User) -> Match:
+    return lost_by_ann(a_match(ann, bob, "(6) (20) r(8)", "(6) (20)", first_to=3))
+
+
+def same_sizes(ann: User, bob: User) -> Match:
+    match = act(a_match(ann, bob, "(6) (X) (4/20)", "(6) (20)", first_to=3), 0, Choose({"X": 9}, {2: 20}))
+    return lost_by_ann(match)
+
+
+def reacting(recipe: str) -> Make:
+    def make(ann: User, bob: User) -> Match:
+        return a_match_where(lambda battle: 0 in asked_to_react(battle), ann, bob, recipe, "(4) (4)")
+
+    return make
+
+
+def asked_to_react(battle: Battle) -> list[int]:
+    return list(battle.decisions) if battle.phase is Phase.REACTION else []
+
+
+def passing(ann: User, bob: User) -> Match:
+    def must_pass(battle: Battle) -> bool:
+        return battle.active == 0 and not list(battle.legal_attacks())
+
+    return a_match_where(must_pass, ann, bob, "(2) (2)", "(20) (20)")
+
+
+SMALL_ON_LARGE = Attack(AttackKind.POWER, (0,), (0,))
+
+
+def fire(ann: User, bob: User) -> Match:
+    """The attack is too weak without help."""
+
+    def wants_help(battle: Battle) -> bool:
+        if battle.active != 0 or battle.why_not(0, SMALL_ON_LARGE) is not None:
+            return False
+        mine, theirs = battle.seats[0].row[0], battle.seats[1].row[0]
+        return mine.value < theirs.value
+
+    match = a_match_where(wants_help, ann, bob, "(6) F(20)", "(6) (20)")
+    return act(match, 0, SMALL_ON_LARGE)
+
+
+class Case(NamedTuple):
+    make: Make
+    words: str
+    others: int
+    """How many other answers the mail offers."""
+
+
+CASES = {
+    "auxiliary": Case(auxiliary, "Add +(8)", 1),
+    "no auxiliary": Case(auxiliary, "Add no auxiliary die", 1),
+    "reserve": Case(reserve, "Add r(8)", 1),
+    "no reserve": Case(reserve, "Add no reserve die", 1),
+    "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
+    "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
+    "no chance": Case(reacting("c(20) (20)"), "Let it be", 1),
+    "no focus": Case(reacting("f(20) (20)"), "Let it be", 0),
+    "pass": Case(passing, "Pass", 0),
+    "fire": Case(fire, "Take the attack back", 0),
+}
+
+
+def offered(text: str) -> dict[str, str]:
+    """The answers of a mail: words, and the path of the link."""
+    return dict(re.findall(r"\n\* (.+)\n  http://testserver(\S+)\n", text))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_it_is_answered_from_the_mail_once(
+    players: tuple[User, User], post_office: PostOffice, later: Later, name: str
+) -> None:
+    case = CASES[name]
+    match = case.make(*players)
+    later()
+    mail = post_office.to(players[0].email)[-1]
+    answers = offered(text_of(mail))
+    (words,) = [words for words in answers if words.startswith(case.words)]
+    assert len(answers) == case.others + 1
+    link = answers.pop(words)
+    assert link in html_of(mail)
+    stranger = signed_in(None)
+    page = stranger.get(link)
+    assert page.status_code == 200
+    assert "Nothing has happened yet" in page.content.decode()
+    assert Match.objects.get(pk=match.pk).version == match.version
+    assert stranger.post(link).status_code == 200
+    moved = Match.objects.get(pk=match.pk)
+    assert moved.version == match.version + 1
+    for again in (link, *answers.values()):
+        assert stranger.post(again).status_code == 409
+        assert stranger.get(again).status_code == 409
+    assert Match.objects.get(pk=match.pk).version == moved.version
+
+
+WORDS = """
+power skill default attack berserk evil boom trip speed add chance focus fire game raise special swap same
+pass decline cancel accept on of for putting raising sizing ann bob X Y Q 0 1 2 3 4 9 99 999 = 1=1 2=0 3=20
+X=7 x=4 3=4 1=999 -1 1.5 ' é ² ٣ , ; :
+"""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_whatever_is_written_is_a_move_or_is_refused(players: tuple[User, User], name: str) -> None:
+    match = CASES[name].make(*players)
+    seat = match.all_seats[0]
+    chance = random.Random(name)
+    perspective = match.battle.seen_by(seat.number)
+    for _line in range(300):
+        lines = [" ".join(chance.choices(WORDS.split(), k=chance.randint(1, 6))) for _number in range(2)]
+        try:
+            action = read_command(command_in(lines), match, seat)
+        except (NotUnderstood, OnTheBoard):
+            continue
+        if perspective.why_not(action) is None:
+            assert match.battle.act(seat.number, action, seeded(name)).battle != match.battle
