@@ -1,6 +1,7 @@
 """The one settings file. What differs between two sites comes from the environment."""
 
 import sys
+from collections.abc import MutableMapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,18 @@ try:
         **required_unless_debug(f"file:///{VAR_DIR}/mail"),
     )
     EMAIL_FROM: str = env.str("EMAIL_FROM", f"Buttonmen <noreply@{urlsplit(SITE_URL).hostname}>")
+    # Where players answer mails, and with what a mail provider may hand in what arrives there.
+    REPLY_ADDRESS: str = env.str(
+        "REPLY_ADDRESS",
+        "",
+        validate=validate.Regexp(
+            r"$|[a-z0-9.-]{1,16}@[a-z0-9.-]+$",
+            error="Write it small, as turn@play.example, with at most 16 letters before the @.",
+        ),
+    )
+    INBOUND_SECRET: str = env.str(
+        "INBOUND_SECRET", "", validate=validate.Regexp(r"$|.{32}", error="Take 32 characters or more.")
+    )
     # How long a mail waits for more to tell, for a player who was at the match just now, and after a failure.
     MAIL_BURST: timedelta = env.timedelta("MAIL_BURST", timedelta(minutes=1))
     MAIL_QUIET: timedelta = env.timedelta("MAIL_QUIET", timedelta(minutes=10))
@@ -110,10 +123,10 @@ INSTALLED_APPS = [
     "import_export",
 ]
 
-# A middleware that is sync-only can keep Daphne from stopping: every one of these must be async-capable.
+# The first one is asynchronous; all others run in one thread (buttonmen/pages.py), so they must be able to.
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
     "servestatic.middleware.ServeStaticMiddleware",
+    "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -193,6 +206,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front"
 LOGOUT_REDIRECT_URL = "front"
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
@@ -220,10 +234,13 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_RATE_LIMITS = {
+    "again": "5/d/user",
     "download": "60/h/ip",
     "device": "30/h/user",
     "export": "10/h/user",
     "guest": "20/h/ip",
+    "hook": "20/h/user",
+    "inbound": "600/m/ip",
     "match": "60/h/user",
     "report": "40/h/user",
     "robot": "60/h/ip",
@@ -285,6 +302,11 @@ STORAGES = {
         else "servestatic.storage.CompressedManifestStaticFilesStorage"
     },
 }
+
+
+def SERVESTATIC_ADD_HEADERS_FUNCTION(headers: MutableMapping[str, str], path: str, url: str) -> None:  # noqa: N802
+    headers["X-Content-Type-Options"] = "nosniff"
+
 
 # Safety
 

@@ -21,7 +21,8 @@ def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
     bags = picks.addresses(found.all_seats)
     mine = found.seat_of(viewer)
     return {
-        "is_mine": mine is not None and all(seat.player for seat in found.all_seats),
+        "is_mine": mine is not None
+        and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
         "following": following(found, viewer),
         "series": series_of(found, viewer),
         "same_for_anybody": proposal(found, bags[0], bags[1], against="anybody"),
@@ -101,6 +102,9 @@ def followed(match: Match, viewer: User | AnonymousUser) -> Following:
 
 
 def new_match(found: Match, mine: int) -> str:
+    if found.is_on_one_device:
+        names = {f"name_{seat.number}": seat.name for seat in found.all_seats}
+        return f"{reverse('games:share')}?{urlencode(names | agreed(found))}"
     opponent, *others = [seat.name for seat in from_the_left_of(found, mine)]
     terms: dict[str, object] = {"against": "player", "opponent": opponent, "continues": found.pk}
     if others:

@@ -16,6 +16,7 @@ from accounts.models import User
 from buttons.skills import SLUGS
 from games.answers import read_action
 from games.lately import Lately, lately
+from games.log import told_to
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.play import why_not_abandon
@@ -102,9 +103,17 @@ class Board(BeforeRound, InTurn):
         self._match = match
         self.match_id = match.pk
         self.version = match.version
-        self.my_row = match.seat_of(viewer)
+        self.my_row = match.seen_from(viewer)
         me = None if self.my_row is None else self.my_row.number
         super().__init__(match.battle.seen_by(me), filled, say)
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self._match.is_on_one_device
+
+    @property
+    def goes_to(self) -> SeatRow | None:
+        return self._match.goes_to
 
     @property
     def is_mine_to_act(self) -> bool:
@@ -172,7 +181,8 @@ class Board(BeforeRound, InTurn):
     @property
     def filled_in(self) -> list[tuple[str, str]]:
         """What was filled in apart from the dice in the rows, to go along when it is asked about again."""
-        elsewhere = ("decision", "action", "csrfmiddlewaretoken", "attacker", "target", "chosen", "foe")
+        of_every_answer = ("seat", "decision", "action", "csrfmiddlewaretoken")
+        elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe")
         fields = self.filled.lists()
         return [(name, value) for name, values in fields if name not in elsewhere for value in values]
 
@@ -221,7 +231,12 @@ class Board(BeforeRound, InTurn):
         """How the last round ended, if that is news."""
         ended = self.lately.round_ended
         names = [row.name for row in self._match.all_seats]
-        return "" if ended is None else in_html(tell(ended, self.me, names)[0])
+        return "" if ended is None else in_html(tell(ended, told_to(self._match, self.me), names)[0])
+
+    @property
+    def by_rounds(self) -> list[BoardSeat]:
+        """Whoever has won the most rounds first."""
+        return sorted(self.seats, key=lambda seat: -seat.seat.won)
 
     @property
     def theirs(self) -> list[BoardSeat]:

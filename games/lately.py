@@ -72,7 +72,7 @@ class Lately:
 
 def lately(match: Match, viewer: int | None) -> Lately:
     """What others did since the viewer acted; right after that, and for those who watch, the last move."""
-    newest = list(match.moves.order_by("-number")[:MOST_MOVES])
+    newest = match.newest_moves[:MOST_MOVES]
     others: list[Move] = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
     moves = others or newest[:1]
     return Lately(event for move in reversed(moves) for event in seen(match, viewer, move))

@@ -12,15 +12,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.chat import marked_up
-from games.models import Match, Message, Move
-from games.play import last_move, may_be_edited
+from games.models import NEWEST, Match, Message, Move
+from games.play import last_move
 from games.wording import in_html
 from rules.codec import event_from_json
 from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
-
-NEWEST = 12
-"""How many moves and messages a page shows before it is asked for all."""
 
 
 @dataclass
@@ -46,7 +43,7 @@ class Log:
         self.match_id = match.pk
         self.version = match.version
         self.said = match.said
-        self.my_row = match.seat_of(viewer)
+        self.my_row = match.seen_from(viewer)
         self.me = None if self.my_row is None else self.my_row.number
         seen = 0 if self.my_row is None else self.my_row.move_seen
         self.since = seen if since is None else since
@@ -55,6 +52,10 @@ class Log:
     @property
     def is_mine(self) -> bool:
         return self.me is not None
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self._match.is_on_one_device
 
     @cached_property
     def names(self) -> list[str]:
@@ -82,8 +83,8 @@ class Log:
     def moves(self) -> list[Entry]:
         if not self._match.has_begun:
             return []
-        rows = self._match.moves.order_by("-number")
-        told = (self.told(move) for move in (rows if self.whole else rows[:NEWEST]))
+        rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves
+        told = (self.told(move) for move in rows)
         return [entry for entry in told if entry.sentences]
 
     def told(self, move: Move) -> Entry:
@@ -93,7 +94,7 @@ class Log:
             seat=move.seat,
             when=move.made_at,
             move=move.number,
-            sentences=[in_html(told) for told in tell_all(seen, self.me, self.names)],
+            sentences=[in_html(told) for told in tell_all(seen, told_to(self._match, self.me), self.names)],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
             ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
         )
@@ -111,7 +112,7 @@ class Log:
                 when=message.said_at,
                 is_new=self.is_mine and message.seat != self.me and message.after_move >= self.since > 0,
                 message=message,
-                may_edit=message.seat == self.me and not message.hidden and may_be_edited(message, last),
+                may_edit=message.seat == self.me and not message.hidden and message.after_move >= last,
                 text=text,
             )
             for message, text in zip(found, texts, strict=True)
@@ -122,6 +123,11 @@ class Log:
         """My newest message, if I may still put it in other words."""
         mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
         return next((entry for entry in mine if entry.may_edit), None)
+
+
+def told_to(match: Match, me: int | None) -> int | None:
+    """Whom the log addresses: whoever reads it, but nobody among several who read it together."""
+    return None if match.is_on_one_device else me
 
 
 def shown(message: Message) -> str:

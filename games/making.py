@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -27,7 +28,7 @@ from games.models import OVER, Match, Ruleset
 from games.names import names_in
 from games.play import NotPossible, Place
 from games.searches import FAVOURITES, not_yet_played
-from games.together import running_with
+from games.together import arranged_by, running_with
 from games.views import (
     PICKED_AS,
     SeatedRequest,
@@ -98,15 +99,9 @@ def propose(request: SeatedRequest) -> HttpResponse:
         "running": running_with(request.user, (player.pk for player in known)),
         "several": several(form, known),
         "continues": (request.POST or request.GET).get("continues", ""),
-        "arranged": arranged_by(request.user) if form.arranges else [],
+        "arranged": arranged_by(request.user)[: play.MOST_ARRANGED] if form.arranges else [],
     }
     return render(request, "games/propose.html", context, status=422 if form.errors else 200)
-
-
-def arranged_by(player: User) -> list[Match]:
-    """What *player* arranged for others that waits for them."""
-    arranged = Match.objects.on_offer().filter(proposer=player).exclude(seats__player=player)
-    return list(arranged.with_seats().order_by("-offered_at")[: play.MOST_ARRANGED])
 
 
 def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
@@ -212,7 +207,7 @@ def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
     """From the form to its picker: what is filled in goes along in the address."""
     if side not in SIDES:
         raise Http404
-    return redirect(f"{reverse('games:pick', args=[side])}?{kept(request.POST)}")
+    return redirect(f"{reverse('games:pick', args=[side])}?{kept(request.POST, KEPT)}")
 
 
 @require_GET
@@ -221,7 +216,7 @@ def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
 def pick(request: SeatedRequest, side: str) -> HttpResponse:
     if side not in SIDES:
         raise Http404
-    going_along = kept(request.GET, leaving_out=(side, RECIPE_OF[side]))
+    going_along = kept(request.GET, [name for name in KEPT if name not in (side, RECIPE_OF[side])])
     back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
     arranges = request.GET.get("against") == Against.OTHERS
     title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
@@ -285,15 +280,16 @@ def search_of(request: SeatedRequest) -> QueryDict:
     for name, values in request.GET.lists():
         if name in SearchForm.base_fields and any(values):
             asked.setlist(name, [value for value in values if value])
-    if not set(request.GET) - {*KEPT, "pick", "for"}:
+    if not {*SearchForm.base_fields, "search", "page"} & set(request.GET):
         return QueryDict(request.session.get(LAST_SEARCH, ""))
     request.session[LAST_SEARCH] = asked.urlencode()[:500]
     return asked
 
 
-def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
-    names = [name for name in KEPT if name not in leaving_out and any(given.getlist(name))]
-    return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in names])
+def kept(given: QueryDict, names: Iterable[str]) -> str:
+    """Of what was given, what these names hold, as an address has it."""
+    filled = [name for name in names if any(given.getlist(name))]
+    return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in filled])
 
 
 # ---- answering an offer
@@ -303,8 +299,7 @@ def kept(given: QueryDict, leaving_out: tuple[str, ...] = ()) -> str:
 @login_required
 @rate_limit(action="match")
 @answers_in_words
-def accept(request: SeatedRequest, pk: int) -> HttpResponse:
-    match = visible_match(request, pk)
+def accept(request: SeatedRequest, match: Match) -> HttpResponse:
     brought = {
         side: picks.place(
             seat.player or request.user,
@@ -322,31 +317,40 @@ def accept(request: SeatedRequest, pk: int) -> HttpResponse:
     }
     words = play.checked_words(request.POST.get("words", ""))
     return shown_again(
-        request, play.accept(pk, request.user, place=brought.get("mine"), others=others, words=words)
+        request, play.accept(match.pk, request.user, place=brought.get("mine"), others=others, words=words)
     )
 
 
 @require_POST
 @login_required
 @answers_in_words
-def decline(request: SeatedRequest, pk: int) -> HttpResponse:
-    return shown_again(request, play.decline(pk, request.user))
+def decline(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.decline(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def step_back(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Leave a table that waits for more; of a private one nothing is to be seen any more."""
+    left = play.step_back(match.pk, request.user)
+    return shown_again(request, left) if left.is_seen_by(request.user) else redirect("games:matches")
 
 
 @require_POST
 @login_required
 @rate_limit(action="say")
 @answers_in_words
-def describe(request: SeatedRequest, pk: int) -> HttpResponse:
-    return shown_again(request, play.describe(pk, request.user, request.POST.get("description", "")))
+def describe(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.describe(match.pk, request.user, request.POST.get("description", "")))
 
 
 @require_POST
 @login_required
 @answers_in_words
-def abandon(request: SeatedRequest, pk: int) -> HttpResponse:
+def abandon(request: SeatedRequest, match: Match) -> HttpResponse:
     """End a match in which somebody has been silent for too long."""
-    return shown_again(request, play.abandon(pk, request.user))
+    return shown_again(request, play.abandon(match.pk, request.user))
 
 
 # ---- once more
@@ -356,9 +360,8 @@ def abandon(request: SeatedRequest, pk: int) -> HttpResponse:
 @login_required
 @rate_limit(action="match")
 @answers_in_words
-def rematch(request: SeatedRequest, pk: int) -> HttpResponse:
+def rematch(request: SeatedRequest, found: Match) -> HttpResponse:
     """The same again, the other way round, or with buttons that chance picks."""
-    found = visible_match(request, pk)
     seats = found.all_seats
     brought = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
     how = request.POST.get("how", "")
@@ -371,4 +374,4 @@ def rematch(request: SeatedRequest, pk: int) -> HttpResponse:
         ]
     elif how != "same":
         raise play.NotPlayable(_("Choose: the same again, reversed, or random."))
-    return redirect(play.rematch(pk, request.user, brought))
+    return redirect(play.rematch(found.pk, request.user, brought))

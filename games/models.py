@@ -19,12 +19,16 @@ from accounts.models import User
 from games.fields import PackedJSONField
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
+from rules.phases import SECRET_PHASES
 
 LONGEST_MESSAGE = 2000
 LONGEST_NOTE = 2000
 LONGEST_WORDS = 64
+LONGEST_CALLED = 20
 LONGEST_DESCRIPTION = 255
 LONGEST_SEARCH = 500
+NEWEST = 12
+"""Of what happened and of what was said, a page shows so many."""
 
 
 class Ruleset(models.TextChoices):
@@ -61,7 +65,13 @@ class MatchQuerySet(models.QuerySet["Match"]):
             return self.filter(public)
         if apart := list(User.objects.apart_from(viewer).values_list("pk", flat=True)):
             public &= ~Q(pk__in=Seat.objects.filter(player__in=apart).values("match"))
-        return self.filter(public | Q(pk__in=Seat.objects.filter(player=viewer).values("match")))
+        return self.filter(public | Q(pk__in=Seat.objects.filter(player=viewer, called="").values("match")))
+
+    def on_the_device_of(self, viewer: User | AnonymousUser) -> MatchQuerySet:
+        """What people have played who shared the device of *viewer*: practice, which counts for nobody."""
+        if not viewer.is_authenticated:
+            return self.none()
+        return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(called="").values("match"))
 
     def with_seats(self) -> MatchQuerySet:
         """With all that lists show of them, in two queries however many there are."""
@@ -121,6 +131,8 @@ class Match(models.Model):
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
     """The seat that declined or withdrew the offer."""
 
+    in_hands_of = models.PositiveSmallIntegerField(null=True, editable=False)
+    """Where everybody plays on one device: the seat whose player had it last."""
     version = models.PositiveIntegerField(default=0, editable=False)
     """How often the board has changed: a page that shows less is behind."""
     said = models.PositiveIntegerField(default=0, editable=False)
@@ -165,6 +177,10 @@ class Match(models.Model):
     @property
     def is_offered(self) -> bool:
         return self.status == self.Status.OFFERED
+
+    def is_seen_by(self, viewer: User | AnonymousUser) -> bool:
+        """Whether *viewer* may open its page."""
+        return not self.is_private or Match.objects.seen_by(viewer).filter(pk=self.pk).exists()
 
     @property
     def winslow_of(self) -> Seat | None:
@@ -217,6 +233,11 @@ class Match(models.Model):
             return list(self.fetched_seats)
         return list(self.seats.select_related("player").order_by("number"))
 
+    @cached_property
+    def newest_moves(self) -> list[Move]:
+        """As many as its page shows, the newest first."""
+        return list(self.moves.order_by("-number")[:NEWEST])
+
     def leaves_a_pick_to(self, seat: Seat) -> bool:
         """Whoever accepts for this seat has a button to pick: for themselves, or for who left it to them."""
         return any(
@@ -231,6 +252,42 @@ class Match(models.Model):
         if not player.is_authenticated:
             return None
         return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
+
+    @property
+    def is_public(self) -> bool:
+        """Everybody may watch it."""
+        return self.has_begun and not self.is_private
+
+    # ---- on one device
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self.in_hands_of is not None
+
+    def seen_from(self, viewer: User | AnonymousUser) -> Seat | None:
+        """The seat from which *viewer* looks at the match, and for which they answer.
+
+        It is their own; on a device that several share, that of whoever has it.
+        """
+        mine = self.seat_of(viewer)
+        if mine is None or not self.is_on_one_device or not self.due:
+            return mine
+        return None if self.goes_to is not None else self.due[0]
+
+    @property
+    def goes_to(self) -> Seat | None:
+        """Who has to take the shared device before anything is shown, as what they decide is a secret."""
+        if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.in_hands_of:
+            return None
+        return self.due[0]
+
+    @cached_property
+    def due(self) -> list[Seat]:
+        """For whom a match on one device waits: whoever has the device first, then on to the left."""
+        if self.in_hands_of is None:
+            return []
+        order = self.all_seats[self.in_hands_of :] + self.all_seats[: self.in_hands_of]
+        return [seat for seat in order if seat.owes is not None]
 
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
@@ -257,6 +314,8 @@ class Seat(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
+    called = models.CharField(max_length=LONGEST_CALLED, blank=True)
+    """The name of whoever sits there, where everybody plays on the device of one player."""
     accepted = models.BooleanField(default=False)
     button_name = models.CharField(max_length=60, blank=True)
     recipe = models.CharField(max_length=300, blank=True)
@@ -265,6 +324,10 @@ class Seat(models.Model):
     """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
     by_lot = models.BooleanField(default=False)
     """Chance draws the button as soon as everybody has accepted."""
+    joined = models.BooleanField(default=False)
+    """The player took an open seat, and may give it back until the match begins."""
+    picked_by = models.PositiveSmallIntegerField(null=True)
+    """The seat of whoever picked the button when they accepted."""
     words = models.CharField(max_length=LONGEST_WORDS, blank=True)
     """What the player put into the dice."""
     owes = models.PositiveIntegerField(null=True, editable=False)
@@ -316,6 +379,8 @@ class Seat(models.Model):
 
     @property
     def name(self) -> str:
+        if self.called:
+            return self.called
         if self.player is not None:
             return self.player.username
         return str(_("a former player") if self.accepted else _("anybody"))
@@ -386,7 +451,7 @@ class Message(models.Model):
     seat = models.PositiveSmallIntegerField()
     text = models.CharField(max_length=LONGEST_MESSAGE)
     after_move = models.PositiveIntegerField()
-    """The last move before it: it may be edited until there is another."""
+    """The version of the match when it was said: it may be edited until there is a move after it."""
     said_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
     hidden = models.BooleanField(default=False)
@@ -399,3 +464,40 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.number}"
+
+
+class Bell(models.Model):
+    """A match of others that a player follows: they hear of its end."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="bells", db_index=False)
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="bells")
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "player"], name="one_bell_for_each_player")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.match_id}"
+
+
+class Featured(models.Model):
+    """A match that everybody who watches is shown first."""
+
+    match = models.OneToOneField(
+        Match, models.CASCADE, primary_key=True, related_name="featured", verbose_name=_("match")
+    )
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="+",
+        verbose_name=_("chosen by"),
+    )
+    since = models.DateTimeField(_("since"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("featured match")
+        verbose_name_plural = _("featured matches")
+
+    def __str__(self) -> str:
+        return f"{self.match_id}"

@@ -1,4 +1,4 @@
-"""Finding matches: one's own, and those to watch."""
+"""One's own matches, and what one notes about them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import marks
 from games.answers import Unclear
-from games.models import Match, Seat
+from games.models import Match
 from games.play import NotPossible, TooLate, seat_of
 from games.sections import NAMES, SORTS, Overview
 from games.views import (
@@ -24,16 +24,10 @@ from games.views import (
     SeatedRequest,
     answers_in_words,
     shown_again,
-    visible_match,
 )
 
-SHOWN = 50
-FOLLOWED_SHOWN = 12
 SORT = "sort of the overview"
 MAY_BRING_BACK = "may bring back"
-
-
-# ---- one's own
 
 
 @require_GET
@@ -87,9 +81,8 @@ def next_match(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def star(request: SeatedRequest, pk: int) -> HttpResponse:
+def star(request: SeatedRequest, found: Match) -> HttpResponse:
     """Play this match before others, or as its turn comes."""
-    found = visible_match(request, pk)
     marks.star(seat_of(found, request.user), on=request.POST.get("star") == "on")
     return shown_again(request, found)
 
@@ -97,9 +90,8 @@ def star(request: SeatedRequest, pk: int) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def later(request: SeatedRequest, pk: int) -> HttpResponse:
+def later(request: SeatedRequest, found: Match) -> HttpResponse:
     """Not now: skip the match for this session, or until tomorrow; or play it now after all."""
-    found = visible_match(request, pk)
     seat = seat_of(found, request.user)
     until = request.POST.get("until", "")
     if until == "now":
@@ -114,7 +106,7 @@ def later(request: SeatedRequest, pk: int) -> HttpResponse:
         marks.skip(request.session, seat)
     if "back" in request.POST:
         return shown_again(request, found)
-    return redirect_to_next(pk)
+    return redirect_to_next(found.pk)
 
 
 def redirect_to_next(after: int) -> HttpResponse:
@@ -147,21 +139,3 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
     if not marks.bring_back(request.user):
         return draw_matches(request, _("There was nothing to bring back."), TooLate.status)
     return redirect("games:matches")
-
-
-# ---- others'
-
-
-@require_GET
-@never_cache
-def watch(request: PageRequest) -> HttpResponse:
-    """Matches that everybody may watch: those whom the viewer follows first, then the latest."""
-    begun = Match.objects.filter(is_private=False).exclude(status__in=Match.NOT_BEGUN)
-    found = begun.found_by(request.user).order_by("-moved_at").with_seats()
-    followed = []
-    if request.user.is_authenticated:
-        theirs = Seat.objects.filter(player__followers__follower=request.user).values("match")
-        mine = Seat.objects.filter(player=request.user).values("match")
-        going_on = found.filter(status=Match.Status.PLAYING)
-        followed = list(going_on.filter(pk__in=theirs).exclude(pk__in=mine)[:FOLLOWED_SHOWN])
-    return render(request, "games/watch.html", {"followed": followed, "matches": found[:SHOWN]})

@@ -31,6 +31,16 @@ def count(match: int, player: int, by: int) -> None:
         cache.set(key(match, player), max(by, 0), SECONDS_UNTIL_FORGOTTEN)
 
 
+def full(tables: dict[int, list[int]]) -> set[int]:
+    """Of these matches with their players, those that all of their players are looking at."""
+    found = cache.get_many([key(match, player) for match, players in tables.items() for player in players])
+    return {
+        match
+        for match, players in tables.items()
+        if players and all(found.get(key(match, player), 0) > 0 for player in players)
+    }
+
+
 def here(match: int, players: list[int]) -> set[int]:
     """Those of these players who are looking at the match."""
     found = cache.get_many([key(match, player) for player in players])

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET
 from accounts.models import User
 from games.board import Board
 from games.lately import Lately
+from games.log import told_to
 from games.models import Match, Move
 from games.picture import picture_of
 from games.views import SMALL_NUMBER, PageRequest, visible_match
@@ -119,7 +120,7 @@ class Replay:
     @property
     def told(self) -> list[Told]:
         names = [seat.name for seat in self.match.all_seats]
-        return tell_all(self.board.seen, self.board.me, names)
+        return tell_all(self.board.seen, told_to(self.match, self.board.me), names)
 
     @property
     def sentences(self) -> list[SafeString]:

@@ -40,7 +40,8 @@ class Row:
 
     @property
     def opponents(self) -> str:
-        return ", ".join(seat.name for seat in self.others)
+        seats = self.match.all_seats if self.match.is_on_one_device else self.others
+        return ", ".join(seat.name for seat in seats)
 
     @property
     def away(self) -> list[str]:
@@ -76,6 +77,8 @@ class Row:
     @property
     def waits_for(self) -> str:
         """Whom among several opponents the match waits for; of one it goes without saying."""
+        if self.match.is_on_one_device:
+            return ", ".join(seat.name for seat in self.match.due)
         names = [seat.name for seat in self.others if seat.owes is not None]
         return ", ".join(names) if len(self.others) > 1 else ""
 

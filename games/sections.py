@@ -22,10 +22,12 @@ from games.marks import closed_for
 from games.models import Match, Seat
 from games.play import SILENCE
 from games.rows import Row
+from games.together import arranged_by
 
 SHOWN = 25
 """How many matches of one section a page shows."""
 CLOSED_SHOWN = 20
+ARRANGED_SHOWN = 20
 SECONDS_UNTIL_OLD = 600
 """After these, times such as "5 minutes ago" are worth drawing again."""
 
@@ -37,6 +39,7 @@ class Fact(NamedTuple):
     number: int
     status: str
     accepted: bool
+    called: str
     owes: int | None
     owes_since: datetime | None
     starred: bool
@@ -51,8 +54,8 @@ class Fact(NamedTuple):
 
 
 COLUMNS = (
-    *("match_id", "number", "match__status", "accepted", "owes", "owes_since", "starred", "later_until"),
-    *("said_seen", "match__version", "match__said"),
+    *("match_id", "number", "match__status", "accepted", "called", "owes", "owes_since", "starred"),
+    *("later_until", "said_seen", "match__version", "match__said"),
     *("match__moved_at", "match__offered_at", "match__expires_at", "button_name"),
 )
 """Where each fact stands."""
@@ -64,7 +67,10 @@ SORTS = {
     "opponent": gettext_lazy("the opponent"),
     "button": gettext_lazy("my button"),
 }
-NAMES = ("to_act", "stale_to_act", "offered_to_me", "waiting", "stale_waiting", "offered_by_me", "later")
+NAMES = (
+    *("to_act", "stale_to_act", "offered_to_me", "waiting", "stale_waiting", "offered_by_me", "later"),
+    "on_one_device",
+)
 
 
 @dataclass
@@ -106,21 +112,16 @@ class Overview:
     @cached_property
     def facts(self) -> list[Fact]:
         seats = Seat.objects.filter(player=self.player, closed_at__isnull=True)
-        of_seat = ("match_id", "number", "match__status", "accepted", "owes", "owes_since", "starred")
-        of_match = (
-            "match__version",
-            "match__said",
-            "match__moved_at",
-            "match__offered_at",
-            "match__expires_at",
-        )
-        found = seats.values_list(*of_seat, "later_until", "said_seen", *of_match, "button_name")
-        facts = [Fact(*row) for row in found]
+        facts = [Fact(*row) for row in seats.values_list(*COLUMNS)]
         return [fact for fact in facts if not self.has_expired(fact)]
 
     def has_expired(self, fact: Fact) -> bool:
         is_late = fact.expires_at is not None and fact.expires_at <= self.now
         return is_late and fact.status == Match.Status.OFFERED
+
+    @cached_property
+    def arranged(self) -> list[Match]:
+        return list(arranged_by(self.player)[:ARRANGED_SHOWN])
 
     @cached_property
     def closed_seats(self) -> list[Seat]:
@@ -131,7 +132,8 @@ class Overview:
         """Changes whenever the page would look different."""
         drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
         closed = [(seat.match_id, seat.said_seen) for seat in self.closed_seats]
-        seen = (self.facts, closed, self.sort, sorted(self.pages.items()), self.skipped, drawn_at)
+        arranged = [(match.pk, match.version) for match in self.arranged]
+        seen = (self.facts, closed, arranged, self.sort, sorted(self.pages.items()), self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
 
     # ---- in sections
@@ -149,6 +151,8 @@ class Overview:
         return sections
 
     def section_of(self, fact: Fact) -> str:
+        if fact.called:
+            return "on_one_device"
         if fact.status == Match.Status.OFFERED:
             return "offered_by_me" if fact.accepted else "offered_to_me"
         since = fact.moved_at if fact.owes_since is None else fact.owes_since
@@ -220,7 +224,7 @@ class Overview:
 
     @property
     def is_empty(self) -> bool:
-        return not self.facts and not self.closed_seats
+        return not (self.facts or self.closed_seats or self.arranged)
 
     @property
     def sorts(self) -> list[tuple[str, object]]:

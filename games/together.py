@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from accounts.models import User
-from games.models import Match, Seat
+from games.models import Match, MatchQuerySet, Seat, waiting
+
+
+def arranged_by(player: User) -> MatchQuerySet:
+    """What *player* arranged for others that waits for them, or that they are playing now."""
+    going_on = Q(status=Match.Status.PLAYING, is_private=False) | waiting()
+    arranged = Match.objects.filter(going_on, proposer=player).exclude(seats__player=player)
+    return arranged.with_seats().order_by("-offered_at")
 
 
 def running_with(viewer: User | AnonymousUser, players: Iterable[int | None]) -> dict[int, int]:

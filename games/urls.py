@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games import fairness, making, offers, overview, replay, views
+from games import fairness, making, offers, overview, replay, sharing, views, watching
 from games.history import download
 from games.history import views as history
 
@@ -8,7 +8,7 @@ app_name = "games"
 urlpatterns = [
     path("matches/", overview.matches, name="matches"),
     path("matches/open/", offers.open_offers, name="open"),
-    path("matches/watch/", overview.watch, name="watch"),
+    path("matches/watch/", watching.watch, name="watch"),
     path("matches/dismiss/", overview.dismiss, name="dismiss"),
     path("matches/bring-back/", overview.bring_back, name="bring_back"),
     path("matches/history/", history.history, name="history"),
@@ -20,9 +20,13 @@ urlpatterns = [
     path("matches/new/recipe/", making.recipe_check, name="recipe"),
     path("matches/new/keep/<slug:side>/", making.keep_while_picking, name="keep"),
     path("matches/new/<slug:side>/", making.pick, name="pick"),
+    path("matches/on-one-device/", sharing.share, name="share"),
+    path("matches/on-one-device/keep/", sharing.keep_while_sharing, name="keep_while_sharing"),
+    path("matches/on-one-device/<int:seat>/", sharing.pick_to_share, name="pick_to_share"),
     path("match/<int:pk>/", views.match, name="match"),
     path("match/<int:pk>/board/", views.board, name="board"),
     path("match/<int:pk>/act/", views.act, name="act"),
+    path("match/<int:pk>/take/", views.take_device, name="take_device"),
     path("match/<int:pk>/preview/", views.preview, name="preview"),
     path("match/<int:pk>/counts/", views.counts, name="counts"),
     path("match/<int:pk>/presence/", views.presence, name="presence"),
@@ -39,8 +43,11 @@ urlpatterns = [
     path("match/<int:pk>/accept/", making.accept, name="accept"),
     path("match/<int:pk>/describe/", making.describe, name="describe"),
     path("match/<int:pk>/decline/", making.decline, name="decline"),
+    path("match/<int:pk>/step-back/", making.step_back, name="step_back"),
     path("match/<int:pk>/pick/", making.pick_to_join, name="pick_to_join"),
     path("match/<int:pk>/abandon/", making.abandon, name="abandon"),
+    path("match/<int:pk>/follow/", watching.follow, name="follow"),
+    path("match/<int:pk>/feature/", watching.feature, name="feature"),
     path("match/<int:pk>/star/", overview.star, name="star"),
     path("match/<int:pk>/later/", overview.later, name="later"),
     path("match/<int:pk>/rematch/", making.rematch, name="rematch"),

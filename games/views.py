@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -28,7 +28,7 @@ from games.board import Board
 from games.chat import marked_up
 from games.log import Log
 from games.models import Match, Seat
-from games.play import DecisionId, NotPossible, NotSeated
+from games.play import DecisionClosed, DecisionId, NotPossible, NotSeated
 from games.presence import here
 from games.preview import preview as foresee
 from games.series import series_of
@@ -55,7 +55,10 @@ class SeatedRequest(PlayerRequest):
 
 
 def visible_match(request: PageRequest | SeatedRequest, pk: int) -> Match:
-    return get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
+    found = get_object_or_404(Match, pk=pk)
+    if not found.is_seen_by(request.user):
+        raise Http404
+    return found
 
 
 # ---- the page and its board
@@ -70,7 +73,7 @@ def match(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def board(request: PageRequest, pk: int) -> HttpResponse:
-    """The board alone, unless the page that asks has it already."""
+    """The board, unless the page has it already; with what happened `since`, if it asks for that."""
     found = visible_match(request, pk)
     if request.GET.get("version") == str(found.version):
         return HttpResponse(status=NOT_CHANGED)
@@ -97,13 +100,37 @@ def draw(
             context["again"] = again_for(found, request.user)
     else:
         context["offer"] = offer_for(request, found, say)
-    if not fragment and not request.htmx and (found.has_begun or found.seat_of(request.user) is not None):
+    context["alone"] = fragment or bool(request.htmx)
+    if context["alone"]:
+        if "since" in asked_with(request):
+            context["log"] = log_for(request, found)
+    elif found.has_begun or found.seat_of(request.user) is not None:
         context["log"] = log_for(request, found)
         context["before"] = before(found, request.user)
+        context["bell"] = bell_for(found, request.user)
         context["series"] = None if found.is_finished else series_of(found, request.user)
-    context["alone"] = fragment or bool(request.htmx)
     template = "games/_board.html" if context["alone"] else "games/match.html"
     return render(request, template, context, status=status)
+
+
+def bell_for(found: Match, viewer: User | AnonymousUser) -> dict[str, bool]:
+    """Whether the viewer follows the match and everybody is shown it first, and may change that."""
+    may_follow = viewer.is_authenticated and found.seat_of(viewer) is None
+    may_change = found.is_public and may_feature(viewer)
+    return {
+        "may_follow": may_follow and found.is_public and not found.is_finished,
+        "is_followed": may_follow and found.bells.filter(player=viewer.pk).exists(),
+        "may_feature": may_change,
+        "is_featured": may_change and hasattr(found, "featured"),
+    }
+
+
+def may_feature(viewer: User | AnonymousUser) -> bool:
+    return viewer.has_perm("games.add_featured")
+
+
+def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:
+    return request.POST if request.method == "POST" else request.GET
 
 
 def terms_of(found: Match) -> dict[str, Any]:
@@ -119,6 +146,7 @@ def terms_of(found: Match) -> dict[str, Any]:
         "proposer": found.proposer_id,
         "description": marked_up([found.description])[0] if found.description else "",
         "is_private": found.is_private,
+        "is_on_one_device": found.is_on_one_device,
         "commitment": found.commitment,
         "seats": [
             {
@@ -155,6 +183,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
         and (not seat.accepted if seat else is_open),
         "may_decline": found.is_on_offer
         and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
+        "may_step_back": found.is_offered and seat is not None and seat.joined,
         "is_arranger": is_arranger,
         "to_pick": picked_in(request, found),
         "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
@@ -230,9 +259,10 @@ def log(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
-    since = request.GET.get("since", "")
-    whole = "whole" in request.GET
-    log = Log(found, request.user, since=int(since) if SMALL_NUMBER.fullmatch(since) else None, whole=whole)
+    asked = asked_with(request)
+    since = asked.get("since", "")
+    number = int(since) if SMALL_NUMBER.fullmatch(since) else None
+    log = Log(found, request.user, since=number, whole="whole" in asked)
     play.note_seen(found, log.my_row)
     return log
 
@@ -241,13 +271,13 @@ def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
 
 
 def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """What the site or the rules refuse is told on the page as it stands now: of the match, or of all."""
+    """The view gets the match. What the site or the rules refuse is told on the page as it stands now."""
 
     @wraps(view)
     def answered(request: SeatedRequest, pk: int) -> HttpResponse:
-        visible_match(request, pk)
+        found = visible_match(request, pk)
         try:
-            return view(request, pk)
+            return view(request, found)
         except NotPossible as error:
             say, status = str(error), error.status
         except Refused as error:
@@ -267,7 +297,7 @@ def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpRespo
     if asked_from_list(request):
         return redirect("games:matches")
     if request.htmx:
-        return draw(request, visible_match(request, found.pk))
+        return draw(request, found)
     return HttpResponseRedirect(found.get_absolute_url())
 
 
@@ -279,12 +309,15 @@ def asked_from_list(request: PageRequest | SeatedRequest) -> bool:
 @require_POST
 @login_required
 @answers_in_words
-def act(request: SeatedRequest, pk: int) -> HttpResponse:
-    found = visible_match(request, pk)
-    seat = found.seat_of(request.user)
+def act(request: SeatedRequest, found: Match) -> HttpResponse:
+    seat = found.seen_from(request.user)
+    if found.goes_to is not None:
+        raise DecisionClosed
     if seat is None:
         raise NotSeated
-    decision = DecisionId(pk, seat.number, read_number(request.POST, "decision"))
+    if request.POST.get("seat", str(seat.number)) != str(seat.number):
+        raise DecisionClosed
+    decision = DecisionId(found.pk, seat.number, read_number(request.POST, "decision"))
     play.refuse_unless_open(found, decision)
     answer = request.POST.copy()
     answer["action"] = answer.get("action", "").removeprefix(SURE)
@@ -293,6 +326,14 @@ def act(request: SeatedRequest, pk: int) -> HttpResponse:
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
     return shown_again(request, play.act(decision, action))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Whoever was asked for by name has the device now."""
+    return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
 
 
 def wants_to_be_asked(request: SeatedRequest) -> bool:
@@ -316,6 +357,8 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     except NotPossible as error:
         return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
     assert isinstance(action, Attack)
+    if why := board.why_alone(action):
+        return render(request, "games/_say.html", {"say": why})
     return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
 
 
@@ -326,29 +369,31 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
 @login_required
 @rate_limit(action="say")
 @answers_in_words
-def say(request: SeatedRequest, pk: int) -> HttpResponse:
+def say(request: SeatedRequest, found: Match) -> HttpResponse:
     """Say something, or put one's last message in other words."""
     text = request.POST.get("text", "")
     if "number" in request.POST:
-        play.edit(pk, request.user, read_number(request.POST, "number"), text)
+        play.edit(found.pk, request.user, read_number(request.POST, "number"), text)
     else:
-        play.say(pk, request.user, text)
+        play.say(found.pk, request.user, text)
     if request.htmx:
-        return render(request, "games/_talk.html", {"log": log_for(request, visible_match(request, pk))})
-    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())
+        return render(
+            request, "games/_talk.html", {"log": log_for(request, visible_match(request, found.pk))}
+        )
+    return HttpResponseRedirect(found.get_absolute_url())
 
 
 @require_POST
 @login_required
 @answers_in_words
-def note(request: SeatedRequest, pk: int) -> HttpResponse:
-    play.note(pk, request.user, request.POST.get("notes", ""))
-    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())
+def note(request: SeatedRequest, found: Match) -> HttpResponse:
+    play.note(found.pk, request.user, request.POST.get("notes", ""))
+    return HttpResponseRedirect(found.get_absolute_url())
 
 
 @require_POST
 @login_required
 @answers_in_words
-def keep_private(request: SeatedRequest, pk: int) -> HttpResponse:
-    play.keep_chat_private(pk, request.user, "private" in request.POST)
-    return HttpResponseRedirect(visible_match(request, pk).get_absolute_url())
+def keep_private(request: SeatedRequest, found: Match) -> HttpResponse:
+    play.keep_chat_private(found.pk, request.user, "private" in request.POST)
+    return HttpResponseRedirect(found.get_absolute_url())

@@ -13,7 +13,7 @@ from django.forms.models import model_to_dict
 
 from accounts.models import User
 from games.models import Match, Seat
-from notifications.models import wishes_of
+from notifications.models import Hook, wishes_of
 
 IN_MEMORY = 5_000_000
 
@@ -68,6 +68,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
         {
             "follows": list(player.follows.values("followed__username", "since")),
             "blocks": list(player.blocks.values("blocked__username", "since")),
+            "follows_matches": list(player.bells.values("match", "since")),
             "came_by_the_link_of": list(player.introduced_by.values("host__username", "since")),
             "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
         },
@@ -87,6 +88,9 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             "told": list(player.notices.values("kind", "match", "made_at")),
             "mails": list(player.mails.values("sort", "state", "match", "address", "made_at", "sent_at")),
             "devices": list(player.devices.values("endpoint", "made_at")),
+            "silenced": list(player.silenced.values("address", "why", "words", "since")),
+            "webhook": list(Hook.objects.filter(player=player).values("url", "shape", "heard", "heard_at")),
+            "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
         },
     )
     for seat in Seat.objects.filter(player=player).select_related("match").iterator():

@@ -34,7 +34,8 @@ def stay(player: User) -> None:
 def leave(player: User) -> None:
     offered = Match.objects.filter(status=Match.Status.OFFERED)
     for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
-        play.decline(match.pk, player)
+        play.give_up(match.pk, player)
+    play.forget(Match.objects.filter(seats__player=player, in_hands_of__isnull=False))
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
         play.leave(seat.match_id, player)
     player.delete()

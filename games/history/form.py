@@ -20,6 +20,8 @@ from games.models import LONGEST_DESCRIPTION, Match, Ruleset
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 ME = "me"
+CANCELLED = "cancelled"
+"""In place of a status: any that means that the match was never played."""
 SIZES = (10, 20, 50, 100)
 USUAL_SIZE = 20
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
@@ -63,7 +65,13 @@ class HistoryForm(forms.Form):
         ],
     )
     status = forms.ChoiceField(
-        label=_("Status"), required=False, choices=[("", _("Any")), *Match.Status.choices]
+        label=_("Status"),
+        required=False,
+        choices=[
+            ("", _("Any")),
+            *Match.Status.choices,
+            (CANCELLED, _("cancelled: declined, withdrawn, or accepted by nobody in time")),
+        ],
     )
     rounds = forms.IntegerField(
         label=_("Rounds to win"), required=False, min_value=1, max_value=MOST_ROUNDS_TO_WIN
@@ -73,6 +81,7 @@ class HistoryForm(forms.Form):
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
     custom = forms.BooleanField(label=_("With a recipe of a player’s own"), required=False)
+    shared = forms.BooleanField(label=_("Only those that I played with others on one device"), required=False)
     offered_from = a_day(_("Offered from"))
     offered_to = a_day(_("to"))
     moved_from = a_day(_("Last move from"))
@@ -159,13 +168,17 @@ class HistoryForm(forms.Form):
         return self.fields_called("winner", "status", "rounds", "ruleset", "text", "numbers")
 
     @property
+    def ticks(self) -> list[forms.BoundField]:
+        return self.fields_called("custom", *(["shared"] if self.viewer.is_authenticated else []))
+
+    @property
     def when(self) -> list[forms.BoundField]:
         return self.fields_called("offered_from", "offered_to", "moved_from", "moved_to")
 
     @property
     def narrows_further(self) -> bool:
         """Whether it asks for something that stands under “More filters”."""
-        return any(self.data.get(field.name) for field in (*self.what, *self.when, self["custom"]))
+        return any(self.data.get(field.name) for field in (*self.what, *self.when, *self.ticks))
 
     @property
     def order(self) -> str:

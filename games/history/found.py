@@ -13,10 +13,14 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
+from games.history.form import CANCELLED
 from games.models import Match, MatchQuerySet, Seat
 
+CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
+"""Whoever offered it withdrew it, or the site did when nobody had accepted in time."""
+
 PLAIN = {
-    "status": lambda status: Q(status=status),
+    "status": lambda status: Q(status__in=CANCELLING if status == CANCELLED else [status]),
     "rounds": lambda rounds: Q(first_to=rounds),
     "ruleset": lambda ruleset: Q(ruleset=ruleset),
     "text": lambda text: Q(description__icontains=text) & ~Q(description=""),
@@ -65,7 +69,9 @@ class Found:
             self.side, self.other = self.other, self.side
             winner = OTHER_SIDE.get(winner, winner)
         self.winner = winner
-        self._narrowed = narrowed(Match.objects.found_by(viewer), asked)
+        matches = Match.objects
+        listed = matches.on_the_device_of(viewer) if asked["shared"] else matches.found_by(viewer)
+        self._narrowed = narrowed(listed, asked)
 
     @property
     def has_side(self) -> bool:

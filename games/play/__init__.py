@@ -16,8 +16,11 @@ from games.play.offering import (
     decline,
     describe,
     forget,
+    give_up,
+    play_on_one_device,
     propose,
     rematch,
+    step_back,
 )
 from games.play.playing import (
     SILENCE,
@@ -26,6 +29,7 @@ from games.play.playing import (
     act,
     leave,
     refuse_unless_open,
+    take_device,
     why_not_abandon,
 )
 from games.play.refusals import (
@@ -40,13 +44,12 @@ from games.play.talking import (
     hide_message,
     keep_chat_private,
     last_move,
-    may_be_edited,
     note,
     note_seen,
     say,
     take_description_away,
 )
-from games.play.texts import checked_description, checked_words
+from games.play.texts import checked_description, checked_name, checked_words
 
 __all__ = [
     "MOST_ARRANGED",
@@ -62,19 +65,21 @@ __all__ = [
     "accept",
     "act",
     "checked_description",
+    "checked_name",
     "checked_words",
     "close_expired",
     "decline",
     "describe",
     "edit",
     "forget",
+    "give_up",
     "hide_message",
     "keep_chat_private",
     "last_move",
     "leave",
-    "may_be_edited",
     "note",
     "note_seen",
+    "play_on_one_device",
     "propose",
     "refuse_unless_has_time",
     "refuse_unless_open",
@@ -82,6 +87,8 @@ __all__ = [
     "result_of",
     "say",
     "seat_of",
+    "step_back",
     "take_description_away",
+    "take_device",
     "why_not_abandon",
 ]

@@ -46,7 +46,10 @@ def keep(
         was_abandoned = any(isinstance(event, MatchAbandoned) for event in step.events)
         match.status = Match.Status.ABANDONED if was_abandoned else Match.Status.FINISHED
         match.seed = draw.seed.hex()
-    touch(match, "battle_data", "format", "draws_made", "moved_at", "status", "seed", *changed)
+    if match.is_on_one_device and seat is not None:
+        match.in_hands_of = seat
+    kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "in_hands_of")
+    touch(match, *kept, *changed)
     Move.objects.create(
         match=match,
         number=match.version,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -38,7 +39,7 @@ from games.play.keeping import (
     touch,
 )
 from games.play.refusals import NoLongerOpen, NotPlayable, NotPossible, NotSeated, TooLate
-from games.play.texts import checked_description, refuse_if_muted
+from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.signals import Happened, News, tell
 from rules import Battle
 
@@ -109,6 +110,43 @@ def propose(
         return match if mine is None else accepted_by_wish(match, proposer)
 
 
+def play_on_one_device(owner: User, places: Sequence[Place], names: Sequence[str], **terms: object) -> Match:
+    """Begin a match between people who share the device of *owner*; nobody else sees it.
+
+    The first seat is the owner's. The others have no account in it: only what they are called.
+    """
+    seed = dice.new_seed()
+    with transaction.atomic():
+        refuse_unless_has_time(owner)
+        match = Match(
+            proposer=owner,
+            commitment=dice.commitment(seed),
+            sealed_seed=dice.seal(seed),
+            is_private=True,
+            in_hands_of=0,
+            **terms,
+        )
+        for place in places:
+            refuse_unless_playable(place, match, must_have_dice=True)
+        match.save()
+        Seat.objects.bulk_create(
+            Seat(
+                match=match,
+                number=number,
+                player=None if number else owner,
+                called=checked_name(name),
+                accepted=True,
+                recipe=place.recipe,
+                button_name=place.button_name,
+                special=place.special,
+                words=dice.new_words(),
+            )
+            for number, (place, name) in enumerate(zip(places, names, strict=True))
+        )
+        begin(match)
+        return match
+
+
 def accepted_by_wish(match: Match, proposer: User) -> Match:
     """Take the seats of those who do not want to be asked, if they have their dice and the time."""
     for seat in match.all_seats:
@@ -139,10 +177,11 @@ def accept(
             raise TooLate(_("There is no seat left for you in this match."))
         refuse_unless_has_time(player)
         refuse_unless_welcome(match, seat, player)
-        take(match, seat, place)
+        take(match, seat, place, by=seat)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:
-                take(match, other, (others or {}).get(other.number))
+                take(match, other, (others or {}).get(other.number), by=seat)
+        seat.joined = seat.is_open
         seat.player, seat.accepted, seat.words = player, True, words or dice.new_words()
         seat.save()
         if all(other.accepted for other in match.all_seats):
@@ -152,8 +191,47 @@ def accept(
     return match
 
 
-def decline(match_id: int, player: User) -> Match:
-    """Refuse a match that was offered; whoever offered it withdraws it so."""
+def step_back(match_id: int, player: User) -> Match:
+    """Give back an open seat that one took, before the match begins: with all that one picked and said."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if not match.is_offered:
+            raise NoLongerOpen
+        seat = seat_of(match, player)
+        if not seat.joined:
+            raise NotPossible(_("Only who took an open seat may give it back."))
+        for picked in match.all_seats:
+            if picked.picked_by == seat.number:
+                picked.recipe = picked.button_name = picked.special = ""
+                picked.picked_by = None
+                picked.save()
+        vacant(seat).save()
+        match.messages.filter(seat=seat.number).delete()
+        match.said += 1
+        touch(match, "said")
+    return match
+
+
+def vacant(seat: Seat) -> Seat:
+    """The same seat as if nobody had sat there yet."""
+    kept = ("match", "number", "recipe", "button_name", "special", "search", "by_lot")
+    return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
+
+
+def give_up(match_id: int, player: User) -> None:
+    """Whoever goes for good gives an open seat back; without another the offer is no longer open."""
+    seat = Match.objects.get(pk=match_id).seat_of(player)
+    if seat is not None and seat.joined:
+        step_back(match_id, player)
+    else:
+        decline(match_id, player, for_good=True)
+
+
+def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
+    """Refuse a match that was offered; whoever offered it withdraws it so.
+
+    Who has accepted is bound to it, unless they go *for good*.
+    """
     with transaction.atomic():
         match = locked(match_id)
         if not match.is_offered:
@@ -162,9 +240,10 @@ def decline(match_id: int, player: User) -> Match:
         if seat is None:
             withdraw_arranged(match, player)
             return match
-        if seat.accepted and match.proposer_id not in (None, player.pk):
+        is_mine = seat.accepted and match.proposer_id in (None, player.pk)
+        if seat.accepted and not is_mine and not for_good:
             raise NotPossible(_("You have accepted. Only whoever offered the match may withdraw it."))
-        match.status = Match.Status.WITHDRAWN if seat.accepted else Match.Status.DECLINED
+        match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
         close_seats(match, seat)
@@ -183,11 +262,12 @@ def withdraw_arranged(match: Match, player: User) -> None:
     tell(News(Happened.WITHDRAWN, match))
 
 
-def take(match: Match, seat: Seat, brought: Place | None) -> None:
+def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
     """Give the seat the dice that were *brought* for it, if it waits for some."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)
         seat.recipe, seat.button_name, seat.special = brought.recipe, brought.button_name, brought.special
+        seat.picked_by = by.number
         seat.save()
     if not seat.by_lot:
         place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
@@ -238,21 +318,30 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
     seat_of(old, player)
     if not old.is_finished:
         raise TooLate(_("This match is not over yet."))
+    if old.is_on_one_device:
+        return play_on_one_device(player, brought, [seat.name for seat in old.all_seats], **terms_of(old))
     if any(seat.player is None for seat in old.all_seats):
         raise NotPlayable(_("Somebody who played has left. Find somebody else to beat."))
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     return propose(
         player,
         places,
-        continues=old,
-        first_to=old.first_to,
-        ruleset=old.ruleset,
-        printed_specials=old.printed_specials,
-        description=old.description,
         is_private=old.is_private,
+        description=old.description,
         winslow_seat=old.winslow_seat,
         winslow_die=old.winslow_die,
+        **terms_of(old),
     )
+
+
+def terms_of(old: Match) -> dict[str, Any]:
+    """What a match that goes on from *old* is about, however it is played."""
+    return {
+        "continues": old,
+        "first_to": old.first_to,
+        "ruleset": old.ruleset,
+        "printed_specials": old.printed_specials,
+    }
 
 
 def forget(matches: MatchQuerySet) -> None:
@@ -271,7 +360,8 @@ def begin(match: Match) -> None:
     if match.winslow_of is not None:
         refuse_unless_winslow_fits(match, match.winslow_of.number, match.winslow_of.recipe)
         agreed = (match.winslow_of.number, winslow_for(match, match.winslow_of.recipe) or 0)
-    wishes = [seat.player.preferences for seat in seats if seat.player is not None]
+    hands = [seat.player or match.proposer for seat in seats]
+    wishes = [player.preferences for player in hands if player is not None]
     start = Battle.between(
         *(seat.recipe for seat in seats),
         first_to=match.first_to,

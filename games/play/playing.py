@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Match, Seat
-from games.play.keeping import fair_dice, keep, locked, seat_of
+from games.play.keeping import fair_dice, keep, locked, seat_of, touch
 from games.play.refusals import DecisionClosed, TooLate
 from rules import Action
 
@@ -50,6 +50,18 @@ def abandon(match_id: int, player: User) -> Match:
     return match
 
 
+def take_device(match_id: int, player: User, seat: int) -> Match:
+    """Whoever sits there says that they have the device of *player* now."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat_of(match, player)
+        if match.goes_to is None or match.goes_to.number != seat:
+            raise DecisionClosed
+        match.in_hands_of = seat
+        touch(match, "in_hands_of")
+    return match
+
+
 def leave(match_id: int, player: User) -> Match:
     """End a match without a winner, as one of its players goes for good."""
     with transaction.atomic():
@@ -63,6 +75,8 @@ def why_not_abandon(match: Match, seat: Seat) -> str | None:
     """Why whoever sits there may not end the match now, as a sentence; None if they may."""
     if match.status != Match.Status.PLAYING:
         return _("This match is not being played.")
+    if match.is_on_one_device:
+        return None
     if seat.player is None or seat.player.is_robot:
         return _("Robots wait for as long as it takes.")
     if seat.owes is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -23,10 +23,10 @@ def say(match_id: int, player: User, text: str) -> None:
         match.said += 1
         Message.objects.create(
             match=match,
-            number=match.messages.count() + 1,
+            number=(match.messages.aggregate(last=Max("number"))["last"] or 0) + 1,
             seat=seat.number,
             text=checked_text(text),
-            after_move=last_move(match),
+            after_move=match.version if match.has_begun else 0,
         )
         match.save(update_fields=["said"])
         tell(News(Happened.SAID, match, seat.number))
@@ -40,7 +40,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
         match = locked(match_id)
         seat = seat_of(match, player)
         message = match.messages.filter(number=number, seat=seat.number, hidden=False).first()
-        if message is None or not may_be_edited(message, last_move(match)):
+        if message is None or message.after_move < last_move(match):
             raise TooLate(_("This message can no longer be edited."))
         message.text, message.edited_at = checked_text(text), timezone.now()
         message.save(update_fields=["text", "edited_at"])
@@ -95,9 +95,6 @@ def note_seen(match: Match, seat: Seat | None) -> None:
         Seat.objects.filter(seen, pk=seat.pk).update(move_seen=match.version, said_seen=match.said)
 
 
-def may_be_edited(message: Message, last_move: int) -> bool:
-    return message.after_move == last_move
-
-
 def last_move(match: Match) -> int:
-    return match.version if match.has_begun else 0
+    """The number of the newest move: what was said before it can no longer be put in other words."""
+    return match.moves.order_by("-number").values_list("number", flat=True).first() or 0

@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import LONGEST_DESCRIPTION, LONGEST_MESSAGE, LONGEST_WORDS
+from games.models import LONGEST_CALLED, LONGEST_DESCRIPTION, LONGEST_MESSAGE, LONGEST_WORDS
 from games.play.refusals import NotPlayable, NotPossible
 
 NOTHING = "\0"
@@ -36,6 +36,14 @@ def checked_text(text: str) -> str:
     if len(text) > LONGEST_MESSAGE:
         raise NotPlayable(_("A message has at most %(most)s characters.") % {"most": LONGEST_MESSAGE})
     return text
+
+
+def checked_name(name: str) -> str:
+    """What somebody is called who plays on another's device."""
+    name = name.strip()
+    if not (0 < len(name) <= LONGEST_CALLED and name.isprintable()):
+        raise NotPlayable(_("A name has at most %(most)s characters.") % {"most": LONGEST_CALLED})
+    return name
 
 
 def checked_words(words: str) -> str:

@@ -49,8 +49,10 @@ class Questions:
         self.asks_again = False
         decision = None if self.me is None else perspective.decisions.get(self.me)
         self.decision: Decision | None = decision
-        same = filled is not None and decision is not None and filled.get("decision") == str(decision.number)
-        self.filled = filled if filled is not None and same else QueryDict()
+        asked = None if decision is None else (str(self.me), str(decision.number))
+        given = filled or QueryDict()
+        same = asked == (given.get("seat", str(self.me)), given.get("decision"))
+        self.filled = given if same else QueryDict()
 
     @property
     def me(self) -> int | None:

@@ -12,10 +12,10 @@ from games.preview import kinds_meant, named
 from games.questions.base import BoardDie, Question, Questions
 from games.wording import in_words
 from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
-from rules.attacks import HELPED
-from rules.attacks.front import Front, is_dizzy
+from rules.attacks import ATTACKS, HELPED
+from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.dice import card_value
-from rules.legal import kinds_available
+from rules.legal import fronts, kinds_available, opponents
 from rules.refusals import Code, refusal
 from rules.turbo import turbo_choices
 
@@ -106,11 +106,43 @@ class InTurn(Questions):
         """Why a die takes part in no attack now, if it does not."""
         if self.taking_part is None or (seat, place) in self.taking_part:
             return ""
-        if seat != self.me:
-            return _("None of your dice can attack it now.")
-        if is_dizzy(die):
+        if seat == self.me and is_dizzy(die):
             return in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
-        return _("There is no attack for it now.")
+        general = (
+            _("There is no attack for it now.")
+            if seat == self.me
+            else _("None of your dice can attack it now.")
+        )
+        return f"{general} {self.nearest_refusal(seat, place)}".strip()
+
+    def nearest_refusal(self, seat: int, place: int) -> str:
+        """Why that attack is not possible which comes nearest: by my strongest, on their weakest."""
+        row = self.my_seat.row
+        mine = [place] if seat == self.me else [at for at, die in enumerate(row) if not is_dizzy(die)]
+        foes = [
+            (needed, front.against, target)
+            for front in fronts(self.battle, self.my_number)
+            for target, needed in enumerate(front.defences)
+            if seat == self.me or (front.against, target) == (seat, place)
+        ]
+        if not mine or not foes:
+            return ""
+        strongest = max(mine, key=lambda at: row[at].value)
+        _needed, against, target = min(foes)
+        attack = Attack(usual_kind(row[strongest]), (strongest,), (target,), against)
+        refused = self.perspective.why_not(attack)
+        return "" if refused is None else in_words(refused)
+
+    def why_alone(self, attack: Attack) -> str:
+        """Why the one die that is chosen so far is of no use, if it is of none."""
+        mine = [(self.my_number, place) for place in attack.attackers]
+        against = next((number for number in opponents(self.battle, self.my_number)), 0)
+        theirs = [(against if attack.against is None else attack.against, place) for place in attack.targets]
+        if len(chosen := [*mine, *theirs]) != 1:
+            return ""
+        [(seat, place)] = chosen
+        row = self.battle.seats[seat].row if seat < len(self.battle.seats) else ()
+        return self.why_no_use(seat, place, row[place]) if place < len(row) else ""
 
     @cached_property
     def evil_pairs(self) -> list[Question]:
@@ -238,3 +270,9 @@ class InTurn(Questions):
     @property
     def help_is_optional(self) -> bool:
         return self.perspective.why_not(AdjustFire()) is None
+
+
+def usual_kind(die: Die) -> AttackKind:
+    """How a die attacks alone, if nothing is said: by power, or as only its skills let it."""
+    kinds = [kind for kind, rule in ATTACKS.items() if kind in open_kinds(die) and rule.counts_fit(1, 1)]
+    return next((kind for kind in kinds if kind is not AttackKind.SKILL), AttackKind.SKILL)

@@ -5,12 +5,18 @@
   const part = (id) => document.getElementById(id);
   const wanted = { version: 0, said: 0 };
   let busy = false;
+  let answering = false;
   let pause = 500;
 
   const isBehind = (id, ...numbers) => part(id) && numbers.some((name) => wanted[name] > Number(part(id).dataset[name]));
 
   let sent = "";
   const filledIn = () => new URLSearchParams(new FormData(part("answer") ?? undefined)).toString();
+
+  // With a new board comes what happened, if the page has room for it.
+  const askForLog = (values) => {
+    if (part("log")) new URL(part("log").dataset.url, location).searchParams.forEach((value, name) => values.set(name, value));
+  };
 
   // What is filled in already goes along, so that it stands in the new board too.
   const fetchPart = async (id, form) => {
@@ -19,13 +25,16 @@
     values.delete("csrfmiddlewaretoken");
     values.set("version", version);
     values.set("said", said);
-    if (id === "board") sent = filledIn();
+    if (id === "board") {
+      sent = filledIn();
+      askForLog(values);
+    }
     // What fails is asked for again, by the next nudge or in a while.
     await htmx.ajax("GET", url, { source: page, target: `#${id}`, swap: "outerHTML", values }).catch(() => {});
   };
 
   const catchUp = async () => {
-    if (busy) return;
+    if (busy || answering) return;
     busy = true;
     try {
       if (isBehind("board", "version")) await fetchPart("board", part("answer") ?? undefined);
@@ -55,6 +64,20 @@
     await fetchPart("board", part("answer") ?? undefined);
     if (part("log")) await fetchPart("log");
   };
+
+  // The answer to one's own move is the new board: until it comes there is nothing to catch up with.
+  const isAnswer = ({ requestConfig, target }) => requestConfig.verb === "post" && target.id === "board";
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.verb === "post" && detail.target.id === "board") askForLog(detail.formData);
+  });
+  document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+    if (isAnswer(detail)) answering = true;
+  });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!isAnswer(detail)) return;
+    answering = false;
+    catchUp();
+  });
 
   const listen = () => {
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket);

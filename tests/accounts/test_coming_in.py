@@ -290,8 +290,8 @@ def test_too_many_sign_ups_from_one_place_are_refused(client: Client) -> None:
     assert answers == [200] * 20 + [429]
 
 
-def test_a_page_for_a_player_asks_for_session_player_what_waits_and_what_is_new(
+def test_a_page_for_a_player_asks_for_the_player_what_waits_and_what_is_new(
     as_zoe: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         as_zoe.get(reverse("about"))

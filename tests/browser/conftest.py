@@ -7,10 +7,12 @@ import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.utils import timezone
 from playwright.sync_api import expect
 from pytest_django import DjangoDbBlocker
 
 from accounts.models import Invitation
+from notifications.models import Hook, Silenced
 from tests.accounts.people import a_player
 from tests.live_site import LiveSite
 
@@ -64,6 +66,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
             reader = a_player("reader")
             a_player("newcomer", verified=False)
             Invitation.objects.create(host=reader)
+            Hook.objects.create(player=reader, url="https://hooks.example/1", off_since=timezone.now())
+            Silenced.objects.create(player=reader, address=reader.email, why=Silenced.Why.BOUNCED)
             careful = a_player("careful")
             TOTP.activate(careful, generate_totp_secret())
             RecoveryCodes.activate(careful)

@@ -36,6 +36,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
     "games:pick": lambda: {"side": "mine"},
+    "games:pick_to_share": lambda: {"seat": 1},
+    "notifications:again": lambda: {"key": key_in(links.again_link(a_player(), a_player().email))},
     "notifications:settings_by_link": lambda: {"key": key_in(links.settings_link(a_player()))},
     "notifications:stop": lambda: {"key": key_in(links.stop_link(a_player()))},
     "moderation:player": lambda: {"name": "newcomer"},
@@ -57,6 +59,8 @@ NOT_PAGES = {
     "games:describe",
     "games:dismiss",
     "games:draws",
+    "games:feature",
+    "games:follow",
     "games:history_csv",
     "games:history_json",
     "games:keep_private",
@@ -68,6 +72,7 @@ NOT_PAGES = {
     "games:presence",
     "games:preview",
     "games:keep",
+    "games:keep_while_sharing",
     "games:next",
     "games:opponents",
     "games:pick_to_join",  # as games:pick, for a match
@@ -76,11 +81,17 @@ NOT_PAGES = {
     "games:replay",  # test_replay.py does
     "games:say",
     "games:star",
+    "games:step_back",
+    "games:take_device",
     "games:verifier",
     "health",
     "icon",
     "notifications:add_device",
+    "notifications:ask_again",
+    "notifications:inbound",
     "notifications:mail",
+    "notifications:renew_secret",
+    "notifications:test_webhook",
     "notifications:mail_as_html",
     "notifications:manifest",
     "notifications:remove_device",
@@ -150,6 +161,8 @@ PAGES = sorted(set(names(get_resolver().url_patterns)) - NOT_PAGES)
 CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user")
 ADMIN_PAGES = [
     "admin:index",
+    "admin:games_featured_changelist",
+    "admin:games_featured_add",
     *(f"admin:{model}_{page}" for model in CURATED for page in ("changelist", "add", "change")),
     *(f"admin:{model}_{page}" for model in CURATED[:2] for page in ("import", "export")),
 ]

@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, Route, expect
 
 from games.models import Match
+from rules import Phase
 from tests.browser.at_the_table import a_match, attack, friends, match_now, page_of
 from tests.live_site import LiveSite
 
@@ -87,3 +88,34 @@ def test_what_is_filled_in_while_a_new_board_comes_stays(site: LiveSite, browser
         hers.unroute("**/board/**")
         expect(hers.locator(f"#board[data-version='{before}']")).to_have_count(0)
         expect(hers.get_by_label("X swing")).to_have_value("7")
+
+
+def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (8)", "(Y) (8)", ruleset="goblin", first_to=2)
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        for page, letter, size in ((hers, "X", "17"), (his, "Y", "5")):
+            page.goto(site.url + match.get_absolute_url())
+            expect(page.get_by_text("Nobody sees them before everybody has chosen.")).to_be_visible()
+            assert "X=17" not in page.content()
+            page.get_by_label(f"{letter} swing").fill(size)
+            page.get_by_role("button", name="Set the sizes").click()
+        expect(his.locator("#board")).to_contain_text("(X=17)")
+        pages, letters = [hers, his], ["X", "Y"]
+        loser = match_now(site, match).battle.active or 0
+        first, last = pages[1 - loser], pages[loser]
+        last.get_by_text("Surrender…").click()
+        last.get_by_role("button", name="Surrender the round").click()
+        expect(first.get_by_text("Announce the sizes of your dice")).to_be_visible()
+        expect(last.get_by_text("to choose sizes.")).to_be_visible()
+        assert not last.get_by_role("button", name="Set the sizes").count()
+        first.get_by_label(f"{letters[1 - loser]} swing").fill("7")
+        first.get_by_role("button", name="Set the sizes").click()
+        expect(last.get_by_text("Announce the sizes of your dice")).to_be_visible()
+        expect(last.locator("#board")).to_contain_text(f"({letters[1 - loser]}=7)")
+        last.get_by_label(f"{letters[loser]} swing").fill("6")
+        last.get_by_role("button", name="Set the sizes").click()
+        expect(first.locator("#board")).to_contain_text(f"({letters[loser]}=6)")
+        assert match_now(site, match).phase is Phase.TURN

@@ -119,7 +119,7 @@ def test_a_whole_match_is_played_by_keyboard(site: LiveSite, browser: Browser) -
 
 def test_a_whole_match_is_played_without_javascript(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
-    match = a_match(site, ann, bob, "(X) (8)", "(4/20) (8)", first_to=1)
+    match = a_match(site, ann, bob, "(X) (1)", "(4/20) (1)", first_to=1)
     url = site.url + match.get_absolute_url()
     with (
         page_of(site, browser, ann, java_script_enabled=False) as hers,

@@ -13,6 +13,7 @@ from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import page_of, signed_in
+from tests.games.matches import play_at_random
 from tests.games.test_making import NEW, proposal
 
 pytestmark = pytest.mark.django_db
@@ -195,3 +196,28 @@ def test_the_picker_is_for_the_two(people: dict[str, User]) -> None:
     assert "Choose a button for the first player" in page
     assert "for me" not in page
     assert "against=others&amp;opponent=Bob&amp;other=Cid" in page
+
+
+def test_who_arranged_a_match_finds_it_among_their_own(people: dict[str, User]) -> None:
+    match = arranged(people)
+    for name, listed in (("Ann", True), ("Bob", False)):
+        page = page_at("/matches/", people[name])
+        assert ("Arranged by you" in page) is listed
+        assert match.get_absolute_url() in page
+    for name in ("Bob", "Cid"):
+        play.accept(match.pk, people[name])
+    assert match.get_absolute_url() in page_at("/matches/", people["Ann"])
+    play_at_random(match)
+    assert match.get_absolute_url() not in page_at("/matches/", people["Ann"])
+
+
+def test_what_one_arranged_and_others_play_in_private_is_theirs(people: dict[str, User]) -> None:
+    match = arranged(people, is_private="on")
+    assert match.get_absolute_url() in page_at("/matches/", people["Ann"])
+    for name in ("Bob", "Cid"):
+        play.accept(match.pk, people[name])
+    assert match.get_absolute_url() not in page_at("/matches/", people["Ann"])
+
+
+def page_at(address: str, player: User) -> str:
+    return signed_in(player).get(address).content.decode()

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from accounts.models import Introduction, User
+from buttons.models import ButtonSet
 from games import play
 from games.models import Match
 from games.play import NotPossible, Place
+from people.leaving import leave
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
 from tests.accounts.people import a_guest, a_player, befriend, block
@@ -127,6 +129,67 @@ def test_whoever_joined_cannot_withdraw_the_offer_of_another() -> None:
     assert now(match).is_offered
     assert "Withdraw the offer" not in page_of(match, bob)
     assert "Withdraw the offer" in page_of(match, ann)
+
+
+def test_whoever_joined_may_leave_before_it_begins_and_the_place_is_open_again() -> None:
+    ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
+    match = proposed(ann, against="anybody", seats=3)
+    address = match.get_absolute_url()
+    play.accept(match.pk, bob, place=Place(bob, "(4)"), words="bob's own")
+    play.say(match.pk, bob, "Here I am!")
+    assert "Leave the table" in page_of(match, bob)
+    assert "Leave the table" in signed_in(bob).get("/matches/").content.decode()
+    assert "Leave the table" not in page_of(match, ann)
+    assert signed_in(bob).post(f"{address}step-back/").status_code == 302
+    seat = now(match).all_seats[1]
+    assert (seat.player, seat.accepted, seat.recipe, seat.words) == (None, False, "", "")
+    assert "Here I am!" not in page_of(match, ann), "whoever comes next has not said it"
+    assert now(match).version > match.version
+    play.accept(match.pk, cleo, place=Place(cleo, "(6)"))
+    play.say(match.pk, cleo, "Me now.")
+    play.accept(match.pk, dora, place=Place(dora, "(8)"))
+    assert now(match).has_begun
+    assert [seat.name for seat in now(match).all_seats] == ["Ann", "Cleo", "Dora"]
+    assert signed_in(cleo).post(f"{address}step-back/").status_code == 409
+
+
+def test_only_an_open_seat_that_one_took_is_given_back() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = proposed(ann, opponent="bob", seats=3)
+    address = f"{match.get_absolute_url()}step-back/"
+    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    for player in (ann, bob, cleo):
+        assert signed_in(player).post(address).status_code == 403
+    assert [seat.name for seat in now(match).all_seats] == ["Ann", "Bob", "anybody"]
+
+
+def test_what_was_picked_for_others_goes_with_whoever_picked_it() -> None:
+    ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
+    places = [Place(ann, search="playable=on"), Place(None, "(20)"), Place(None)]
+    ButtonSet.objects.create(name="Soldiers").buttons.create(name="Avis", recipe="(4) (6)")
+    avis = Place(None, "(4) (6)", "Avis")
+    match = play.propose(ann, places)
+    play.accept(match.pk, bob, others={0: avis})
+    assert now(match).all_seats[0].button_name == "Avis"
+    play.step_back(match.pk, bob)
+    assert [seat.recipe for seat in now(match).all_seats] == ["", "(20)", ""], "what was offered stays"
+    play.accept(match.pk, cleo, others={0: avis})
+    play.accept(match.pk, dora, place=Place(None, "(8)"))
+    assert [seat.recipe for seat in now(match).all_seats] == ["(4) (6)", "(20)", "(8)"]
+    assert now(match).has_begun
+
+
+def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = proposed(ann, against="anybody", seats=3)
+    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    leave(bob)
+    assert now(match).is_offered
+    assert [seat.name for seat in now(match).all_seats] == ["Ann", "anybody", "anybody"]
+    named = proposed(ann, opponent="cleo", seats=3)
+    play.accept(named.pk, cleo, place=Place(cleo, "(4)"))
+    leave(cleo)
+    assert now(named).status == Match.Status.DECLINED
 
 
 def test_nobody_sits_down_with_whom_they_blocked() -> None:

@@ -134,6 +134,23 @@ def test_plain_filters(people: tuple[User, User, User]) -> None:
     assert found(None, numbers=f"{league.pk}, {button.pk}-{over.pk}") == [over.pk, button.pk, league.pk]
 
 
+def test_what_was_never_played_is_found_under_one_name(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    declined, withdrawn, expired = (
+        an_offer(ann, bob),
+        an_offer(ann, bob),
+        an_offer(ann, bob, lasts=timedelta(0)),
+    )
+    an_offer(ann, bob)
+    play.decline(declined.pk, bob)
+    play.decline(withdrawn.pk, ann)
+    play.close_expired()
+    assert found(ann, status="cancelled") == [expired.pk, withdrawn.pk, declined.pk]
+    assert found(ann, status="withdrawn") == [expired.pk, withdrawn.pk]
+    assert found(ann, status="declined") == [declined.pk]
+    assert found(None, status="cancelled") == []
+
+
 def test_days_are_whole_ones(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     matches = [a_match(ann, bob) for _number in range(3)]

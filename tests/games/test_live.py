@@ -1,5 +1,6 @@
 """The socket of a match tells version numbers and nothing else, to those who may watch."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from channels.testing import WebsocketCommunicator
 
 from accounts.models import User
 from buttonmen.asgi import application
-from games import play, presence
+from games import live, play, presence
 from games.models import Match
 from rules import Surrender
 from tests.accounts.people import a_player
@@ -32,11 +33,16 @@ def socket_at(path: str, player: User | None) -> WebsocketCommunicator:
 
 
 async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
+    """Made where the sockets are served, and announced: no news of its making comes late."""
+
     def make() -> tuple[Match, User, User]:
         ann, bob = two_friends()
         return a_match(ann, bob, **terms), ann, bob
 
-    return await sync_to_async(make)()
+    live.web_loop = asyncio.get_running_loop()
+    made = await sync_to_async(make)()
+    await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+    return made
 
 
 async def test_whoever_watches_hears_where_the_match_stands_and_of_every_move() -> None:

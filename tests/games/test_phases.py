@@ -280,6 +280,8 @@ def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
     loser = active(match)
     assert answer(match, players[loser], "surrender").status_code == 302
     waiting_and_watching(match, players[loser], f"{players[1 - loser]} has won the match!")
+    for viewer in (*players, None):
+        assert '<p class="score">1 : 0</p>' in page_of(match, viewer)
 
 
 def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -> None:
@@ -333,6 +335,18 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
     assert page.count("There is no attack for it now.") == 2
     assert page.count('data-state="idle') == 1
     assert "idle" not in page_of(match, players[1])
+    mine, theirs = (seat.row for seat in match.battle.seats)
+    reason = f"(4) shows {mine[0].value}: too little for (20), which needs {theirs[0].value}."
+    if theirs[0].value > 4:
+        reason = f"(20) needs {theirs[0].value}, and (4) has only 4 sides."
+    assert page.count(reason) == 2
+    asked = {"decision": str(match.battle.decisions[0].number), "attacker": "0"}
+    url = f"{match.get_absolute_url()}preview/"
+    assert reason in signed_in(players[0]).get(url, asked).content.decode()
+    of_use = signed_in(players[0]).get(url, asked | {"attacker": "1"}).content.decode()
+    assert "Choose dice of yours" in of_use
+    for nonsense in ({"attacker": "99"}, {"attacker": "", "target": "9.9"}):
+        assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
 
 def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[User, User]) -> None:

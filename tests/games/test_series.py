@@ -85,6 +85,16 @@ def test_one_that_was_declined_or_has_expired_is_gone() -> None:
     assert "rematch" not in page_of(old, None)
 
 
+def test_what_was_said_last_may_be_edited_although_a_rematch_is_on_offer() -> None:
+    ann, bob = two_friends()
+    old = over(ann, bob)
+    play.say(old.pk, ann, "Well plaied!")
+    rematch(old, bob)
+    assert "Edit what I said last" in page_of(old, ann)
+    play.edit(old.pk, ann, 1, "Well played!")
+    assert "Well played!" in page_of(old, bob)
+
+
 def test_the_score_of_the_series_counts_all_matches_up_to_this_one() -> None:
     ann, bob = two_friends()
     first = finished(a_match(ann, bob), lost_by=bob)

@@ -38,6 +38,13 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "keep": ("post", dict.fromkeys(ROLES, 302)),
     "pick": ("get", {**EVERYBODY, "anybody": 302}),
     "pick_to_join": ("get", {**EVERYBODY, "anybody": 302}),
+    "share": ("get", {**EVERYBODY, "anybody": 302}),
+    "keep_while_sharing": ("post", {**dict.fromkeys(ROLES, 404), "anybody": 302}),
+    "pick_to_share": ("get", {**EVERYBODY, "anybody": 302}),
+    "take_device": ("post", {**dict.fromkeys(ROLES, 400), "anybody": 302}),
+    "follow": ("post", {**dict.fromkeys(ROLES, 302)}),
+    "feature": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "admin": 302}),
+    "step_back": ("post", {**dict.fromkeys(ROLES, 409), "anybody": 302}),
     "rematch": ("post", {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409}),
     "match": ("get", EVERYBODY),
     "board": ("get", EVERYBODY),
@@ -89,6 +96,10 @@ PRIVATE = {
     "star",
     "abandon",
     "later",
+    "take_device",
+    "step_back",
+    "follow",
+    "feature",
 }
 
 
@@ -114,7 +125,7 @@ def asked(player: User | None, name: str, match: Match, method: str) -> Any:
     if player is not None:
         client.force_login(player)
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
-    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0}
+    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
     return getattr(client, method)(reverse(f"games:{name}", args=arguments), DATA)
 

@@ -1,0 +1,228 @@
+"""Watching others: following one match to its end, and the matches that everybody is shown first."""
+
+from zipfile import ZipFile
+
+import pytest
+from django.contrib.auth.models import Group
+
+from accounts.models import Follow, User
+from games import presence, watching
+from games.models import Bell, Featured, Match
+from games.play import NotPlayable
+from notifications.kinds import Channel, Kind
+from notifications.models import Mail, Notice, Wishes
+from notifications.news import unread
+from people.export import export
+from tests.accounts.people import a_guest, a_player, block
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+
+pytestmark = pytest.mark.django_db
+
+WATCH = "/matches/watch/"
+
+
+def watched(viewer: User | None) -> str:
+    return signed_in(viewer).get(WATCH).content.decode()
+
+
+def follow(player: User, match: Match, bell: str = "on") -> int:
+    return signed_in(player).post(f"{match.get_absolute_url()}follow/", {"bell": bell}).status_code
+
+
+def feature(player: User, match: Match, on: str = "on") -> int:
+    return signed_in(player).post(f"{match.get_absolute_url()}feature/", {"feature": on}).status_code
+
+
+@pytest.fixture
+def fan() -> User:
+    return a_player("Fan")
+
+
+@pytest.fixture
+def moderator() -> User:
+    player = a_player("Mod", is_staff=True)
+    player.groups.add(Group.objects.get(name="moderator"))
+    return player
+
+
+# ---- following one match
+
+
+def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, first_to=1)
+    later = a_match(ann, bob, first_to=1)
+    assert "Follow this match" in page_of(match, fan)
+    assert follow(fan, match) == 302
+    assert follow(fan, match) == 302, "twice is once"
+    page = watched(fan)
+    assert page.index("Followed matches") < page.index(match.get_absolute_url())
+    assert page.index(match.get_absolute_url()) < page.index(later.get_absolute_url())
+    assert "You will hear when it is over." in page_of(match, fan)
+    over = play_at_random(match)
+    assert unread(fan) == 1
+    news = signed_in(fan).get("/news/").content.decode()
+    assert "a match that you followed" in news.lower()
+    assert match.get_absolute_url() in news
+    assert unread(fan) == 0
+    assert "Followed matches" not in watched(fan)
+    assert "Follow this match" not in page_of(over, fan)
+    assert not Mail.objects.filter(player=fan).exists()
+
+
+def test_who_lets_go_hears_nothing(fan: User) -> None:
+    match = a_match(*two_friends(), first_to=1)
+    follow(fan, match)
+    follow(fan, match, "off")
+    assert not Bell.objects.exists()
+    play_at_random(match)
+    assert not Notice.objects.filter(player=fan).exists()
+
+
+def test_who_wants_to_hear_of_no_end_on_the_site_hears_of_none(fan: User) -> None:
+    match = a_match(*two_friends(), first_to=1)
+    Wishes.objects.create(player=fan, chosen={Kind.OVER: [Channel.MAIL]})
+    follow(fan, match)
+    play_at_random(match)
+    assert not Notice.objects.filter(player=fan).exists()
+
+
+def test_players_follow_by_playing_and_a_match_must_be_going_on(fan: User) -> None:
+    ann, bob = two_friends()
+    match, offer = a_match(ann, bob, first_to=1), an_offer(ann, bob)
+    assert "Follow this match" not in page_of(match, ann)
+    assert follow(ann, match) == 403
+    assert follow(fan, offer) == 409
+    over = play_at_random(match)
+    assert follow(fan, over) == 409
+    assert not Bell.objects.exists()
+
+
+def test_a_private_match_is_neither_followed_nor_featured(fan: User, moderator: User) -> None:
+    match = a_match(*two_friends(), is_private=True)
+    assert follow(fan, match) == 404
+    assert feature(moderator, match) == 404
+    boss = a_player("Boss", is_staff=True, is_superuser=True)
+    mine = a_match(boss, a_robot(), is_private=True)
+    assert feature(boss, mine) == 422
+    assert not Featured.objects.exists()
+
+
+def a_robot() -> User:
+    return User.objects.create_user("Tin-Can", is_robot=True)
+
+
+def test_one_follows_so_many_at_once(fan: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = two_friends()
+    monkeypatch.setattr(watching, "MOST_FOLLOWED", 2)
+    matches = [a_match(ann, bob, first_to=1) for _number in range(3)]
+    for match in matches[:2]:
+        watching.ring_for(match, fan)
+    with pytest.raises(NotPlayable):
+        watching.ring_for(matches[2], fan)
+    watching.ring_for(matches[1], fan)
+    play_at_random(matches[0])
+    watching.ring_for(matches[2], fan)
+    assert fan.bells.count() == 3
+
+
+def test_guests_follow_and_visitors_log_in_first() -> None:
+    match = a_match(*two_friends())
+    assert follow(a_guest(), match) == 302
+    assert Bell.objects.count() == 1
+    assert "Follow this match" not in page_of(match, None)
+
+
+def test_a_match_of_somebody_who_blocks_one_is_not_listed(fan: User) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    follow(fan, match)
+    block(bob, fan)
+    assert match.get_absolute_url() not in watched(fan)
+
+
+def test_what_one_follows_is_among_ones_data(fan: User) -> None:
+    match = a_match(*two_friends())
+    follow(fan, match)
+    with export(fan) as file, ZipFile(file) as archive:
+        assert f'"match": {match.pk}' in archive.read("people.json").decode()
+
+
+# ---- shown first to everybody
+
+
+def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    later = a_match(ann, bob)
+    Follow.objects.create(follower=fan, followed=ann)
+    follow(fan, later)
+    assert "Feature it for everybody" in page_of(match, moderator)
+    assert feature(moderator, match) == 302
+    assert "Feature it no longer" in page_of(match, moderator)
+    chosen = Featured.objects.get()
+    assert (chosen.match, chosen.by) == (match, moderator)
+    for viewer in (None, fan, ann):
+        page = watched(viewer)
+        assert page.index("Featured") < page.index(match.get_absolute_url())
+        assert page.index(match.get_absolute_url()) < page.index(later.get_absolute_url())
+        assert page.count(f'href="{match.get_absolute_url()}"') == 1, "nothing is listed twice"
+        assert page.count(f'href="{later.get_absolute_url()}"') == 1
+    assert feature(moderator, match, "off") == 302
+    assert "Featured" not in watched(None)
+
+
+def test_nothing_is_missing_where_all_there_is_comes_first(moderator: User) -> None:
+    feature(moderator, a_match(*two_friends()))
+    assert "No match yet." not in watched(None)
+    assert "The latest" not in watched(None)
+
+
+@pytest.mark.parametrize("who", ["Ann", "Fan"])
+def test_only_moderators_feature(who: str, fan: User) -> None:
+    match = a_match(*two_friends())
+    player = User.objects.get(username=who)
+    assert "Feature it" not in page_of(match, player)
+    assert feature(player, match) == 403
+    assert not Featured.objects.exists()
+
+
+def test_an_offer_cannot_be_featured(moderator: User) -> None:
+    ann, _bob = two_friends()
+    assert feature(moderator, an_offer(ann, None)) == 422
+
+
+def test_moderators_feature_in_the_admin_what_is_public(moderator: User) -> None:
+    ann, bob = two_friends()
+    match, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
+    browser = signed_in(moderator)
+    add = "/admin/games/featured/add/"
+    assert browser.get(add).status_code == 200
+    assert browser.post(add, {"match": private.pk}).status_code == 200
+    assert not Featured.objects.exists()
+    assert browser.post(add, {"match": match.pk}).status_code == 302
+    assert Featured.objects.get().by == moderator
+    page = browser.get("/admin/games/featured/").content.decode()
+    assert "Mod" in page
+    assert browser.get(f"/admin/games/featured/{match.pk}/change/").status_code == 200
+
+
+def test_otherwise_those_come_first_of_which_everybody_is_there(moderator: User) -> None:
+    ann, bob = two_friends()
+    match, _other = a_match(ann, bob), a_match(ann, bob)
+    assert "Everybody is at the table" not in watched(None)
+    presence.arrive(match.pk, ann.pk)
+    assert "Everybody is at the table" not in watched(None)
+    presence.arrive(match.pk, bob.pk)
+    page = watched(None)
+    assert page.index("Everybody is at the table") < page.index(match.get_absolute_url())
+    feature(moderator, match)
+    assert "Everybody is at the table" not in watched(None)
+
+
+def test_a_robot_is_always_there_but_does_not_play_alone(fan: User) -> None:
+    match = a_match(fan, a_robot())
+    assert "Everybody is at the table" not in watched(None)
+    presence.arrive(match.pk, fan.pk)
+    assert "Everybody is at the table" in watched(None)
