@@ -11,6 +11,7 @@ import json
 import logging
 import os
 import random
+import re
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -112,13 +113,13 @@ class Seated:
         self.line, self.url, self.token = Line(url, self.cookie, token), url, token
         self.chance = random.Random(seat)
         self.draw = seeded(table.match.pk * 2 + seat)
+        self.answering = asyncio.Lock()
 
     async def sit(self) -> None:
         while not self.crowd.is_over:
             match = self.table.match
-            self.version = 0
             self.behind = asyncio.Event()
-            await self.must(200, "GET", match.get_absolute_url())
+            self.version = version_of(await self.must(200, "GET", match.get_absolute_url()))
             socket = Line(self.url, self.cookie, self.token)
             await socket.listen(f"/ws/match/{match.pk}/")
             listening = asyncio.create_task(self.follow(socket, match))
@@ -155,10 +156,12 @@ class Seated:
                 began = time.monotonic()
                 await self.must(200, "GET", f"{address}preview/?{urlencode(data)}")
                 self.crowd.note("preview", time.monotonic() - began)
-        began = time.monotonic()
-        self.table.clicked[match.version + 1] = began
-        await self.must(200, "POST", f"{address}act/", data)
-        self.crowd.note("move", time.monotonic() - began)
+        async with self.answering:
+            began = time.monotonic()
+            self.table.clicked[match.version + 1] = began
+            board = await self.must(200, "POST", f"{address}act/", [*data, ("since", "0")])
+            self.crowd.note("move", time.monotonic() - began)
+            self.version = version_of(board)
 
     async def next_match(self, match: Match) -> None:
         """The first seat makes another; the other one comes along."""
@@ -176,27 +179,32 @@ class Seated:
         """Fetch what the socket says is new."""
         address = match.get_absolute_url()
         while (heard := await socket.hear()) is not None:
-            if heard.get("version", 0) <= self.version:
-                continue
-            known, self.version = self.version, heard["version"]
-            clicked = self.table.clicked.get(self.version)
-            began = time.monotonic()
-            await self.must(200, "GET", f"{address}board/?version={known}")
-            self.crowd.note("board", time.monotonic() - began)
-            if known and clicked is not None:
-                self.crowd.note("seen", time.monotonic() - clicked)
-            await self.must(200, "GET", f"{address}log/?version={known}&said=0")
+            async with self.answering:
+                if heard.get("version", 0) <= self.version:
+                    continue
+                clicked = self.table.clicked.get(heard["version"])
+                began = time.monotonic()
+                board = await self.must(200, "GET", f"{address}board/?version={self.version}&since=0")
+                self.crowd.note("board", time.monotonic() - began)
+                if clicked is not None:
+                    self.crowd.note("seen", time.monotonic() - clicked)
+                self.version = version_of(board)
             self.behind.set()
 
-    async def must(self, expected: int, method: str, path: str, data: Sequence[tuple[str, str]] = ()) -> None:
+    async def must(self, expected: int, method: str, path: str, data: Sequence[tuple[str, str]] = ()) -> str:
         try:
-            status, _text = await asyncio.wait_for(self.line.ask(method, path, data), PATIENCE)
+            status, text = await asyncio.wait_for(self.line.ask(method, path, data), PATIENCE)
         except (OSError, EOFError, TimeoutError) as error:
-            self.line.is_open = False
             self.crowd.errors.append(f"{method} {path}: {error!r}")
-            return
+            return ""
         if status != expected:
             self.crowd.errors.append(f"{method} {path} was answered {status}")
+        return text
+
+
+def version_of(board: str) -> int:
+    found = re.search(r'id="board" data-version="(\d+)"', board)
+    return int(found[1]) if found else 0
 
 
 async def watch(crowd: Crowd, url: str, match: int) -> None:
@@ -257,7 +265,7 @@ def main() -> None:
     parser.add_argument("--url", action="append", required=True)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--warm-up", type=float, default=10)
+    parser.add_argument("--warm-up", type=float, default=30)
     parser.add_argument("--think", type=float, nargs=2, default=(3, 7))
     parser.add_argument("--idle", type=int, default=0)
     given = parser.parse_args()

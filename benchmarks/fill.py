@@ -35,6 +35,7 @@ from games import dice, play
 from games.dice import FairDice
 from games.models import Match, Move, Seat
 from games.play import DecisionId, Place
+from games.searches import ONLY_AS_PRINTED
 from games.verifying import verify
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.codec import FORMAT, action_to_json, event_to_json
@@ -83,7 +84,8 @@ class Plan(NamedTuple):
 
 
 def play_some(players: list[User], count: int, chance: random.Random) -> list[Terms]:
-    buttons = [button for button in Button.objects.offered().select_related("set") if button.recipe]
+    offered = Button.objects.offered().select_related("set").exclude(special__in=ONLY_AS_PRINTED)
+    buttons = [button for button in offered if button.recipe]
     known: list[Terms] = []
     while len(known) < count:
         first = chance.choice(buttons)

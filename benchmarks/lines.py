@@ -11,7 +11,8 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 FORM = "application/x-www-form-urlencoded"
-TEXT, CLOSE = 1, 8
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+NO_MASK = bytes(4)
 
 
 class Line:
@@ -39,14 +40,14 @@ class Line:
         async with self.lock:
             if not self.is_open or self.reader.at_eof():
                 await self.open()
+            self.is_open = False  # until all of the answer has come: who is interrupted begins anew
             self.writer.write(f"{method} {path} HTTP/1.1\r\n{self.headers}{kind}\r\n{body}".encode())
             status, headers = await self.head()
             if headers.get("transfer-encoding") == "chunked":
                 text = await self.chunks()
             else:
                 text = await self.reader.readexactly(int(headers.get("content-length", 0)))
-            if headers.get("connection") == "close":
-                self.is_open = False
+            self.is_open = headers.get("connection") != "close"
             return status, text.decode()
 
     async def head(self) -> tuple[int, dict[str, str]]:
@@ -87,6 +88,8 @@ class Line:
                 return heard
             if first & 15 == CLOSE:
                 return None
+            if first & 15 == PING:
+                self.writer.write(bytes([128 | PONG, 128 | size]) + NO_MASK + said)
 
     def close(self) -> None:
         if self.is_open:

@@ -184,6 +184,9 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--moves", type=int, default=100)
     parser.add_argument("--size", type=int, help="measure pages beside so many matches, and nothing else")
+    parser.add_argument(
+        "--filled", action="store_true", help="as --size, in the database that was filled before"
+    )
     parser.add_argument("--times", type=int, default=20, help="how often each of these pages is asked for")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
@@ -191,11 +194,13 @@ def main() -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     figures: dict[str, Any] = {"database": connection.vendor}
     with tempfile.TemporaryDirectory() as folder:
-        site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR")
+        ours = {"DATABASE_URL": os.environ["DATABASE_URL"]} if given.filled else {}
+        site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", **ours)
         site.manage("migrate", "-v0")
         site.manage("collectstatic", "--noinput", "-v0")
-        if given.size:
-            size.fill(site, given.size)
+        if given.size or given.filled:
+            if given.size:
+                size.fill(site, given.size)
             with site.serving():
                 figures["size"] = size.at_size(site, given.times)
             size.tell(figures["size"])

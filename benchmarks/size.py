@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 from typing import Any
+from urllib.parse import quote
 
 from django.db import connection
 from django.db.models import Count
@@ -75,7 +76,7 @@ def took(player: Player, address: str, times: int) -> float:
 def searches() -> dict[str, str]:
     """Every filter, alone and in other orders, and every order: with who and what is found most often."""
     players = most_frequent("player__username")
-    button = most_frequent("button_name")[0]
+    button = quote(most_frequent("button_name")[0])
     filters = {
         "everything": "",
         "numbers": "numbers=100-90000",

@@ -49,12 +49,15 @@ def plain_static_files(settings: Settings) -> None:
 @pytest.fixture(autouse=True)
 def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
     """Rate limits live in the cache: what one test does must not slow down another."""
+    own = uuid4().hex
     cache: dict[str, Any] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     layer: dict[str, Any] = {"BACKEND": "channels.layers.InMemoryChannelLayer"}
     if request.node.get_closest_marker("services"):
         cache = deployed.CACHES["default"]
         layer = deployed.CHANNEL_LAYERS["default"]
-    settings.CACHES = {"default": {**cache, "KEY_PREFIX": uuid4().hex}}
+    if "CONFIG" in layer:
+        layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
+    settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
     settings.CHANNEL_LAYERS = {"default": layer}
 
 

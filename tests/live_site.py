@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 class LiveSite:
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
-        database_url = new_database(folder)
+        database_url = environment.get("DATABASE_URL") or new_database(folder)
         self.url = f"http://127.0.0.1:{free_port()}"
         self.environment = {
             **os.environ,
@@ -125,7 +125,7 @@ def new_database(folder: Path) -> str:
     ours = connections["default"]
     if ours.vendor == "sqlite":
         return f"sqlite:///{folder}/site.sqlite3"
-    name = f"{ours.settings_dict['NAME']}_live"
+    name = f"live_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{ours.settings_dict['NAME']}"
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
     with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
         server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))

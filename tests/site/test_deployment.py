@@ -126,7 +126,7 @@ def environment() -> dict[str, str]:
     }
     here = settings.DATABASES["default"]
     composed = {
-        name: re.sub(r"\$\{(\w+)(?::\?|:-(\w+))\}", lambda found: given.get(found[1], found[2]), value)
+        name: re.sub(r"\$\{(\w+)(?::\?|:-(\w*))\}", lambda found: given.get(found[1], found[2]), value)
         for name, value in OURS["web"]["environment"].items()
     }
     return {

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 pytestmark = pytest.mark.urls("tests.site.failing_urls")
 
@@ -37,3 +38,10 @@ def test_a_fault_of_ours_is_admitted_without_asking_the_database() -> None:
     answer = Client(raise_request_exception=False).get("/fails/")
     assert answer.status_code == 500
     assert "We dropped a die" in answer.content.decode()
+
+
+def test_files_are_taken_for_nothing_else(client: Client, settings: Settings) -> None:
+    settings.SERVESTATIC_USE_FINDERS = True
+    answer = client.get("/static/icon.svg")
+    assert answer.status_code == 200
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
