@@ -37,6 +37,7 @@ def test_a_passkey_logs_one_in_without_a_password(
     page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="It is me").click()
     page.get_by_label("Log in with this key alone").check()
+    page.wait_for_load_state()  # before that, the button does nothing
     page.get_by_role("button", name="Add it").click()
     expect(page.get_by_role("heading", name="Recovery codes")).to_be_visible()
     context.clear_cookies()
