@@ -46,4 +46,5 @@ def strike_back(fight: Fight, rebound: Die) -> None:
 
 
 def might(die: Die, place: int) -> tuple[int, int, int]:
-    return die.sides, die.value, -place
+    """A turbo die that a berserk attack has halved shows nothing until it has its new size."""
+    return die.sides, die.showing or 0, -place

@@ -1,5 +1,6 @@
 """Rebound: rolled when captured, it may strike back."""
 
+from rules import Attack, AttackKind, Battle, scripted
 from tests.rules.playing import after, captured, row
 from tests.rules.tables import turn_showing
 
@@ -70,3 +71,11 @@ def test_taking_the_last_die_ends_the_round() -> None:
     battle = after(battle, "power", "(20)", "=(8)", 15, 4)
     assert battle.is_over
     assert battle.winner == 1
+
+
+def test_it_takes_a_berserk_turbo_die_before_that_has_its_new_size() -> None:
+    battle = turn_showing("B(1/30=30)!:5 (4):1", against="=(6):2 (8):3 (6):1")
+    attack = Attack(AttackKind.BERSERK, (0,), (0, 1), against=1, turbo={0: 30})
+    battle = battle.act(0, attack, scripted(3)).battle
+    assert (captured(battle, 0), captured(battle, 1)) == ("=(6):3 (8):3", "(1/30=15)!")
+    assert Battle.from_json(battle.to_json()) == battle
