@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
@@ -88,4 +89,4 @@ def nobody_from_the_last_try(site: LiveSite, request: pytest.FixtureRequest) -> 
         for player in User.objects.exclude(username__in=["reader", "newcomer", "careful", "keeper"]):
             player.username, player.email = f"before{tries}-{player.pk}", f"{player.pk}@before.example"
             player.save()
-            player.emailaddress_set.update(email=player.email)
+            EmailAddress.objects.filter(user=player).update(email=player.email)
