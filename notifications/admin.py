@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from notifications import outbox
-from notifications.models import Mail
+from notifications.models import Mail, Silenced
 
 
 @admin.register(Mail)
@@ -72,3 +72,20 @@ class MailAdmin(admin.ModelAdmin):
             ngettext("%(count)s mail is not sent.", "%(count)s mails are not sent.", many) % {"count": many},
             messages.SUCCESS,
         )
+
+
+@admin.register(Silenced)
+class SilencedAdmin(admin.ModelAdmin):
+    """Addresses to which no mail goes, and why; to take one off the list sends mail there again."""
+
+    list_display = ["address", "player", "why", "since", "words"]
+    list_filter = ["why"]
+    list_select_related = ["player"]
+    search_fields = ["player__username", "address"]
+    ordering = ["-since"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Silenced | None = None) -> bool:
+        return False

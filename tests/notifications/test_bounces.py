@@ -234,6 +234,20 @@ def test_an_admin_may_try_again(
     assert len(post_office.to(players[1].email)) == 2
 
 
+def test_an_admin_sees_who_gets_no_mail_and_may_let_it_go_there_again(
+    mail: EmailMessage, players: tuple[User, User]
+) -> None:
+    receive(a_bounce(envelope_of(mail)))
+    boss = signed_in(a_player("Root", is_staff=True, is_superuser=True))
+    silenced, queue = Silenced.objects.get(), "/admin/notifications/silenced/"
+    listed = boss.get(queue).content.decode()
+    assert players[1].email in listed
+    assert "The mail came back." in listed
+    assert boss.get(f"{queue}add/").status_code == 403
+    boss.post(f"{queue}{silenced.pk}/delete/", {"post": "yes"})
+    assert not Silenced.objects.exists()
+
+
 def test_nobody_hears_of_the_addresses_of_others(mail: EmailMessage, players: tuple[User, User]) -> None:
     receive(a_bounce(envelope_of(mail)))
     for viewer in (players[0], a_player("Tom")):
