@@ -1,0 +1,3 @@
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # Thinking is the work of one processor; numpy reads this.

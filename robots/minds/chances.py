@@ -2,45 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from robots.minds.facts import Facts
-from robots.minds.threats import Force, sinking, threats
-from robots.minds.value import Known, Row, Value
+from robots.minds.threats import Force, threats
+from robots.minds.value import Known, Position, Row, Value
 from rules import Battle, Phase
 
 FEW = 3
 DRAWN = 0.5
 
 
-def chance_of(value: Value, battle: Battle, seat: int) -> float:
-    """How likely this seat is to win the round, before the next action; of several foes the worst counts."""
+class Case(NamedTuple):
+    """A position that is to be judged, and whether whoever asks is about to move in it."""
+
+    position: Position
+    own: bool
+
+
+Outcome = Case | float
+"""What comes of an action: how likely whoever asks is to win, or what has to be judged to tell."""
+
+
+def chances(value: Value, outcomes: Sequence[Outcome]) -> list[float]:
+    """How likely whoever asks is to win, in each case; all of them are judged together."""
+    cases = [one for one in outcomes if isinstance(one, Case)]
+    judged = iter(chances_in(value, [case.position for case in cases]))
+    found = []
+    for one in outcomes:
+        if isinstance(one, Case):
+            chance = next(judged)
+            found.append(chance if one.own else 1 - chance)
+        else:
+            found.append(one)
+    return found
+
+
+def outcome_of(value: Value, battle: Battle, seat: int) -> Outcome:
+    """What this seat can hope for, before the next action; of several foes the worst counts."""
     moving = battle.active if battle.phase is Phase.TURN else battle.first
     score = [battle.score(number) for number in range(len(battle.seats))]
-    rows = [value.row(map(value.of_die, seat.row), sinking(seat.row)) for seat in battle.seats]
-    chances = []
+    rows = [value.row_of(seat.row) for seat in battle.seats]
+    found: list[Outcome] = []
     for other, foe in enumerate(battle.seats):
         if other == seat or foe.surrendered:
             continue
-        mine, ahead = rows[seat], score[seat] - score[other]
-        if not mine.dice or not foe.row:
-            both = not mine.dice and not foe.row
-            chances.append(float(ahead > 0) if both else (0.9 if ahead > 0 else 0.1))
+        mine, theirs, ahead = rows[seat], rows[other], score[seat] - score[other]
+        if not mine.known or not theirs.known:
+            both = not mine.known and not theirs.known
+            found.append(float(ahead > 0) if both else (0.9 if ahead > 0 else 0.1))
         elif moving == seat:
-            chances.append(chance_in(value, mine, rows[other], ahead, battle.passes))
+            found.append(Case(Position(mine, theirs, ahead, battle.passes), own=True))
         else:
-            chances.append(1 - chance_in(value, rows[other], mine, -ahead, battle.passes))
-    return min(chances, default=1.0)
+            found.append(Case(Position(theirs, mine, -ahead, battle.passes), own=False))
+    if len(found) == 1:
+        return found[0]
+    return min(chances(value, found), default=1.0)
 
 
-def chance_in(value: Value, mine: Row, theirs: Row, ahead: float, passes: int) -> float:
+def chance_of(value: Value, battle: Battle, seat: int) -> float:
+    """How likely this seat is to win the round, before the next action."""
+    return chances(value, [outcome_of(value, battle, seat)])[0]
+
+
+def chances_in(value: Value, positions: Sequence[Position]) -> list[float]:
     """How likely whoever is to move is to win the round."""
-    if not mine.dice or not theirs.dice:
+    certain = [known_chance(value, position) for position in positions]
+    open_ones = [position for position, chance in zip(positions, certain, strict=True) if chance is None]
+    judged = iter(value.chances(open_ones))
+    return [next(judged) if chance is None else chance for chance in certain]
+
+
+def known_chance(value: Value, position: Position) -> float | None:
+    """The same, if it need not be judged."""
+    mine, theirs, ahead, passes = position
+    if not mine.known or not theirs.known:
         return decided(ahead)
-    if not is_ending(mine.force, theirs.force):
-        return value.chance(mine, theirs, ahead, passes)
+    if len(mine.known) + len(theirs.known) > FEW or not is_ending(mine.force, theirs.force):
+        return None
     key = (mine.dice, theirs.dice, ahead, passes)
     found = value.solved.get(key)
     if found is None:
-        found = value.solved[key] = solved(value, mine, theirs, ahead, passes)
+        found = value.solved[key] = solved(value, position)
     return found
 
 
@@ -53,14 +97,15 @@ def decided(ahead: float) -> float:
     return DRAWN if ahead == 0 else float(ahead > 0)
 
 
-def solved(value: Value, mine: Row, theirs: Row, ahead: float, passes: int) -> float:
+def solved(value: Value, position: Position) -> float:
+    mine, theirs, ahead, passes = position
     if len(theirs.dice) == 1:
         found = threats(mine.force, theirs.force)
         if found.targets:
             return decided(ahead + found.best)
     elif ways := takings(mine.force.dice[0], theirs.force):
         return max(after_taking(value, mine, theirs, ahead, taken) for taken in ways)
-    return decided(ahead) if passes else 1 - chance_in(value, theirs, mine, -ahead, 1)
+    return decided(ahead) if passes else 1 - in_the_end(value, Position(theirs, mine, -ahead, 1))
 
 
 def takings(die: Facts, foes: Force) -> list[tuple[int, ...]]:
@@ -87,11 +132,18 @@ def takings(die: Facts, foes: Force) -> list[tuple[int, ...]]:
 
 def after_taking(value: Value, mine: Row, theirs: Row, ahead: float, taken: tuple[int, ...]) -> float:
     ahead += sum(theirs.force.dice[place].gain for place in taken)
-    left = [value.of_die(die) for place, die in enumerate(theirs.dice) if place not in taken]
+    left = [die for place, die in enumerate(theirs.known) if place not in taken]
     if not left:
         return decided(ahead)
-    foe, ways = alone(value, left[0]), value.falls_of(mine.dice[0])
-    return 1 - sum(chance_in(value, foe, alone(value, fallen), -ahead, 0) for fallen in ways) / len(ways)
+    foe, ways = alone(value, left[0]), value.falls_of(mine.known[0].die)
+    positions = (Position(foe, alone(value, fallen), -ahead, 0) for fallen in ways)
+    return 1 - sum(in_the_end(value, position) for position in positions) / len(ways)
+
+
+def in_the_end(value: Value, position: Position) -> float:
+    chance = known_chance(value, position)
+    assert chance is not None
+    return chance
 
 
 def alone(value: Value, die: Known) -> Row:

@@ -2,57 +2,82 @@
 
 from __future__ import annotations
 
-from robots.minds.threats import Force, threats
+import numpy as np
+from numpy.typing import NDArray
 
-FEATURES = (
-    "ahead", "ahead by reach", "where the end lies", "reach",
-    "best", "ahead after best", "second", "gains", "share in reach", "none in reach",
-    "their best", "ahead after theirs", "their second", "their gains", "their share", "they have none",
-    "after both", "wins at once", "loses at once", "nobody can attack",
-    "dice", "their dice", "more dice", "after a pass",
-    "highest", "their highest", "how well rolled", "theirs", "share of sides", "share of values",
+from robots.minds.threats import Force, Threats
+
+Numbers = NDArray[np.float32]
+Seen = tuple[float, ...]
+
+SEEN = (
+    "ahead", "after a pass", "dice", "their dice", "prize", "their prize",
+    "best", "second", "gains", "targets", "their best", "their second", "their gains", "their targets",
+    "highest", "their highest", "values", "their values", "sides", "their sides",
     "higher than theirs", "higher than mine",
 )  # fmt: skip
-"""What the features are, in their order."""
+"""What is looked at, in this order."""
+
+FEATURES = 32
+"""How many numbers are made of it."""
 
 
-def features(mine: Force, theirs: Force, ahead: float, passes: int) -> tuple[float, ...]:
-    own, other = threats(mine, theirs), threats(theirs, mine)
-    high, low = ahead + theirs.prize, ahead - mine.prize
-    reach = high - low + 1.0
-    dice, their_dice = len(mine.dice), len(theirs.dice)
+def seen(mine: Force, theirs: Force, own: Threats, other: Threats, ahead: float, passes: int) -> Seen:
     highest, their_highest = mine.highest, theirs.highest
     return (
-        ahead / 30,
-        2 * ahead / reach,
-        min(max(high / reach, -0.5), 1.5) - 0.5,
-        reach / 150,
-        own.best / 20,
-        2 * (ahead + own.best) / reach,
-        own.second / 20,
-        own.total / 50,
-        own.targets / (their_dice or 1),
-        float(own.targets == 0),
-        other.best / 20,
-        2 * (other.best - ahead) / reach,
-        other.second / 20,
-        other.total / 50,
-        other.targets / (dice or 1),
-        float(other.targets == 0),
-        2 * (ahead + own.best - other.best) / reach,
-        float(their_dice == 1 and own.targets > 0 and ahead + own.best > 0),
-        float(dice == 1 and other.targets > 0 and ahead - other.best < 0),
-        (ahead > 0) - float(ahead < 0) if own.targets == other.targets == 0 else 0.0,
-        dice / 5,
-        their_dice / 5,
-        (dice - their_dice) / 3,
-        float(passes > 0),
-        highest / 20,
-        their_highest / 20,
-        mine.values / (mine.sides + 1) - 0.5,
-        theirs.values / (theirs.sides + 1) - 0.5,
-        mine.sides / (mine.sides + theirs.sides + 1) - 0.5,
-        mine.values / (mine.values + theirs.values + 1) - 0.5,
-        sum([die.value > their_highest for die in mine.dice]) / 3,
-        sum([die.value > highest for die in theirs.dice]) / 3,
+        ahead, passes, len(mine.dice), len(theirs.dice), mine.prize, theirs.prize,
+        own.best, own.second, own.total, own.targets, other.best, other.second, other.total, other.targets,
+        highest, their_highest, mine.values, theirs.values, mine.sides, theirs.sides,
+        sum([die.value > their_highest for die in mine.dice]),
+        sum([die.value > highest for die in theirs.dice]),
+    )  # fmt: skip
+
+
+def features(seen: Numbers) -> Numbers:
+    """Of what is seen of positions, one a row, numbers that are all of about the size of one."""
+    (
+        ahead, passes, dice, their_dice, prize, their_prize,
+        best, second, gains, targets, their_best, their_second, their_gains, their_targets,
+        highest, their_highest, values, their_values, sides, their_sides, higher, lower,
+    ) = seen.T  # fmt: skip
+    high = ahead + their_prize
+    reach = high - ahead + prize + 1
+    return np.stack(
+        [
+            ahead / 30,
+            2 * ahead / reach,
+            np.clip(high / reach, -0.5, 1.5) - 0.5,
+            reach / 150,
+            best / 20,
+            2 * (ahead + best) / reach,
+            second / 20,
+            gains / 50,
+            targets / np.maximum(their_dice, 1),
+            targets == 0,
+            their_best / 20,
+            2 * (their_best - ahead) / reach,
+            their_second / 20,
+            their_gains / 50,
+            their_targets / np.maximum(dice, 1),
+            their_targets == 0,
+            2 * (ahead + best - their_best) / reach,
+            (their_dice == 1) & (targets > 0) & (ahead + best > 0),
+            (dice == 1) & (their_targets > 0) & (ahead - their_best < 0),
+            np.where((targets == 0) & (their_targets == 0), np.sign(ahead), 0),
+            dice / 5,
+            their_dice / 5,
+            (dice - their_dice) / 3,
+            passes > 0,
+            highest / 20,
+            their_highest / 20,
+            values / (sides + 1) - 0.5,
+            their_values / (their_sides + 1) - 0.5,
+            sides / (sides + their_sides + 1) - 0.5,
+            values / (values + their_values + 1) - 0.5,
+            higher / 3,
+            lower / 3,
+        ],
+        axis=1,
+        dtype=np.float32,
+        casting="unsafe",
     )

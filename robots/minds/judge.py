@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
-from robots.minds.looking import CLEARLY_WORSE, Answers, mean_after_answer, mean_chance, prospects_of
+from robots.minds.answers import CLEARLY_WORSE, Answers, means_after_answers
+from robots.minds.looking import mean_chances, prospects_of
 from robots.minds.options import options
 from robots.minds.prospects import Prospects
 from robots.minds.quick import gain_of
@@ -18,11 +19,11 @@ from rules import Action, Attack, Battle, Draw, Phase, RerollGame, TurnDownFocus
 from rules.legal import fronts, turbo_sizes
 from rules.perspective import Perspective
 
-MOST_COMPARED = 60
+MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8
 WIDE = 16
 """So many actions are looked at together with the answers: one that takes little may leave most behind."""
-ROLLS_A_LOOK, MOST_LOOKS = 6, 4
+ROLLS_A_LOOK, MOST_LOOKS = 8, 4
 DEEPER = 2
 """How much a look at the answers to the answers counts, beside one at the answers alone."""
 BEHIND = 0.16
@@ -40,22 +41,23 @@ class Judge:
         more: int = 16,
         finalists: int = 0,
         sizing: int = 40,
-        effort: int = 4500,
+        effort: int = 6000,
     ) -> None:
         self.rolls, self.more, self.finalists = rolls, more, finalists
         self.sizing, self.effort = sizing, effort
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        source = source_of(draw)
+        source, value = source_of(draw), learned()
+        value.make_room()
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
         if battle.phase is Phase.SIZES:
-            return sizes(learned(), perspective, source, self.sizing)
+            return sizes(value, perspective, source, self.sizing)
         actions = possible(battle, me)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
-        return self.best(prospects_of(learned(), imagined, me), actions, source)
+        return self.best(prospects_of(value, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
         """The action after which the seat is most likely to win, as far as there was patience to see."""
@@ -63,10 +65,12 @@ class Judge:
         enough = value.effort + self.effort
 
         def ranked(found: Iterable[Action], count: int) -> Ranking:
-            rolls = Rolls(count, source)
-            rated = [
-                (mean_chance(prospects, action, rolls), action) for action in found if value.effort < enough
-            ]
+            rolls, actions = Rolls(count, source), list(found)
+            rated: Ranking = []
+            for start in range(0, len(actions), TOGETHER):
+                if value.effort < enough:
+                    asked = [(prospects, action) for action in actions[start : start + TOGETHER]]
+                    rated += zip(mean_chances(value, asked, rolls), actions[start:], strict=False)
             return sorted(rated, key=lambda one: one[0], reverse=True)
 
         first = ranked(most_worthwhile(battle, actions), self.rolls)
@@ -83,7 +87,7 @@ class Judge:
         """The best of these once they are answered, and once the answers are; others are dropped."""
         value, rolls, answers = prospects.value, Rolls(ROLLS_A_LOOK, source), at_first(source)
         rated = [
-            (mean_after_answer(prospects, action, rolls, answers), action)
+            (means_after_answers(value, [(prospects, action)], rolls, answers)[0], action)
             for _, action in found
             if value.effort < enough
         ]
@@ -96,8 +100,8 @@ class Judge:
             rolls, answers, seen = Rolls(ROLLS_A_LOOK, source), further(source), {}
             for number, sum_ in total.items():
                 if value.effort < enough:
-                    chance = mean_after_answer(prospects, close[number][1], rolls, answers)
-                    seen[number] = sum_ + DEEPER * chance
+                    asked = [(prospects, close[number][1])]
+                    seen[number] = sum_ + DEEPER * means_after_answers(value, asked, rolls, answers)[0]
             if len(seen) < len(total):
                 break
             best = max(seen.values())

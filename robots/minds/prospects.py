@@ -7,7 +7,6 @@ from math import prod
 from typing import NamedTuple
 
 from robots.minds.rolls import Rolls
-from robots.minds.threats import sinking
 from robots.minds.value import Known, Row, Value
 from rules import Action, Attack, AttackKind, Battle, Phase
 
@@ -38,15 +37,14 @@ class Prospect(NamedTuple):
 class Prospects:
     """A battle whose active seat is about to move."""
 
-    def __init__(self, value: Value, battle: Battle, seat: int, ahead: float) -> None:
+    def __init__(self, value: Value, battle: Battle, rows: tuple[Row, Row], seat: int, ahead: float) -> None:
         self.value, self.battle, self.seat, self.ahead = value, battle, seat, ahead
-        self.mine = [value.of_die(die) for die in battle.seats[seat].row]
-        self.theirs = [value.of_die(die) for die in battle.seats[1 - seat].row]
-        self.below = sinking(battle.seats[seat].row), sinking(battle.seats[1 - seat].row)
+        self.rows = rows
+        self.mine, self.theirs = rows[0].known, rows[1].known
         self.usual = (
             are_clear(battle) and battle.active == seat and not any(die.facts.restless for die in self.mine)
         )
-        self.rests: dict[tuple[bool, Places], Row] = {}
+        self.rests: dict[tuple[bool, Places], Row] = {(True, ()): rows[0], (False, ()): rows[1]}
 
     def of(self, action: Action) -> Prospect | None:
         """What an action leads to, if it is a usual attack."""
@@ -69,9 +67,9 @@ class Prospects:
         """One of the rows without these dice."""
         found = self.rests.get((own, gone))
         if found is None:
-            known, below = (self.mine, self.below[0]) if own else (self.theirs, self.below[1])
-            left = [die for place, die in enumerate(known) if place not in gone]
-            found = self.rests[own, gone] = self.value.row(left, below)
+            row = self.rows[not own]
+            left = [die for place, die in enumerate(row.known) if place not in gone]
+            found = self.rests[own, gone] = self.value.row(left, row.force.offset)
         return found
 
     def then(self, prospect: Prospect, row: Row) -> Prospects:
@@ -80,7 +78,7 @@ class Prospects:
         seats[self.seat] = seats[self.seat].but(row=row.dice, waiting=False)
         seats[1 - self.seat] = seats[1 - self.seat].but(row=prospect.foes.dice, waiting=True)
         after = self.battle.but(seats=tuple(seats), active=1 - self.seat, passes=0)
-        return Prospects(self.value, after, 1 - self.seat, -prospect.ahead)
+        return Prospects(self.value, after, (prospect.foes, row), 1 - self.seat, -prospect.ahead)
 
 
 def are_clear(battle: Battle) -> bool:

@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 from itertools import product
 
-from robots.minds.chances import chance_of
+from robots.minds.chances import Case, chance_of, chances
 from robots.minds.facts import facts_of
 from robots.minds.looking import settled
 from robots.minds.prospects import are_clear, fall
 from robots.minds.rolls import Rolls
 from robots.minds.threats import sinking
-from robots.minds.value import Value
+from robots.minds.value import Position, Value
 from rules import Battle, Choose, Draw, Phase
 from rules.chance import What
 from rules.initiative import standing
@@ -157,17 +157,17 @@ def mean_at_start(value: Value, battle: Battle, me: int, rolls: Rolls) -> float:
     """How likely a seat is to win, over all these rolls of all dice; whoever rolls lowest begins."""
     ways = [[value.falls_of(die) for die in seat.row] for seat in battle.seats]
     below = [sinking(seat.row) for seat in battle.seats]
-    ahead, mine, total = battle.score(me) - battle.score(1 - me), len(ways[0]), 0.0
+    ahead, mine = battle.score(me) - battle.score(1 - me), len(ways[0])
+    cases = []
     for number in range(rolls.count):
         fallen = fall([*ways[0], *ways[1]], rolls, number)
         one, other = fallen[:mine], fallen[mine:]
         rows = [value.row(one, below[0]), value.row(other, below[1])]
         first, second = (standing("", row.dice) for row in rows)
         begins = number % 2 if first == second else int(second < first)
-        behind = -ahead if begins != me else ahead
-        chance = value.chance(rows[begins], rows[1 - begins], behind, 0)
-        total += chance if begins == me else 1 - chance
-    return total / rolls.count
+        position = Position(rows[begins], rows[1 - begins], ahead if begins == me else -ahead, 0)
+        cases.append(Case(position, own=begins == me))
+    return sum(chances(value, cases)) / rolls.count
 
 
 def mixture(matrix: Matrix) -> list[float]:

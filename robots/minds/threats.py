@@ -13,15 +13,13 @@ A_TRIP = 0.5
 
 
 class Threats(NamedTuple):
-    """How much could be gained, in points."""
+    """How much could be gained, in points, and of which dice."""
 
     best: float
     second: float
     total: float
     targets: int
-
-
-NONE = Threats(0.0, 0.0, 0.0, 0)
+    reached: list[bool]
 
 
 class Force(NamedTuple):
@@ -108,28 +106,32 @@ def plus(bits: int, die: Facts) -> int:
 def threats(force: Force, foes: Force) -> Threats:
     offset, several, strongest, shadows = force.offset, force.several, force.strongest, force.shadows
     either, armour = force.alone | several, foes.armour
-    gains = []
+    gains, reached = [], []
     for foe in foes.dice:
         needed = foe.value if foe.armours else foe.value + armour
+        taken = tripped = False
         if foe.falls_to_one:
-            if (
+            taken = (
                 (needed <= strongest and not foe.power_proof)
-                or (either >> (needed + offset) & 1 and not foe.skill_proof)
-                or (shadows and any(low <= needed <= high for low, high in shadows))
-            ):
-                gains.append(foe.gain)
-            elif force.trips:
-                gains.append(foe.gain * A_TRIP)
-        elif several >> (needed + offset) & 1 and not foe.skill_proof:
+                or (either >> (needed + offset) & 1 == 1 and not foe.skill_proof)
+                or (bool(shadows) and any(low <= needed <= high for low, high in shadows))
+            )
+            tripped = force.trips
+        elif not foe.skill_proof:
+            taken = several >> (needed + offset) & 1 == 1
+        if taken:
             gains.append(foe.gain)
+        elif tripped:
+            gains.append(foe.gain * A_TRIP)
+        reached.append(taken or tripped)
     if force.sweeping:
         gains.extend(at_one_blow(force.sweeping, foes))
     if not gains:
-        return NONE
+        return Threats(0.0, 0.0, 0.0, 0, reached)
     if len(gains) == 1:
-        return Threats(gains[0], 0.0, gains[0], 1)
+        return Threats(gains[0], 0.0, gains[0], 1, reached)
     gains.sort(reverse=True)
-    return Threats(gains[0], gains[1], sum(gains), len(gains))
+    return Threats(gains[0], gains[1], sum(gains), len(gains), reached)
 
 
 def at_one_blow(values: Iterable[int], foes: Force) -> list[float]:

@@ -2,121 +2,171 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from math import exp, tanh
-from operator import add, mul
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from robots.minds.facts import Facts, facts_of
-from robots.minds.features import features
-from robots.minds.threats import Force, no_force
+import numpy as np
+from numpy.typing import NDArray
+
+from robots.minds.facts import TRAITS, Facts, facts_of
+from robots.minds.features import FEATURES, Numbers, Seen, features, seen
+from robots.minds.threats import Force, no_force, sinking, threats
 from rules import Die
 
-LEARNED = Path(__file__).with_name("learned.json")
-MOST_REMEMBERED = 60_000
+LEARNED = Path(__file__).with_name("learned.npz")
+MOST_REMEMBERED = 10_000
 
-Numbers = tuple[float, ...]
+PLACES = 4
+"""A die lies among one's own or theirs, and can be taken at once or not."""
+THEIRS, REACHED = 2, 1
+
+Places = NDArray[np.int64]
 
 
 class Known(NamedTuple):
-    """What a die adds to the hidden layer on the side of whoever is to move, and on the other."""
+    """A die, and where it begins in the table."""
 
     die: Die
     facts: Facts
-    mine: Numbers
-    theirs: Numbers
+    place: int
 
 
 class Row(NamedTuple):
     """A side's dice together."""
 
-    dice: tuple[Die, ...]
+    known: tuple[Known, ...]
     force: Force
-    mine: Numbers
-    theirs: Numbers
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        return tuple([known.die for known in self.known])
 
     def and_(self, die: Known) -> Row:
-        return Row(
-            (*self.dice, die.die),
-            self.force.and_(die.facts),
-            tuple(map(add, self.mine, die.mine)),
-            tuple(map(add, self.theirs, die.theirs)),
+        return Row((*self.known, die), self.force.and_(die.facts))
+
+
+class Position(NamedTuple):
+    """A duel as whoever is to move looks at it, so many points ahead."""
+
+    mine: Row
+    theirs: Row
+    ahead: float
+    passes: int
+
+
+class Layers(NamedTuple):
+    """The weights: of what is seen, of the traits of the dice in each place, and of what is made of these."""
+
+    features: Numbers
+    start: Numbers
+    traits: Numbers
+    between: Numbers
+    between_start: Numbers
+    out: Numbers
+    out_start: Numbers
+
+    @classmethod
+    def drawn(cls, source: np.random.Generator, width: int, narrow: int) -> Layers:
+        def some(*shape: int) -> Numbers:
+            return source.normal(0, shape[-2] ** -0.5 if len(shape) > 1 else 0.1, shape).astype(np.float32)
+
+        return cls(
+            some(FEATURES, width),
+            some(width),
+            some(PLACES, len(TRAITS), width),
+            some(width, narrow),
+            some(narrow),
+            some(narrow),
+            some(1),
         )
+
+    @classmethod
+    def read(cls, path: Path) -> Layers:
+        with np.load(path) as file:
+            return cls(*[file[name].astype(np.float32) for name in cls._fields])
+
+    def write(self, path: Path) -> None:
+        halves = {name: layer.astype(np.float16) for name, layer in self._asdict().items()}
+        np.savez_compressed(path, allow_pickle=False, **halves)
 
 
 class Value:
-    """One hidden layer over the features of the position and the summed traits of the dice on each side.
+    """Judges many positions at once.
 
-    What a die adds to the hidden layer depends on nothing else, so it is worked out once for each die.
+    What a die adds to the first layer depends on nothing but where it lies, so it is worked out once.
     """
 
-    def __init__(self, features: list[Numbers], mine: list[Numbers], theirs: list[Numbers], out: Numbers):
-        self.features, self.mine, self.theirs, self.out = features, mine, theirs, out
-        self.units = [(unit[:-1], weight) for unit, weight in zip(features, out, strict=False)]
-        self.start = tuple(unit[-1] for unit in features)
-        self.nothing = (0.0,) * len(features)
-        self.known: dict[Die, Known] = {}
-        self.fallen: dict[Die, tuple[Known, ...]] = {}
+    def __init__(self, layers: Layers):
+        self.layers = layers
         self.solved: dict[object, float] = {}
         self.effort = 0
         """What was done so far, counted in positions judged: whoever thinks can tell when it is enough."""
+        self.forget()
 
-    @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Value:
-        def read(name: str) -> list[Numbers]:
-            return [tuple(unit) for unit in data[name]]
+    def forget(self) -> None:
+        self.known: dict[Die, Known] = {}
+        self.fallen: dict[Die, tuple[Known, ...]] = {}
+        self.solved.clear()
+        self.table = np.zeros((PLACES * 256, self.layers.start.size), np.float32)
 
-        return cls(read("features"), read("mine"), read("theirs"), tuple(data["out"]))
-
-    def to_json(self) -> dict[str, Any]:
-        def short(units: list[Numbers]) -> list[list[float]]:
-            return [[round(weight, 4) for weight in unit] for unit in units]
-
-        layers = {name: short(getattr(self, name)) for name in ("features", "mine", "theirs")}
-        return {**layers, "out": [round(weight, 4) for weight in self.out]}
+    def make_room(self) -> None:
+        """Forget what fills too much memory; nobody may hold anything that this has given them."""
+        if len(self.known) > MOST_REMEMBERED or len(self.solved) > MOST_REMEMBERED:
+            self.forget()
 
     def of_die(self, die: Die) -> Known:
         found = self.known.get(die)
         if found is None:
-            if len(self.known) > MOST_REMEMBERED:
-                self.known.clear()
-            facts = facts_of(die)
-            found = self.known[die] = Known(
-                die, facts, weighed(facts, self.mine), weighed(facts, self.theirs)
-            )
+            facts, place = facts_of(die), (len(self.known) + 1) * PLACES
+            found = self.known[die] = Known(die, facts, place)
+            if place >= len(self.table):
+                self.table = np.concatenate([self.table, np.zeros_like(self.table)])
+            which, numbers = [list(column) for column in zip(*facts.traits, strict=True)]
+            self.table[place : place + PLACES] = np.array(numbers, np.float32) @ self.layers.traits[:, which]
         return found
 
     def falls_of(self, die: Die) -> tuple[Known, ...]:
         """Every way in which this die can fall when it is rolled again, each as likely as the others."""
         found = self.fallen.get(die)
         if found is None:
-            if len(self.fallen) > MOST_REMEMBERED:
-                self.fallen.clear()
             found = self.fallen[die] = tuple(self.of_die(fallen) for fallen in falls(die))
         return found
 
     def row(self, dice: Iterable[Known], sinking: int) -> Row:
-        row = Row((), no_force(sinking), self.start, self.nothing)
+        row = Row((), no_force(sinking))
         for die in dice:
             row = row.and_(die)
         return row
 
-    def chance(self, mine: Row, theirs: Row, ahead: float, passes: int) -> float:
-        """The chance of the side to move, with these dice and so many points ahead."""
-        self.effort += 1
-        seen = features(mine.force, theirs.force, ahead, passes)
-        total = self.out[-1]
-        for (unit, weight), own, other in zip(self.units, mine.mine, theirs.theirs, strict=True):
-            total += weight * tanh(own + other + sum(map(mul, unit, seen)))
-        return 1 / (1 + exp(-total))
+    def row_of(self, dice: Sequence[Die]) -> Row:
+        return self.row(map(self.of_die, dice), sinking(dice))
+
+    def chances(self, positions: Sequence[Position]) -> list[float]:
+        """The chance of the side to move, in each of these positions."""
+        if not positions:
+            return []
+        self.effort += len(positions)
+        looked_at = [look(position) for position in positions]
+        seen = np.array([one for one, _ in looked_at], np.float32)
+        most = max(len(places) for _, places in looked_at)
+        places = np.array([dice + [0] * (most - len(dice)) for _, dice in looked_at])
+        layers = self.layers
+        first = np.tanh(features(seen) @ layers.features + layers.start + self.table[places].sum(axis=1))
+        second = np.tanh(first @ layers.between + layers.between_start)
+        chances: list[float] = (1 / (1 + np.exp(-(second @ layers.out + layers.out_start)))).tolist()
+        return chances
 
 
-def weighed(facts: Facts, units: list[Numbers]) -> Numbers:
-    return tuple(sum(unit[index] * x for index, x in facts.traits) for unit in units)
+def look(position: Position) -> tuple[Seen, list[int]]:
+    """What is seen of a position, and where in the table its dice are."""
+    mine, theirs, ahead, passes = position
+    own, other = threats(mine.force, theirs.force), threats(theirs.force, mine.force)
+    places = [die.place + reached for die, reached in zip(mine.known, other.reached, strict=True)]
+    places += [die.place + THEIRS + reached for die, reached in zip(theirs.known, own.reached, strict=True)]
+    return seen(mine.force, theirs.force, own, other, ahead, passes), places
 
 
 def falls(die: Die) -> Iterator[Die]:
@@ -133,4 +183,4 @@ def falls(die: Die) -> Iterator[Die]:
 
 @cache
 def learned() -> Value:
-    return Value.from_json(json.loads(LEARNED.read_text(encoding="utf-8")))
+    return Value(Layers.read(LEARNED))

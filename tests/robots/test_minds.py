@@ -10,7 +10,7 @@ import pytest
 from robots.catalogue import fighters
 from robots.minds import MINDS, Mind
 from robots.minds.judge import Judge
-from rules import Attack, Battle, Draw, parse_recipe, scripted, seeded, why_not_playable
+from rules import Attack, Battle, Draw, Surrender, parse_recipe, scripted, seeded, why_not_playable
 from rules.battle import MOST_SEATS
 from rules.codec import action_from_json
 from rules.rulesets import RULESETS
@@ -44,14 +44,18 @@ PLAYABLE = [(pair, ruleset) for pair in KINDS_OF_MATCH for ruleset in RULESETS i
 
 @pytest.mark.parametrize(("pair", "ruleset"), PLAYABLE)
 @pytest.mark.parametrize("mind", HURRIED)
-def test_it_finishes_every_kind_of_match(mind: str, pair: tuple[str, str], ruleset: str) -> None:
+def test_it_finishes_every_kind_of_match_without_giving_up(
+    mind: str, pair: tuple[str, str], ruleset: str
+) -> None:
     draw = seeded(f"{pair} {ruleset}")
     battle = Battle.between(*pair, first_to=2, ruleset=ruleset).begin(draw).battle
     for _action in range(3000):
         if battle.is_over:
             return
         seat = min(battle.decisions)
-        battle = battle.act(seat, HURRIED[mind].choose(battle.seen_by(seat), draw), draw).battle
+        action = HURRIED[mind].choose(battle.seen_by(seat), draw)
+        assert not isinstance(action, Surrender)
+        battle = battle.act(seat, action, draw).battle
     pytest.fail(f"still in phase {battle.phase} of round {battle.round}")
 
 

@@ -1,0 +1,142 @@
+"""What an action would lead to once it is answered, and once the answers are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, pairwise
+from typing import NamedTuple
+
+from robots.minds.chances import Case, Outcome, chances, decided
+from robots.minds.looking import Asked, mean_chances, means, outcome, outcome_after, prospects_of
+from robots.minds.prospects import Prospects, falls
+from robots.minds.quick import gain_of
+from robots.minds.rolls import Rolls
+from robots.minds.value import Position, Value
+from rules import Action, Attack, Battle, Draw, Phase
+
+MOST_ANSWERS, MOST_LISTED = 16, 200
+LISTED_AS_ONE = 5
+"""How many attacks are listed while a position is judged."""
+CLEARLY_WORSE = 0.12
+"""What falls so far behind the best is not looked at more closely."""
+
+
+class Answers(NamedTuple):
+    """Over how many rolls the answers of the other side are looked at: all of them, and the best of them."""
+
+    few: Rolls
+    more: Rolls
+    closer: int = 3
+    """How many are the best of them."""
+    further: Answers | None = None
+    """How what follows on the best of them is looked at, if it is."""
+
+
+def means_after_answers(value: Value, asked: Sequence[Asked], rolls: Rolls, answers: Answers) -> list[float]:
+    """The same, once whoever is next has answered with the best that they see."""
+    outcomes: list[Outcome | Turn] = []
+    ends = []
+    for prospects, action in asked:
+        outcomes += turns_after(prospects, action, rolls)
+        ends.append(len(outcomes))
+    turns = [one for one in outcomes if isinstance(one, Turn)]
+    best = iter(best_chances(value, [turn.prospects for turn in turns], answers))
+    answered = [one.seen(next(best)) if isinstance(one, Turn) else one for one in outcomes]
+    return means(chances(value, answered), ends)
+
+
+class Turn(NamedTuple):
+    """A turn that follows, and whether it is that of whoever asks."""
+
+    prospects: Prospects
+    own: bool
+
+    def seen(self, chance: float) -> float:
+        return chance if self.own else 1 - chance
+
+
+def turns_after(prospects: Prospects, action: Action, rolls: Rolls) -> list[Outcome | Turn]:
+    prospect = prospects.of(action)
+    if prospect is None:
+        return [turn_after(prospects, action, rolls.draw(number)) for number in range(rolls.count)]
+    if not prospect.foes.known:
+        return [decided(prospect.ahead)]
+    return [
+        Turn(prospects.then(prospect, prospect.after(fall)), own=False)
+        for fall in falls(prospect.rolled, rolls)
+    ]
+
+
+def turn_after(prospects: Prospects, action: Action, draw: Draw) -> Outcome | Turn:
+    battle, seat, value = prospects.battle, prospects.seat, prospects.value
+    step = battle.act(seat, action, draw)
+    ended = outcome(battle, step, seat)
+    if ended is not None:
+        return ended
+    after = step.battle
+    if len(after.seats) > 2 or after.phase is not Phase.TURN or after.active is None:
+        return outcome_after(value, battle, seat, action, draw)
+    return Turn(prospects_of(value, after, after.active), own=after.active == seat)
+
+
+def best_chances(value: Value, turns: Sequence[Prospects], answers: Answers) -> list[float]:
+    """What the side to move can hope for in each of these turns."""
+    asked: list[Asked] = []
+    ends = []
+    for prospects in turns:
+        attacks = list(islice(prospects.battle.legal_attacks(), MOST_LISTED))
+        value.effort += len(attacks) // LISTED_AS_ONE
+        asked += [(prospects, attack) for attack in most_promising(prospects.battle, attacks)]
+        ends.append(len(asked))
+    rated = list(zip(mean_chances(value, asked, answers.few), asked, strict=True))
+    listed = [sorted(rated[start:end], key=first_of, reverse=True) for start, end in pairwise([0, *ends])]
+    best = [the_best(found, answers) for found in listed]
+    together = [one for found in best for one in found]
+    closer = iter(
+        mean_chances(value, together, answers.more)
+        if answers.further is None
+        else means_after_answers(value, together, answers.more, answers.further)
+    )
+    passed = chances(
+        value, [after_pass(turn) for turn, found in zip(turns, listed, strict=True) if not found]
+    )
+    passes = iter(passed)
+    chosen = []
+    for found, promising in zip(listed, best, strict=True):
+        if not found:
+            chosen.append(next(passes))
+        elif promising:
+            chosen.append(max(next(closer) for _ in promising))
+        else:
+            chosen.append(found[0][0])
+    return chosen
+
+
+def first_of(rated: tuple[float, Asked]) -> float:
+    return rated[0]
+
+
+def the_best(rated: list[tuple[float, Asked]], answers: Answers) -> list[Asked]:
+    """Those that are worth a closer look; if there is no choice, only a look further ahead is worth it."""
+    if len(rated) <= 1 and answers.further is None:
+        return []
+    return [one for chance, one in rated[: answers.closer] if chance > rated[0][0] - CLEARLY_WORSE]
+
+
+def after_pass(prospects: Prospects) -> Outcome:
+    """What the side to move can hope for if there is nothing that it can attack."""
+    battle, seat, ahead = prospects.battle, prospects.seat, prospects.ahead
+    if battle.passes:
+        return decided(ahead)
+    if prospects.usual and all(die.facts.simple for die in (*prospects.mine, *prospects.theirs)):
+        after = battle.but(active=1 - seat)
+        if next(after.legal_attacks(), None) is None:
+            return decided(ahead)
+    return Case(Position(prospects.rest(False, ()), prospects.rest(True, ()), -ahead, 1), own=False)
+
+
+def most_promising(battle: Battle, attacks: list[Attack]) -> list[Attack]:
+    """Not too many attacks, those that take most at once."""
+    if len(attacks) <= MOST_ANSWERS:
+        return attacks
+    return sorted(attacks, key=lambda attack: -gain_of(battle, attack))[:MOST_ANSWERS]
