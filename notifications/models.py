@@ -138,14 +138,17 @@ class Silenced(models.Model):
         BOUNCED = "bounced", _("The mail came back.")
         COMPLAINED = "spam", _("The mail was marked as spam.")
 
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="silenced")
-    address = models.EmailField()
-    why = models.CharField(max_length=7, choices=Why)
-    words = models.CharField(max_length=300, blank=True)
-    """What was said of it."""
-    since = models.DateTimeField(default=timezone.now)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="silenced", verbose_name=_("player")
+    )
+    address = models.EmailField(_("address"))
+    why = models.CharField(_("why"), max_length=7, choices=Why)
+    words = models.CharField(_("what was said of it"), max_length=300, blank=True)
+    since = models.DateTimeField(_("since"), default=timezone.now)
 
     class Meta:
+        verbose_name = _("silenced address")
+        verbose_name_plural = _("silenced addresses")
         constraints = [models.UniqueConstraint(fields=["player", "address"], name="silenced_once")]
 
     def __str__(self) -> str:

@@ -241,6 +241,8 @@ def test_an_admin_sees_who_gets_no_mail_and_may_let_it_go_there_again(
     boss = signed_in(a_player("Root", is_staff=True, is_superuser=True))
     silenced, queue = Silenced.objects.get(), "/admin/notifications/silenced/"
     listed = boss.get(queue).content.decode()
+    assert "1 silenced address" in listed
+    assert "Silenced addresses" in boss.get("/admin/").content.decode()
     assert players[1].email in listed
     assert "The mail came back." in listed
     assert boss.get(f"{queue}add/").status_code == 403
