@@ -6,6 +6,7 @@
   const wanted = { version: 0, said: 0 };
   let busy = false;
   let answering = false;
+  let leaving = false;
   let pause = 500;
 
   const isBehind = (id, ...numbers) => part(id) && numbers.some((name) => wanted[name] > Number(part(id).dataset[name]));
@@ -34,7 +35,7 @@
   };
 
   const catchUp = async () => {
-    if (busy || answering) return;
+    if (busy || answering || leaving) return;
     busy = true;
     try {
       if (isBehind("board", "version")) await fetchPart("board", part("answer") ?? undefined);
@@ -79,6 +80,11 @@
     catchUp();
   });
 
+  // A page that is to be loaded again asks for nothing more, which would begin the loading anew.
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    leaving ||= detail.xhr.getResponseHeader("hx-refresh") === "true";
+  });
+
   const listen = () => {
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket);
     socket.onmessage = ({ data }) => {
@@ -96,9 +102,11 @@
     };
   };
 
-  // Who fills in more while a new board is on its way shall not lose it: the next one comes in a moment.
+  // A new board takes nothing away from below a finger, nor what was filled in or answered while it
+  // was on its way: the next one comes in a moment.
+  const isInUse = () => answering || part("board").matches(":active") || filledIn() !== sent;
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target.id === "board" && detail.requestConfig.verb === "get" && filledIn() !== sent) detail.shouldSwap = false;
+    if (detail.target.id === "board" && detail.requestConfig.verb === "get" && isInUse()) detail.shouldSwap = false;
   });
   document.addEventListener("htmx:afterSwap", catchUp);
   document.addEventListener("visibilitychange", ask);

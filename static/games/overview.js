@@ -13,8 +13,10 @@
   };
 
   // Nothing moves away below a finger, and an answer on its way comes first.
+  const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request");
+
   const ask = () => {
-    if (isAboutToPress() || list().querySelector(".htmx-request")) return soon(1000);
+    if (isInUse()) return soon(1000);
     const { url, stamp } = list().dataset;
     htmx.ajax("GET", `${url}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
   };
@@ -37,7 +39,12 @@
 
   // What was unfolded stays so.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target.id === "overview") open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
+    if (detail.target.id !== "overview") return;
+    if (detail.requestConfig.elt === list() && isInUse()) {
+      detail.shouldSwap = false;
+      return soon(1000);
+    }
+    open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
   });
   document.addEventListener("htmx:afterSwap", () => {
     for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");

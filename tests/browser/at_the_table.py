@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from accounts.models import Follow, User
 from games import play
@@ -56,16 +56,36 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
 
 
 def attack(page: Page) -> bool:
-    """Choose dice until the sentence says that they can attack, and attack; False if none can."""
+    """Choose dice until they can attack, and attack; False if none can."""
+    page.wait_for_load_state()
     for attacker in page.locator("input[name=attacker]").all():
         for target in page.locator("input[name=target]").all():
             attacker.check(force=True)
             target.check(force=True)
+            asked = page.locator("#board").element_handle()
             with page.expect_response("**/act/**") as answered:
                 page.get_by_role("button", name="Attack", exact=True).click()
             if answered.value.status == 200:
                 return True
-            page.locator("#say .no").wait_for()
+            asked.wait_for_element_state("hidden")
             attacker.uncheck(force=True)
             target.uncheck(force=True)
     return False
+
+
+def held_back(page: Page, addresses: str) -> list[Route]:
+    """What this page asks for at such addresses from now on; none of it gets through by itself."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(addresses, hold)
+    return held
+
+
+def let_through(page: Page, held: Route) -> None:
+    """Answer it, and wait until the page has dealt with the answer."""
+    with page.expect_event("requestfinished"):
+        held.continue_()
+    page.evaluate("new Promise(requestAnimationFrame)")

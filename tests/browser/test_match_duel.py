@@ -1,10 +1,10 @@
 """Two players at one match, each in a browser of their own."""
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from games.models import Match
 from rules import Phase
-from tests.browser.at_the_table import a_match, attack, friends, match_now, page_of
+from tests.browser.at_the_table import a_match, attack, friends, held_back, let_through, match_now, page_of
 from tests.live_site import LiveSite
 
 
@@ -74,20 +74,40 @@ def test_what_is_filled_in_while_a_new_board_comes_stays(site: LiveSite, browser
         hers.goto(site.url + match.get_absolute_url())
         his.goto(site.url + match.get_absolute_url())
         before = hers.locator("#board").get_attribute("data-version")
-        on_its_way: list[Route] = []
-
-        def hold_back(route: Route) -> None:
-            on_its_way.append(route)
-
-        hers.route("**/board/**", hold_back)
+        boards = held_back(hers, "**/board/**")
         his.get_by_label("Y swing").fill("5")
         with hers.expect_request("**/board/**"):
             his.get_by_role("button", name="Set the sizes").click()
         hers.get_by_label("X swing").fill("7")
-        on_its_way[0].continue_()
+        boards[0].continue_()
         hers.unroute("**/board/**")
         expect(hers.locator(f"#board[data-version='{before}']")).to_have_count(0)
         expect(hers.get_by_label("X swing")).to_have_value("7")
+
+
+def test_a_board_that_comes_while_one_presses_or_waits_takes_no_answer_away(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (8)", "(Y) (8)")
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        hers.goto(site.url + match.get_absolute_url())
+        his.goto(site.url + match.get_absolute_url())
+        boards, answers = held_back(hers, "**/board/**"), held_back(hers, "**/act/**")
+        hers.get_by_label("X swing").fill("7")
+        his.get_by_label("Y swing").fill("5")
+        with hers.expect_request("**/board/**"):
+            his.get_by_role("button", name="Set the sizes").click()
+        hers.get_by_role("button", name="Set the sizes").hover()
+        hers.mouse.down()
+        with hers.expect_request("**/board/**"):
+            let_through(hers, boards[0])
+        with hers.expect_request("**/act/**"):
+            hers.mouse.up()
+        let_through(hers, boards[1])
+        answers[0].continue_()
+        expect(hers.locator(".scores")).to_be_visible()
+        assert match_now(site, match).phase is Phase.TURN
 
 
 def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect
 from games import play
 from games.play import Place
 from rules import Phase
-from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of
 from tests.browser.pages import barriers
 from tests.browser.test_match_live import in_order, surrender
 from tests.live_site import LiveSite
@@ -30,6 +30,24 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         his.get_by_role("button", name="Withdraw").click()
         expect(hers.get_by_text("withdrew the offer")).to_be_visible()
         assert not match_now(site, offer).is_offered
+
+
+def test_a_list_that_comes_meanwhile_takes_no_answer_away(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Lisa", "Leon")
+    match = a_match(site, ann, bob, "(X) (20)", "(20) (20)")
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        hers.goto(f"{site.url}/matches/")
+        expect(hers.locator("#live")).to_be_visible()
+        his.goto(site.url + match.get_absolute_url())
+        lists, answers = held_back(hers, "**/matches/?*stamp=*"), held_back(hers, "**/later/")
+        his.get_by_label("Say something").fill("Hurry up!")
+        with hers.expect_request("**/matches/?*stamp=*"):
+            his.get_by_role("button", name="Send").click()
+        with hers.expect_request("**/later/"):
+            hers.get_by_role("button", name="Tomorrow").click()
+        let_through(hers, lists[0])
+        let_through(hers, answers[0])
+        expect(hers.get_by_role("heading", name="Put off")).to_be_visible()
 
 
 def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -> None:
