@@ -57,6 +57,19 @@ def test_a_phone_opens_the_menu_and_escape_closes_it(site: LiveSite, page: Page)
     expect(help_link).to_be_hidden()
 
 
+def test_the_tabs_of_an_account_take_one_line_and_show_where_one_is(site: LiveSite, browser: Browser) -> None:
+    page = site.visit(browser, "reader")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address(site, "people:data"))
+    tabs = page.get_by_role("navigation", name="My account")
+    boxes = [tab.bounding_box() for tab in tabs.get_by_role("link").all()]
+    assert len({round(box["y"]) for box in boxes if box is not None}) == 1
+    expect(tabs.get_by_role("link", name="My data")).to_be_in_viewport(ratio=1)
+    tabs.get_by_role("link", name="Profile").focus()
+    expect(tabs.get_by_role("link", name="Profile")).to_be_in_viewport(ratio=1)
+    page.context.close()
+
+
 @pytest.mark.parametrize(("wish", "movement"), [("reduce", "none"), ("no-preference", "tumble")])
 def test_dice_tumble_only_for_those_who_like_it(
     site: LiveSite, browser: Browser, wish: str, movement: str
