@@ -59,7 +59,7 @@ def test_what_is_over_is_still_found_but_not_by_who_refused_it() -> None:
 
 def test_a_line_tells_what_is_to_do_how_it_stands_and_what_was_agreed() -> None:
     ann, bob = two_friends()
-    match = a_match(ann, bob, "(X) (8)", "(Y) (8)", first_to=5, description="The great duel")
+    match = a_match(ann, bob, "(X) (8)", "(Y) (8)", first_to=5, description="The **great** duel")
     line = section(page_of(ann, "/matches/"), "to-act")
     for told in ["Bob", f"#{match.pk}", "The great duel", "choose sizes", "0 : 0", "of 5"]:
         assert told in line
