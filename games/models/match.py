@@ -1,32 +1,25 @@
-"""What is kept of a match: the match, its seats, every move with its events, and what was said."""
+"""What players agreed to play, and how far it has come."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.fields import PackedJSONField
+from games.models.record import Move
+from games.models.seat import Seat
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
 from rules.phases import SECRET_PHASES
 
-LONGEST_MESSAGE = 2000
-LONGEST_NOTE = 2000
-LONGEST_WORDS = 64
-LONGEST_CALLED = 20
 LONGEST_DESCRIPTION = 255
-LONGEST_SEARCH = 500
 NEWEST = 12
 """Of what happened and of what was said, a page shows so many."""
 
@@ -298,206 +291,3 @@ def waiting(path: str = "") -> Q:
     """Where *path* leads to a match that is on offer, and has not been for too long."""
     in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": timezone.now()})
     return Q(**{f"{path}status": Match.Status.OFFERED}) & in_time
-
-
-class Seat(models.Model):
-    """A place in a match, and what whoever sits there brought along."""
-
-    class Result(models.TextChoices):
-        WON = "won", _("won")
-        LOST = "lost", _("lost")
-        DRAWN = "drawn", _("drawn")
-        ABANDONED = "abandoned", _("abandoned")
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
-    number = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
-    )
-    called = models.CharField(max_length=LONGEST_CALLED, blank=True)
-    """The name of whoever sits there, where everybody plays on the device of one player."""
-    accepted = models.BooleanField(default=False)
-    button_name = models.CharField(max_length=60, blank=True)
-    recipe = models.CharField(max_length=300, blank=True)
-    special = models.CharField(max_length=40, blank=True)
-    search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
-    """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
-    by_lot = models.BooleanField(default=False)
-    """Chance draws the button as soon as everybody has accepted."""
-    joined = models.BooleanField(default=False)
-    """The player took an open seat, and may give it back until the match begins."""
-    picked_by = models.PositiveSmallIntegerField(null=True)
-    """The seat of whoever picked the button when they accepted."""
-    words = models.CharField(max_length=LONGEST_WORDS, blank=True)
-    """What the player put into the dice."""
-    owes = models.PositiveIntegerField(null=True, editable=False)
-    """The number of the decision that the match waits for."""
-    owes_since = models.DateTimeField(null=True, editable=False)
-    rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
-    result = models.CharField(max_length=9, choices=Result, blank=True, editable=False)
-    closed_at = models.DateTimeField(null=True, editable=False)
-    """When the match was over, or its offer no longer open."""
-    move_seen = models.PositiveIntegerField(default=0)
-    """The last move that the player has looked at."""
-    said_seen = models.PositiveIntegerField(default=0)
-    """How much of the chat the player has looked at."""
-    starred = models.BooleanField(default=False)
-    """The player wants to play it first."""
-    later_until = models.DateTimeField(null=True)
-    """Until then the player does not want to be led here."""
-    dismissed_at = models.DateTimeField(null=True)
-    """When the player put the closed match away."""
-    wants_private_chat = models.BooleanField(default=False)
-    notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["match", "number"], name="one_seat_for_each_number"),
-            models.UniqueConstraint(fields=["match", "player"], name="one_seat_for_each_player"),
-        ]
-        indexes = [
-            models.Index(
-                fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
-            ),
-            models.Index(fields=["player"], name="seats_at_play", condition=Q(closed_at__isnull=True)),
-            models.Index(
-                fields=["player", "-closed_at"],
-                name="seats_not_dismissed",
-                condition=Q(closed_at__isnull=False, dismissed_at__isnull=True),
-            ),
-            models.Index(fields=["player", "match", "result"], name="seats_of_player"),
-            models.Index(Upper("button_name"), "match", name="seats_with_button"),
-            models.Index(fields=["number", "button_name", "match"], name="seats_by_button"),
-            models.Index(fields=["match"], name="seats_that_drew", condition=Q(result="drawn")),
-            models.Index(
-                fields=["match"], name="seats_with_own_recipe", condition=Q(button_name="") & ~Q(recipe="")
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def name(self) -> str:
-        if self.called:
-            return self.called
-        if self.player is not None:
-            return self.player.username
-        return str(_("a former player") if self.accepted else _("anybody"))
-
-    @property
-    def has_dice(self) -> bool:
-        return bool(self.recipe or self.special)
-
-    @property
-    def is_to_be_picked(self) -> bool:
-        """Whoever accepts picks a button for this seat."""
-        return not self.has_dice and not self.by_lot
-
-    @property
-    def is_open(self) -> bool:
-        return self.player_id is None and not self.accepted
-
-
-class Lot(models.Model):
-    """How a seat came by a button that chance drew: by which draw of the match, and among which buttons."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="lots", db_index=False)
-    seat = models.PositiveSmallIntegerField()
-    draw = models.PositiveIntegerField()
-    among = PackedJSONField()
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_lot_for_each_seat")]
-
-    def __str__(self) -> str:
-        return f"{self.match_id}/{self.seat}"
-
-
-class Move(models.Model):
-    """One step of a match. Rows are only ever added; the events are the record."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="moves", db_index=False)
-    number = models.PositiveIntegerField()
-    seat = models.PositiveSmallIntegerField(null=True)
-    """Who acted; nobody began the match."""
-    round = models.PositiveSmallIntegerField(default=0)
-    """The round in which it was made: what a move of an earlier round held is no secret any more."""
-    action = PackedJSONField()
-    """What the seat did; nothing for the beginning."""
-    draws = PackedJSONField()
-    events = PackedJSONField()
-    format = models.PositiveSmallIntegerField()
-    rules_revision = models.PositiveSmallIntegerField()
-    made_at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_move_for_each_number")]
-
-    def __str__(self) -> str:
-        return f"{self.match_id}/{self.number}"
-
-    def save(self, **options: Any) -> None:
-        if not self._state.adding:
-            raise TypeError("A move that was made is never written again.")
-        super().save(**options)
-
-
-class Message(models.Model):
-    """Something said in a match."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="messages", db_index=False)
-    number = models.PositiveIntegerField()
-    seat = models.PositiveSmallIntegerField()
-    text = models.CharField(max_length=LONGEST_MESSAGE)
-    after_move = models.PositiveIntegerField()
-    """The version of the match when it was said: it may be edited until there is a move after it."""
-    said_at = models.DateTimeField(default=timezone.now)
-    edited_at = models.DateTimeField(null=True)
-    hidden = models.BooleanField(default=False)
-    """A moderator has hidden it from everybody."""
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["match", "number"], name="one_message_for_each_number"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.match_id}/{self.number}"
-
-
-class Bell(models.Model):
-    """A match of others that a player follows: they hear of its end."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="bells", db_index=False)
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="bells")
-    since = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "player"], name="one_bell_for_each_player")]
-
-    def __str__(self) -> str:
-        return f"{self.player}: {self.match_id}"
-
-
-class Featured(models.Model):
-    """A match that everybody who watches is shown first."""
-
-    match = models.OneToOneField(
-        Match, models.CASCADE, primary_key=True, related_name="featured", verbose_name=_("match")
-    )
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        models.SET_NULL,
-        null=True,
-        related_name="+",
-        verbose_name=_("chosen by"),
-    )
-    since = models.DateTimeField(_("since"), default=timezone.now)
-
-    class Meta:
-        verbose_name = _("featured match")
-        verbose_name_plural = _("featured matches")
-
-    def __str__(self) -> str:
-        return f"{self.match_id}"

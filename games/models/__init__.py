@@ -1,0 +1,27 @@
+"""What is kept of matches: the match, its seats, every move, what was said, and who watches."""
+
+from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, Ruleset, waiting
+from games.models.record import LONGEST_MESSAGE, Lot, Message, Move
+from games.models.seat import LONGEST_CALLED, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
+from games.models.watching import Bell, Featured
+
+__all__ = [
+    "LONGEST_CALLED",
+    "LONGEST_DESCRIPTION",
+    "LONGEST_MESSAGE",
+    "LONGEST_NOTE",
+    "LONGEST_SEARCH",
+    "LONGEST_WORDS",
+    "NEWEST",
+    "OVER",
+    "Bell",
+    "Featured",
+    "Lot",
+    "Match",
+    "MatchQuerySet",
+    "Message",
+    "Move",
+    "Ruleset",
+    "Seat",
+    "waiting",
+]

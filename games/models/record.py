@@ -1,0 +1,79 @@
+"""What a match leaves behind: buttons that were drawn, every move with its events, and what was said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from games.fields import PackedJSONField
+
+LONGEST_MESSAGE = 2000
+
+
+class Lot(models.Model):
+    """How a seat came by a button that chance drew: by which draw of the match, and among which buttons."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="lots", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    draw = models.PositiveIntegerField()
+    among = PackedJSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_lot_for_each_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}"
+
+
+class Move(models.Model):
+    """One step of a match. Rows are only ever added; the events are the record."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="moves", db_index=False)
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True)
+    """Who acted; nobody began the match."""
+    round = models.PositiveSmallIntegerField(default=0)
+    """The round in which it was made: what a move of an earlier round held is no secret any more."""
+    action = PackedJSONField()
+    """What the seat did; nothing for the beginning."""
+    draws = PackedJSONField()
+    events = PackedJSONField()
+    format = models.PositiveSmallIntegerField()
+    rules_revision = models.PositiveSmallIntegerField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_move_for_each_number")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number}"
+
+    def save(self, **options: Any) -> None:
+        if not self._state.adding:
+            raise TypeError("A move that was made is never written again.")
+        super().save(**options)
+
+
+class Message(models.Model):
+    """Something said in a match."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="messages", db_index=False)
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    text = models.CharField(max_length=LONGEST_MESSAGE)
+    after_move = models.PositiveIntegerField()
+    """The version of the match when it was said: it may be edited until there is a move after it."""
+    said_at = models.DateTimeField(default=timezone.now)
+    edited_at = models.DateTimeField(null=True)
+    hidden = models.BooleanField(default=False)
+    """A moderator has hidden it from everybody."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_message_for_each_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number}"

@@ -1,0 +1,113 @@
+"""Who plays in a match: what they brought along, and how they see it."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Upper
+from django.utils.translation import gettext_lazy as _
+
+LONGEST_CALLED = 20
+LONGEST_NOTE = 2000
+LONGEST_SEARCH = 500
+LONGEST_WORDS = 64
+
+
+class Seat(models.Model):
+    """A place in a match, and what whoever sits there brought along."""
+
+    class Result(models.TextChoices):
+        WON = "won", _("won")
+        LOST = "lost", _("lost")
+        DRAWN = "drawn", _("drawn")
+        ABANDONED = "abandoned", _("abandoned")
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    called = models.CharField(max_length=LONGEST_CALLED, blank=True)
+    """The name of whoever sits there, where everybody plays on the device of one player."""
+    accepted = models.BooleanField(default=False)
+    button_name = models.CharField(max_length=60, blank=True)
+    recipe = models.CharField(max_length=300, blank=True)
+    special = models.CharField(max_length=40, blank=True)
+    search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
+    """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
+    by_lot = models.BooleanField(default=False)
+    """Chance draws the button as soon as everybody has accepted."""
+    joined = models.BooleanField(default=False)
+    """The player took an open seat, and may give it back until the match begins."""
+    picked_by = models.PositiveSmallIntegerField(null=True)
+    """The seat of whoever picked the button when they accepted."""
+    words = models.CharField(max_length=LONGEST_WORDS, blank=True)
+    """What the player put into the dice."""
+    owes = models.PositiveIntegerField(null=True, editable=False)
+    """The number of the decision that the match waits for."""
+    owes_since = models.DateTimeField(null=True, editable=False)
+    rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
+    result = models.CharField(max_length=9, choices=Result, blank=True, editable=False)
+    closed_at = models.DateTimeField(null=True, editable=False)
+    """When the match was over, or its offer no longer open."""
+    move_seen = models.PositiveIntegerField(default=0)
+    """The last move that the player has looked at."""
+    said_seen = models.PositiveIntegerField(default=0)
+    """How much of the chat the player has looked at."""
+    starred = models.BooleanField(default=False)
+    """The player wants to play it first."""
+    later_until = models.DateTimeField(null=True)
+    """Until then the player does not want to be led here."""
+    dismissed_at = models.DateTimeField(null=True)
+    """When the player put the closed match away."""
+    wants_private_chat = models.BooleanField(default=False)
+    notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_seat_for_each_number"),
+            models.UniqueConstraint(fields=["match", "player"], name="one_seat_for_each_player"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
+            ),
+            models.Index(fields=["player"], name="seats_at_play", condition=Q(closed_at__isnull=True)),
+            models.Index(
+                fields=["player", "-closed_at"],
+                name="seats_not_dismissed",
+                condition=Q(closed_at__isnull=False, dismissed_at__isnull=True),
+            ),
+            models.Index(fields=["player", "match", "result"], name="seats_of_player"),
+            models.Index(Upper("button_name"), "match", name="seats_with_button"),
+            models.Index(fields=["number", "button_name", "match"], name="seats_by_button"),
+            models.Index(fields=["match"], name="seats_that_drew", condition=Q(result="drawn")),
+            models.Index(
+                fields=["match"], name="seats_with_own_recipe", condition=Q(button_name="") & ~Q(recipe="")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        if self.called:
+            return self.called
+        if self.player is not None:
+            return self.player.username
+        return str(_("a former player") if self.accepted else _("anybody"))
+
+    @property
+    def has_dice(self) -> bool:
+        return bool(self.recipe or self.special)
+
+    @property
+    def is_to_be_picked(self) -> bool:
+        """Whoever accepts picks a button for this seat."""
+        return not self.has_dice and not self.by_lot
+
+    @property
+    def is_open(self) -> bool:
+        return self.player_id is None and not self.accepted
