@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
-from math import nan
+from math import isnan, nan
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
@@ -30,14 +30,16 @@ from rules import Action, Battle, Draw, Phase, parse_recipe, seeded
 from rules.chance import What
 from rules.random_play import random_action
 
-WIDE, NARROW = 96, 32
-PROMISE = 0.8
-"""How much of what is taught comes from a look a move ahead, rather than from what came of the round."""
+DIE, WIDE, NARROW = 64, 192, 32
+HINDSIGHT = 0.5
+"""How much what followed a turn counts in what is taught of it, beside what a look a move ahead promised."""
 WANDERING = 40
 """How many times of a thousand a player does anything that is legal, so that there is something to learn."""
 COMMON, COMMON_SKILLS = 0.6, "Bcfgpstz"
 CANDIDATES, ROLLS = 40, 3
 LONGEST_ROUND = 120
+GENERATIONS_KEPT = 2
+"""Each generation studies its own lessons and those of so many before it."""
 TOGETHER = 256
 """So many lessons are learned at one step."""
 FIRST_STEP, LAST_STEP = 3e-3, 1e-5
@@ -48,17 +50,22 @@ class Lessons(NamedTuple):
     """Turns of rounds, each seen by whoever is to move."""
 
     seen: Numbers
+    taught: Numbers
+    """How likely they are to win."""
+    counts: NDArray[np.int64]
+    """How many dice lie on the table, of which the next two say where each lies, and its traits."""
+    places: NDArray[np.int8]
     traits: NDArray[np.float16]
-    """The sums of the traits of the dice in each place."""
-    promised: Numbers
-    """How likely they were to win, as a look at what they could do said; not a number where nobody looked."""
-    won: Numbers
-    """Whether they won; or how likely that was when few dice were left."""
 
-    def taught(self) -> Numbers:
-        """What to think of each turn."""
-        mixed = PROMISE * self.promised + (1 - PROMISE) * self.won
-        return np.where(np.isnan(mixed), self.won, mixed)
+    @property
+    def starts(self) -> NDArray[np.int64]:
+        """Where the dice of each turn begin."""
+        return np.cumsum(self.counts) - self.counts
+
+    def some(self, which: NDArray[np.int64], starts: NDArray[np.int64]) -> Lessons:
+        counts = self.counts[which]
+        dice = np.repeat(starts[which] - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
+        return Lessons(self.seen[which], self.taught[which], counts, self.places[dice], self.traits[dice])
 
     @classmethod
     def together(cls, parts: Sequence[Lessons]) -> Lessons:
@@ -68,6 +75,16 @@ class Lessons(NamedTuple):
 # ---- playing
 
 
+class Turn(NamedTuple):
+    """A turn that was played."""
+
+    battle: Battle
+    promised: float
+    """The chance that a look a move ahead promised whoever moved; not a number where nobody looked."""
+    wandered: bool
+    """Whether they then did something else, so that what followed says little."""
+
+
 def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Lessons | None:
     """The turns of a round that ends, or nothing."""
     draw = seeded(seed)
@@ -75,18 +92,18 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Les
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
     )
     battle = battle.begin(draw).battle
-    turns: list[tuple[Battle, float]] = []
+    turns: list[Turn] = []
     if value is not None:
         value.make_room()
     for _ in range(LONGEST_ROUND):
         if battle.is_over or battle.round > 1:
-            return lessons(turns, 0.5 if battle.winner is None else float(battle.winner == 0))
+            return lessons_of(turns, 0.5 if battle.winner is None else float(battle.winner == 0))
         seat = min(battle.decisions)
         if battle.phase is Phase.TURN:
             if value is not None and is_ending(*[force_of(side.row) for side in battle.seats]):
-                return lessons(turns, chance_of(value, battle, 0))
-            action, chance = in_turn(battle, seat, value, draw)
-            turns.append((battle, chance))
+                return lessons_of(turns, chance_of(value, battle, 0))
+            action, turn = in_turn(battle, seat, value, draw)
+            turns.append(turn)
         elif value is None:
             action = quick_action(battle, seat, draw)
         else:
@@ -95,46 +112,63 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Les
     return None
 
 
-def in_turn(battle: Battle, seat: int, value: Value | None, draw: Draw) -> tuple[Action, float]:
-    """What to do, and the chance that looking a move ahead promises; not a number where nobody looks."""
+def in_turn(battle: Battle, seat: int, value: Value | None, draw: Draw) -> tuple[Action, Turn]:
+    """What to do, after a look a move ahead if there is a judgement to look with."""
     wandering = draw(0, 999, What("mood")) < WANDERING
     if value is None:
-        return (random_action if wandering else quick_action)(battle, seat, draw), nan
+        action = (random_action if wandering else quick_action)(battle, seat, draw)
+        return action, Turn(battle, nan, False)
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
-        return random_action(battle, seat, draw), nan
+        return random_action(battle, seat, draw), Turn(battle, nan, False)
     prospects, rolls = prospects_of(value, battle, seat), Rolls(ROLLS, source_of(draw))
     chances = mean_chances(value, [(prospects, attack) for attack in attacks], rolls)
     best = max(chances)
     action = random_action(battle, seat, draw) if wandering else attacks[chances.index(best)]
-    return action, best
+    return action, Turn(battle, best, wandering)
 
 
-def lessons(turns: Sequence[tuple[Battle, float]], first_wins: float) -> Lessons | None:
+def lessons_of(turns: Sequence[Turn], first_wins: float) -> Lessons | None:
     if not turns:
         return None
-    looked_at = [look_at(turn) for turn, _ in turns]
+    looked_at = [look_at(turn.battle) for turn in turns]
     return Lessons(
-        np.array([seen for seen, _ in looked_at], np.float32),
-        np.stack([traits for _, traits in looked_at]),
-        np.array([chance for _, chance in turns], np.float32),
-        np.array([first_wins if turn.active == 0 else 1 - first_wins for turn, _ in turns], np.float32),
+        np.array([seen for seen, _, _ in looked_at], np.float32),
+        np.array(taught(turns, first_wins), np.float32),
+        np.array([len(places) for _, places, _ in looked_at]),
+        np.concatenate([places for _, places, _ in looked_at]),
+        np.concatenate([traits for _, _, traits in looked_at]),
     )
 
 
-def look_at(battle: Battle) -> tuple[Seen, NDArray[np.float16]]:
-    """What is seen of a turn, and for each place the sum of the traits of the dice that lie there."""
+def taught(turns: Sequence[Turn], first_wins: float) -> list[float]:
+    """How likely whoever moved was to win: what was promised then, and less and less of what was later."""
+    found = []
+    for battle, promised, wandered in reversed(turns):
+        own = battle.active == 0
+        if not isnan(promised):
+            first_promised = promised if own else 1 - promised
+            hindsight = 0.0 if wandered else HINDSIGHT
+            first_wins = (1 - hindsight) * first_promised + hindsight * first_wins
+        found.append(first_wins if own else 1 - first_wins)
+    return found[::-1]
+
+
+def look_at(battle: Battle) -> tuple[Seen, NDArray[np.int8], NDArray[np.float16]]:
+    """What is seen of a turn, where each die lies, and its traits."""
     seat = battle.active
     assert seat is not None
     mine, theirs = force_of(battle.seats[seat].row), force_of(battle.seats[1 - seat].row)
     own, other = threats(mine, theirs), threats(theirs, mine)
-    sums = np.zeros((PLACES, len(TRAITS)), np.float16)
-    for force, reached, side in ((mine, other.reached, 0), (theirs, own.reached, THEIRS)):
-        for die, is_reached in zip(force.dice, reached, strict=True):
-            for trait, x in die.traits:
-                sums[side + REACHED * is_reached, trait] += x
+    dice = [*mine.dice, *theirs.dice]
+    traits = np.zeros((len(dice), len(TRAITS)), np.float16)
+    for number, die in enumerate(dice):
+        for trait, x in die.traits:
+            traits[number, trait] = x
+    places = [REACHED * reached for reached in other.reached]
+    places += [THEIRS + REACHED * reached for reached in own.reached]
     ahead = battle.score(seat) - battle.score(1 - seat)
-    return seen(mine, theirs, own, other, ahead, battle.passes), sums
+    return seen(mine, theirs, own, other, ahead, battle.passes), np.array(places, np.int8), traits
 
 
 # ---- learning
@@ -149,34 +183,46 @@ class Network:
         self.squares = [np.zeros_like(layer) for layer in self.layers]
         self.steps = 0
 
-    def judge(self, seen: Numbers, traits: NDArray[np.float16]) -> list[Numbers]:
+    def judge(self, lessons: Lessons) -> list[Numbers]:
         """What each layer makes of these turns, the last of them the chance of whoever is to move."""
         layers = self.layers
-        inputs = [features(seen), traits.reshape(len(traits), -1).astype(np.float32)]
-        flat = layers.traits.reshape(-1, layers.start.size)
-        first = np.tanh(inputs[0] @ layers.features + inputs[1] @ flat + layers.start)
+        facts, traits = features(lessons.seen), lessons.traits.astype(np.float32)
+        kinds = np.tanh(traits @ layers.traits)
+        dice = np.empty((len(kinds), layers.start.size), np.float32)
+        for place in range(PLACES):
+            there = lessons.places == place
+            dice[there] = kinds[there] @ layers.places[place]
+        on_table = np.add.reduceat(dice, lessons.starts)
+        first = np.tanh(facts @ layers.features + on_table + layers.start)
         second = np.tanh(first @ layers.between + layers.between_start)
         chances = 1 / (1 + np.exp(-(second @ layers.out + layers.out_start)))
-        return [*inputs, first, second, chances]
+        return [facts, traits, kinds, first, second, chances]
 
-    def learn(self, seen: Numbers, traits: NDArray[np.float16], targets: Numbers, step: float) -> float:
-        """One step towards the targets; says how surprising they were."""
+    def learn(self, lessons: Lessons, step: float) -> float:
+        """One step towards what is taught; says how surprising that was."""
         layers = self.layers
-        facts, dice, first, second, chances = self.judge(seen, traits)
-        error = (chances - targets) / np.float32(len(targets))
+        facts, traits, kinds, first, second, chances = self.judge(lessons)
+        error = (chances - lessons.taught) / np.float32(len(chances))
         at_second = np.outer(error, layers.out) * (1 - second * second)
         at_first = at_second @ layers.between.T * (1 - first * first)
+        at_dice = np.repeat(at_first, lessons.counts, axis=0)
+        at_kinds, places = np.empty_like(kinds), np.empty_like(layers.places)
+        for place in range(PLACES):
+            there = lessons.places == place
+            places[place] = kinds[there].T @ at_dice[there]
+            at_kinds[there] = at_dice[there] @ layers.places[place].T
         slopes = Layers(
             features=facts.T @ at_first,
             start=at_first.sum(axis=0),
-            traits=(dice.T @ at_first).reshape(layers.traits.shape),
+            traits=traits.T @ (at_kinds * (1 - kinds * kinds)),
+            places=places,
             between=first.T @ at_second,
             between_start=at_second.sum(axis=0),
             out=second.T @ error,
             out_start=error.sum(keepdims=True),
         )
         self.go_down(slopes, step)
-        return surprise(chances, targets)
+        return surprise(chances, lessons.taught)
 
     def go_down(self, slopes: Layers, step: float) -> None:
         """Each weight by its own measure, as Adam does."""
@@ -195,14 +241,13 @@ def surprise(chances: Numbers, targets: Numbers) -> float:
 
 def study(network: Network, lessons: Lessons, times: int, source: np.random.Generator) -> list[float]:
     """Go through the lessons so many times; the mean surprise each time."""
-    taught, count, surprises = lessons.taught(), len(lessons.seen), []
+    count, starts, surprises = len(lessons.seen), lessons.starts, []
     total, done = times * (count // TOGETHER + 1), 0
     for _ in range(times):
         order, surprised = source.permutation(count), []
         for start in range(0, count, TOGETHER):
-            some = order[start : start + TOGETHER]
-            step = step_at(done / total)
-            surprised.append(network.learn(lessons.seen[some], lessons.traits[some], taught[some], step))
+            some = lessons.some(order[start : start + TOGETHER], starts)
+            surprised.append(network.learn(some, step_at(done / total)))
             done += 1
         surprises.append(sum(surprised) / len(surprised))
     return surprises
@@ -221,7 +266,7 @@ def course(
 ) -> Iterator[Network]:
     """Each generation is taught by the one before it, the first by quick players, or by what was begun."""
     source, numbers = random.Random(seed), np.random.default_rng(seed)
-    network, teacher = Network(begun or Layers.drawn(numbers, WIDE, NARROW)), begun
+    network, teacher = Network(begun or Layers.drawn(numbers, DIE, WIDE, NARROW)), begun
     kept: list[Lessons] = []
     for generation, count in enumerate(rounds):
         started = time.monotonic()
@@ -229,7 +274,7 @@ def course(
         found = play(jobs, teacher, processes)
         between = time.monotonic()
         surprises = study(network, Lessons.together([*kept, found]), times, numbers)
-        kept = [found] if teacher else []
+        kept = [*kept, found][-GENERATIONS_KEPT:] if teacher else []
         teacher = network.layers
         tell(
             f"generation {generation}: {count} rounds, {len(found.seen)} positions"
@@ -281,8 +326,8 @@ def tell(sentence: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m robots.train", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, nargs="+", default=[8_000, 30_000, 40_000, 40_000])
-    parser.add_argument("--times", type=int, default=12, help="how often each generation studies its lessons")
+    parser.add_argument("--rounds", type=int, nargs="+", default=[8_000, 24_000, 30_000, 40_000, 40_000])
+    parser.add_argument("--times", type=int, default=8, help="how often each generation studies its lessons")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--begun", type=Path, help="go on from what was learned before")
     parser.add_argument("--to", type=Path, default=LEARNED)

@@ -17,6 +17,8 @@ from rules.events import RoundEnded
 MOST_WAYS_TO_HELP = 12
 CARRYING_OUT = 4
 """How many positions are judged while an action is carried out."""
+LISTING_HELP = 40
+"""The same while the ways to help an attack are found, most of which the rules refuse."""
 MOST_STEPS = 12
 """So many decisions before the first turn are answered quickly; then the position is judged as it stands."""
 
@@ -47,6 +49,7 @@ def outcome(before: Battle, step: Step, seat: int) -> float | None:
 
 def helped(value: Value, battle: Battle, seat: int, draw: Draw) -> float:
     """The best that fire dice can make of an attack."""
+    value.effort += LISTING_HELP
     ways = [way for way in options(battle, seat) if not isinstance(way, CancelAttack)]
     outcomes = [outcome_after(value, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP]]
     return max(chances(value, outcomes), default=0.0)

@@ -58,25 +58,27 @@ class Position(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """The weights: of what is seen, of the traits of the dice in each place, and of what is made of these."""
+    """The weights: of what is seen, of what a die is, of dice in each place, and of what is made of these."""
 
     features: Numbers
     start: Numbers
     traits: Numbers
+    places: Numbers
     between: Numbers
     between_start: Numbers
     out: Numbers
     out_start: Numbers
 
     @classmethod
-    def drawn(cls, source: np.random.Generator, width: int, narrow: int) -> Layers:
+    def drawn(cls, source: np.random.Generator, die: int, width: int, narrow: int) -> Layers:
         def some(*shape: int) -> Numbers:
             return source.normal(0, shape[-2] ** -0.5 if len(shape) > 1 else 0.1, shape).astype(np.float32)
 
         return cls(
             some(FEATURES, width),
             some(width),
-            some(PLACES, len(TRAITS), width),
+            some(len(TRAITS), die),
+            some(PLACES, die, width),
             some(width, narrow),
             some(narrow),
             some(narrow),
@@ -125,7 +127,8 @@ class Value:
             if place >= len(self.table):
                 self.table = np.concatenate([self.table, np.zeros_like(self.table)])
             which, numbers = [list(column) for column in zip(*facts.traits, strict=True)]
-            self.table[place : place + PLACES] = np.array(numbers, np.float32) @ self.layers.traits[:, which]
+            kind = np.tanh(np.array(numbers, np.float32) @ self.layers.traits[which])
+            self.table[place : place + PLACES] = kind @ self.layers.places
         return found
 
     def falls_of(self, die: Die) -> tuple[Known, ...]:

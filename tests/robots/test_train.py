@@ -1,5 +1,6 @@
 """The course: the same seed teaches the same, and what is taught is learned."""
 
+from math import nan
 from pathlib import Path
 
 import numpy as np
@@ -8,15 +9,16 @@ import pytest
 from robots.catalogue import Fighter
 from robots.minds.chances import outcome_of
 from robots.minds.value import Layers, Value
-from robots.train import Lessons, Network, course, look_at, played, study
+from robots.train import Lessons, Network, Turn, course, lessons_of, played, study, taught
 from rules import Battle
 from tests.robots.test_prospects import turns
+from tests.rules.tables import battle_showing
 
 PAIR = (Fighter("Tin", "(4) (6) z(10)"), Fighter("Cup", "(8) s(6) (X)"))
 
 
 def a_network(seed: int = 1) -> Network:
-    return Network(Layers.drawn(np.random.default_rng(seed), 8, 4))
+    return Network(Layers.drawn(np.random.default_rng(seed), 6, 8, 4))
 
 
 def a_round(value: Value | None, seed: str = "tea") -> Lessons:
@@ -32,18 +34,18 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
 
 
 def test_where_nobody_looked_ahead_what_came_of_the_round_is_taught() -> None:
-    lessons = a_round(None)
-    assert np.isnan(lessons.promised).all()
-    assert set(lessons.taught()) <= {0.0, 0.5, 1.0}
-    assert np.array_equal(lessons.taught(), lessons.won)
+    assert set(a_round(None).taught) <= {0.0, 0.5, 1.0}
 
 
-def test_what_was_promised_tempers_what_came_of_the_round() -> None:
-    lessons = a_round(Value(a_network().layers))
-    looked = ~np.isnan(lessons.promised)
-    assert looked.any()
-    between = np.sort(np.stack([lessons.promised, lessons.taught(), lessons.won])[:, looked], axis=0)
-    assert np.array_equal(between[1], lessons.taught()[looked])
+def test_what_follows_tempers_what_was_promised() -> None:
+    mine = battle_showing("(20):20", against="(4):1").battle
+    theirs = mine.but(active=1)
+    assert taught([Turn(mine, 0.6, False), Turn(theirs, 0.3, False)], 1.0) == pytest.approx([0.725, 0.15])
+
+
+def test_what_follows_a_whim_does_not_count() -> None:
+    mine = battle_showing("(20):20", against="(4):1").battle
+    assert taught([Turn(mine, 0.6, True), Turn(mine, nan, False)], 0.0) == pytest.approx([0.6, 0.0])
 
 
 def test_it_is_less_surprised_by_what_it_has_studied() -> None:
@@ -59,7 +61,7 @@ def test_each_weight_learns_what_it_was_to_blame_for() -> None:
     network.go_down = lambda slopes, step: blamed.append(slopes)  # type: ignore[method-assign]
 
     def surprise() -> float:
-        return network.learn(lessons.seen, lessons.traits, lessons.won, 0.0)
+        return network.learn(lessons, 0.0)
 
     surprise()
     for layer, slopes in zip(network.layers, blamed[0], strict=True):
@@ -80,8 +82,9 @@ def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> 
     network.layers = Layers.read(tmp_path / "learned.npz")
     value = Value(network.layers)
     for battle in turns(number):
-        seen, traits = look_at(battle)
-        learned = network.judge(np.array([seen], np.float32), traits[np.newaxis])[-1][0]
+        lessons = lessons_of([Turn(battle, nan, False)], 0.5)
+        assert lessons is not None
+        learned = network.judge(lessons)[-1][0]
         assert judged(value, battle) == pytest.approx(float(learned), abs=2e-3)
 
 
