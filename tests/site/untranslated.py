@@ -25,6 +25,7 @@ SHOWN_AS = {
     "verbose_name_plural",
 }
 SHOWN_BY = {"ValidationError", "Http404", "PermissionDenied", "BadRequest"}
+A_FIELD = re.compile(r"models\.(?!OneToOne|ManyToMany)\w+Field")  # fields of relations begin with a model
 MESSAGES = {"debug", "info", "success", "warning", "error"}
 
 
@@ -94,7 +95,7 @@ def shown_by(node: ast.AST) -> Iterator[ast.expr]:
     if isinstance(node, ast.Call):
         yield from (keyword.value for keyword in node.keywords if keyword.arg in SHOWN_AS)
         called = ast.unparse(node.func)
-        if called.rpartition(".")[2] in SHOWN_BY or re.fullmatch(r"models\.\w+Field", called):
+        if called.rpartition(".")[2] in SHOWN_BY or A_FIELD.fullmatch(called):
             yield from node.args[:1]
         if called.startswith("messages.") and called.rpartition(".")[2] in MESSAGES:
             yield from node.args[1:2]
