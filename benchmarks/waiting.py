@@ -23,7 +23,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 # isort: split
 
 from django.conf import settings
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import setup_test_environment
 from django_tasks_db.models import DBTaskResult
@@ -39,7 +39,7 @@ from robots.minds import LEVELS
 from robots.seating import make_robots
 from rules import seeded
 from rules.random_play import random_action
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 MINE, THEIRS = "(4) (8) (12) (20) (X)", "(4) (4) (10) (12) (X)"
 BAR = 2000
@@ -49,8 +49,9 @@ def strongest() -> User:
     return User.objects.get(robot__mind=LEVELS[-1].key)
 
 
+@transaction.atomic
 def keep_robots_busy(matches: int) -> None:
-    """So many matches at once in which the strongest has to think."""
+    """So many matches in which the strongest has to think, all at once, before a worker sees the first."""
     for number in range(matches):
         guest = User.objects.create_user(f"Guest-{secrets.token_hex(4)}-{number}")
         offer = play.propose(guest, [Place(guest, MINE), Place(strongest(), THEIRS)], first_to=1)
@@ -69,8 +70,8 @@ def reactions(url: str, count: int) -> list[float]:
     token = secrets.token_hex(16)
     cookie = f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
     line, socket = (Line(url, f"{cookie}; csrftoken={token}", token) for _line in range(2))
-    offer = play.propose(player, [Place(player, MINE), Place(strongest(), THEIRS)], first_to=9)
-    match = play.accept(offer.pk, strongest())
+    match = play.propose(player, [Place(player, MINE), Place(strongest(), THEIRS)], first_to=9)
+    wait_until(lambda: Match.objects.get(pk=match.pk).has_begun)
     found: list[float] = []
     with asyncio.Runner() as loop:
         loop.run(socket.listen(f"/ws/match/{match.pk}/"))

@@ -39,6 +39,7 @@ def wake_robots(news: News) -> None:
 @task()
 def accept(match_id: int, seat_number: int) -> None:
     """Robots play whoever asks, with any button if they may choose; what they may not play they decline."""
+    thinker.wake()
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
     try:
         mine, others = picks.by_chance(Match.objects.get(pk=match_id), robot)

@@ -34,6 +34,11 @@ class Thinker:
         with self.lock:
             return action_from_json(json.loads(self.answer(json.dumps(question))))
 
+    def wake(self) -> None:
+        """Start the process now, so that the first answer need not wait for it."""
+        with self.lock:
+            self.running()
+
     def answer(self, question: str) -> str:
         process = self.running()
         assert process.stdin is not None

@@ -8,8 +8,8 @@ from accounts.models import User
 from games import play
 from games.models import Match
 from robots.models import Robot
-from robots.tasks import MOST_ATTEMPTS, decide
-from robots.thinking import Thinker, Thoughtless
+from robots.tasks import MOST_ATTEMPTS, accept, decide
+from robots.thinking import Thinker, Thoughtless, thinker
 from rules import Battle, seeded
 from tests.accounts.people import a_guest
 from tests.games.matches import an_offer
@@ -28,6 +28,14 @@ def test_a_dead_process_is_replaced() -> None:
     thinker.process.wait()
     assert BATTLE.why_not(0, thinker.choose("greedy", BATTLE.seen_by(0))) is None
     thinker.stop()
+
+
+def test_a_robot_that_is_asked_for_a_match_has_woken_before_its_first_turn(magpie: User) -> None:
+    thinker.stop()
+    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
+    accept.call(match.pk, 1)
+    assert thinker.process is not None
+    assert thinker.process.poll() is None
 
 
 def test_a_mind_that_gives_up_says_so() -> None:
