@@ -17,7 +17,9 @@ from benchmarks.rules import position
 from robots.ladder import Result, compared, pairings
 from robots.minds import LEVELS, Level, Mind
 from robots.minds.chances import chances, outcome_of
+from robots.minds.greedy import Greedy
 from robots.minds.quick import quick_action
+from robots.minds.random import Random
 from robots.minds.value import learned
 from rules import Battle, seeded
 
@@ -29,9 +31,8 @@ def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
     """Each level against the one below it, and the strongest against what it is measured by."""
     for weaker, stronger in pairwise(LEVELS):
         yield stronger.name, stronger.mind, weaker.name, weaker.mind
-    for level in LEVELS:
-        if level.key in ("random", "greedy"):
-            yield STRONGEST.name, STRONGEST.mind, level.name, level.mind
+    yield STRONGEST.name, STRONGEST.mind, "one that moves at random", Random()
+    yield STRONGEST.name, STRONGEST.mind, "one that takes what counts most", Greedy()
     yield STRONGEST.name, STRONGEST.mind, "one that plays rounds out", PlayingOut()
 
 

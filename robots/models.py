@@ -11,8 +11,8 @@ class Robot(models.Model):
 
         GIVING = "giving", _("a beginner’s friend, who would rather give than take")
         RANDOM = "random", _("does anything that is legal")
-        GREEDY = "greedy", _("takes whatever counts most at once")
-        CANNY = "canny", _("weighs up what is left on the table, and now and then cannot resist")
+        GREEDY = "greedy", _("takes whatever counts most at once, if nothing distracts it")
+        CANNY = "canny", _("weighs up what is left on the table, when it can resist taking")
         WISE = "wise", _("has played against itself for nights on end, and thinks of your answer too")
 
     player = models.OneToOneField(

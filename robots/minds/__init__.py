@@ -25,8 +25,8 @@ class Level(NamedTuple):
 LEVELS = (
     Level("giving", "Cuckoo", Mixed(Random(), Giving(), 85)),
     Level("random", "Tumbler", Random()),
-    Level("greedy", "Magpie", Greedy()),
-    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 60)),
+    Level("greedy", "Magpie", Mixed(Greedy(), Random(), 20)),
+    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 65)),
     Level("wise", "Owl", Judge(finalists=6, sizing=100)),
 )
 """From the weakest to the strongest."""

@@ -9,6 +9,7 @@ import pytest
 
 from robots.catalogue import fighters
 from robots.minds import MINDS, Mind
+from robots.minds.greedy import Greedy
 from robots.minds.judge import Judge
 from rules import Attack, Battle, Draw, Surrender, parse_recipe, scripted, seeded, why_not_playable
 from rules.battle import MOST_SEATS
@@ -19,7 +20,7 @@ from tests.live_site import ROOT
 
 HURRIED: dict[str, Mind] = {
     "random": MINDS["random"],
-    "greedy": MINDS["greedy"],
+    "greedy": Greedy(),
     "judge": Judge(rolls=1, more=1, finalists=2, sizing=1),
 }
 """The three ways to think of which all levels are made, the last of them in little time."""
@@ -61,8 +62,8 @@ def test_it_finishes_every_kind_of_match_without_giving_up(
 
 def test_the_greedy_one_takes_what_counts_most() -> None:
     battle = Battle.between("(20) (20)", "(12) (6) (2)").begin(scripted(20, 20, 12, 6, 2)).battle
-    battle = battle.act(1, MINDS["greedy"].choose(battle.seen_by(1), seeded(1)), seeded(1)).battle
-    action = MINDS["greedy"].choose(battle.seen_by(0), seeded(1))
+    battle = battle.act(1, Greedy().choose(battle.seen_by(1), seeded(1)), seeded(1)).battle
+    action = Greedy().choose(battle.seen_by(0), seeded(1))
     assert isinstance(action, Attack)
     assert action.targets == (0,)
 
@@ -77,7 +78,7 @@ def winner_between(one: str, other: str, number: int) -> int | None:
     battle = Battle.between("(6) (8) (10) (12) (20)", "(6) (8) (10) (12) (20)", first_to=1).begin(draw).battle
     while not battle.is_over:
         seat = min(battle.decisions)
-        battle = battle.act(seat, MINDS[(one, other)[seat]].choose(battle.seen_by(seat), draw), draw).battle
+        battle = battle.act(seat, HURRIED[(one, other)[seat]].choose(battle.seen_by(seat), draw), draw).battle
     return battle.winner
 
 
