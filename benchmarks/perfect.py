@@ -1,0 +1,226 @@
+"""How far the robots are from perfect play: script/bench perfect --dice "(4) (6) (8) (10)"
+
+A duel of a few plain dice against the same dice can be solved: every position, every attack, every roll. So
+it can be told what each mind gives away, in hundredths of a round, with far less luck in it than in who won;
+and how much there is to be won at all against a mind that errs. Five dice take minutes and gigabytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
+from multiprocessing import Pool
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from robots.catalogue import Fighter
+from robots.ladder import Result, winner
+from robots.minds import LEVELS, Mind
+from robots.minds.facts import facts_of
+from robots.minds.greedy import Greedy
+from rules import Action, Attack, Battle, Die, Draw, Pass, parse_recipe
+from rules.perspective import Perspective
+
+UNDERSTOOD = frozenset("psz")
+"""Skills besides none: poison, shadow and speed."""
+DRAWN = 0.5
+NO_ATTACK = np.float32(-1)
+
+Side = tuple[int, ...]
+"""Which dice of the button are left, in order."""
+Chances = NDArray[np.float32]
+"""How likely whoever is to move is to win, by what each of their dice shows, and then each of the others'."""
+
+
+class Solution:
+    """A duel of a button with itself, solved."""
+
+    def __init__(self, recipe: str) -> None:
+        dice = parse_recipe(recipe).dice
+        for die in dice:
+            if die.size is None or die.halves or not UNDERSTOOD.issuperset(die.skills):
+                raise ValueError(f"{die} cannot be solved")
+        self.recipes = [die.recipe for die in dice]
+        self.facts = [facts_of(die.showing_now(1)) for die in dice]
+        self.chances: dict[tuple[Side, Side], Chances] = {}
+        everyone = range(len(dice))
+        sides = [side for count in everyone for side in combinations(everyone, count + 1)]
+        for one, other in sorted(product(sides, repeat=2), key=lambda pair: sum(map(len, pair))):
+            if (one, other) not in self.chances:
+                self.solve(one, other)
+
+    def solve(self, one: Side, other: Side) -> None:
+        """Both sides of it: who cannot attack passes, and who does after a pass ends the round."""
+        attacking = self.by_attacking(one, other), self.by_attacking(other, one)
+        for mine, theirs, own, others in ((one, other, *attacking), (other, one, *attacking[::-1])):
+            after_pass = exchanged(others, len(theirs))
+            ended = np.float32(decided(self.ahead(mine, theirs)))
+            passing = np.where(after_pass == NO_ATTACK, ended, 1 - after_pass)
+            self.chances[mine, theirs] = np.where(own == NO_ATTACK, passing, own)
+
+    def by_attacking(self, mine: Side, theirs: Side) -> Chances:
+        """What the best attack promises, if there is any."""
+        best = np.full([self.facts[place].sides for place in (*mine, *theirs)], NO_ATTACK)
+        for attackers, targets, possible in self.attacks(mine, theirs):
+            promised = self.promised(mine, theirs, attackers, targets)
+            np.maximum(best, np.where(possible, promised, NO_ATTACK), out=best)
+        return best
+
+    def attacks(self, mine: Side, theirs: Side) -> Iterator[tuple[Side, Side, NDArray[np.bool_]]]:
+        """Attackers, targets, and where what they show allows it."""
+        own = {place: self.shown(mine, theirs, number) for number, place in enumerate(mine)}
+        others = {place: self.shown(mine, theirs, len(mine) + number) for number, place in enumerate(theirs)}
+        for one in mine:
+            facts = self.facts[one]
+            for target in theirs:
+                reached = own[one] <= others[target] if facts.shadow else own[one] >= others[target]
+                yield (one,), (target,), reached & (others[target] <= facts.sides)
+            for count in range(2, len(theirs) + 1 if facts.sweeps else 0):
+                for several in combinations(theirs, count):
+                    yield (one,), several, own[one] == sum(others[target] for target in several)
+        for count in range(2, len(mine) + 1):
+            for together in combinations(mine, count):
+                total = sum(own[one] for one in together)
+                for target in theirs:
+                    yield together, (target,), np.asarray(total == others[target])
+
+    def shown(self, mine: Side, theirs: Side, axis: int) -> NDArray[np.int64]:
+        """What one die shows, along its axis."""
+        places = (*mine, *theirs)
+        shape = [self.facts[place].sides if number == axis else 1 for number, place in enumerate(places)]
+        return np.arange(1, self.facts[places[axis]].sides + 1).reshape(shape)
+
+    def promised(self, mine: Side, theirs: Side, attackers: Side, targets: Side) -> Chances:
+        left = without(theirs, targets)
+        if not left:
+            return np.asarray(decided(self.ahead(mine, left)), np.float32)
+        answered = 1 - exchanged(self.chances[left, mine], len(left))
+        rolled = answered.mean(axis=tuple(mine.index(place) for place in attackers), keepdims=True)
+        return np.expand_dims(rolled, tuple(len(mine) + theirs.index(place) for place in targets))
+
+    def ahead(self, mine: Side, theirs: Side) -> float:
+        return self.points(mine, theirs) - self.points(theirs, mine)
+
+    def points(self, side: Side, foes: Side) -> float:
+        captured = without(tuple(range(len(self.facts))), foes)
+        return sum(self.facts[place].kept for place in side) + sum(
+            self.facts[place].gain - self.facts[place].kept for place in captured
+        )
+
+    def after(self, battle: Battle, attack: Attack) -> float:
+        """How likely whoever is to move is to win after an attack."""
+        seat = min(battle.decisions)
+        mine, theirs = self.row(battle.seats[seat].row), self.row(battle.seats[1 - seat].row)
+        rolled = {mine[place][0] for place in attack.attackers}
+        left = sorted(one for number, one in enumerate(theirs) if number not in attack.targets)
+        side, foes = tuple(sorted(place for place, _ in mine)), tuple(place for place, _ in left)
+        if not foes:
+            return decided(self.ahead(side, foes))
+        shown = [value - 1 for _, value in left]
+        fallen = [slice(None) if place in rolled else value - 1 for place, value in sorted(mine)]
+        return 1 - float(self.chances[foes, side][(*shown, *fallen)].mean())
+
+    def row(self, dice: tuple[Die, ...]) -> list[tuple[int, int]]:
+        """Where each die stands on the button, and what it shows."""
+        free, found = list(enumerate(self.recipes)), []
+        for die in dice:
+            entry = next(entry for entry in free if entry[1] == die.recipe)
+            free.remove(entry)
+            found.append((entry[0], die.showing or 0))
+        return found
+
+
+def without(side: Side, gone: Side) -> Side:
+    return tuple(place for place in side if place not in gone)
+
+
+def exchanged(chances: Chances, count: int) -> Chances:
+    """The same with the first so many axes last."""
+    return np.moveaxis(chances, range(count), range(-count, 0))
+
+
+def decided(ahead: float) -> float:
+    return DRAWN if ahead == 0 else float(ahead > 0)
+
+
+@cache
+def solution(recipe: str) -> Solution:
+    return Solution(recipe)
+
+
+class Perfect:
+    """Never gives anything away, in a duel of this button with itself."""
+
+    def __init__(self, recipe: str) -> None:
+        self.recipe = recipe
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, solved = perspective.battle, solution(self.recipe)
+        attacks = battle.legal_attacks()
+        return max(attacks, key=lambda attack: solved.after(battle, attack), default=Pass())
+
+
+class Watched:
+    """Plays like a mind, and counts what that gives away."""
+
+    def __init__(self, mind: Mind, recipe: str) -> None:
+        self.mind, self.recipe, self.given_away = mind, recipe, 0.0
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, solved = perspective.battle, solution(self.recipe)
+        action = self.mind.choose(perspective, draw)
+        if isinstance(action, Attack):
+            best = max(solved.after(battle, attack) for attack in battle.legal_attacks())
+            self.given_away += best - solved.after(battle, action)
+        return action
+
+
+class Played(NamedTuple):
+    won: bool
+    given_away: float
+
+
+def played(mind: Mind, against: Mind, recipe: str, number: int) -> Played:
+    watched, fighter = Watched(mind, recipe), Fighter("", recipe)
+    minds = (watched, against) if number % 2 == 0 else (against, watched)
+    won = winner(minds, (fighter, fighter), f"perfect {number}") == number % 2
+    return Played(won, watched.given_away)
+
+
+def row(name: str, mind: Mind, other: str, against: Mind, given: argparse.Namespace) -> dict[str, Any]:
+    jobs = [(mind, against, given.dice, number) for number in range(given.rounds)]
+    with Pool(given.processes) as pool:
+        found = pool.starmap(played, jobs, chunksize=4)
+    lost = [one.given_away for one in found]
+    result, mean = Result(sum(one.won for one in found), given.rounds), float(np.mean(lost))
+    sure = 1.96 * float(np.std(lost)) / given.rounds**0.5
+    print(
+        f"{name:>8} wins {result} against {other}; gives away"
+        f" {100 * mean:.2f} of 100 rounds (give or take {100 * sure:.2f})",
+        flush=True,
+    )
+    return {"one": name, "other": other, "share": result.share, "given_away": mean, "sure": sure}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench perfect", description=__doc__)
+    parser.add_argument("--dice", default="(4) (6) (8) (10)", help="plain, poison, shadow and speed dice")
+    parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    solution(given.dice)
+    perfect = Perfect(given.dice)
+    rows = [row(level.name, level.mind, "perfect play", perfect, given) for level in LEVELS]
+    most = "one that takes what counts most"
+    for name, mind in (("Perfect", perfect), (LEVELS[-1].name, LEVELS[-1].mind)):
+        rows.append(row(name, mind, most, Greedy(), given))
+    print(json.dumps({"dice": given.dice, "rounds": given.rounds, "rows": rows}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""A duel that the bench solves as a whole comes out as the rules say, roll by roll."""
+
+from itertools import product
+from statistics import mean
+
+import pytest
+
+from benchmarks.perfect import solution
+from robots.minds.looking import outcome
+from robots.minds.options import options
+from rules import Action, Attack, Battle, scripted, seeded
+
+RECIPES = ["(2) (3)", "(2) s(3)", "z(3) p(2)", "s(2) z(3)"]
+DUELS = [*product(RECIPES, range(4)), ("p(1) (2) (1)", 0)]
+
+
+@pytest.mark.parametrize(("recipe", "seed"), DUELS)
+def test_what_an_attack_promises(recipe: str, seed: int) -> None:
+    battle = Battle.between(recipe, recipe, first_to=1).begin(seeded(seed)).battle
+    for attack in battle.legal_attacks():
+        assert solution(recipe).after(battle, attack) == pytest.approx(chance_after(battle, attack), abs=1e-6)
+
+
+def chance_after(battle: Battle, action: Action) -> float:
+    """How likely whoever does this is to win, if both sides play as well as can be from there."""
+    seat = battle.active
+    assert seat is not None
+    attackers = action.attackers if isinstance(action, Attack) else ()
+    sides = [battle.seats[seat].row[place].sides for place in attackers]
+    return mean(after_roll(battle, action, roll) for roll in product(*(range(1, most + 1) for most in sides)))
+
+
+def after_roll(battle: Battle, action: Action, roll: tuple[int, ...]) -> float:
+    seat = battle.active
+    assert seat is not None
+    step = battle.act(seat, action, scripted(*roll, *[1] * 20))
+    ended = outcome(battle, step, seat)
+    if ended is not None:
+        return ended
+    answers = options(step.battle, 1 - seat)
+    return 1 - max(chance_after(step.battle, answer) for answer in answers)
+
+
+def test_what_cannot_be_solved_is_refused() -> None:
+    with pytest.raises(ValueError, match="t\\(4\\) cannot be solved"):
+        solution("(4) t(4)")
