@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from robots.catalogue import Fighter
 from robots.ladder import Result, winner
 from robots.minds import LEVELS, Mind
+from robots.minds.chances import decided
 from robots.minds.facts import facts_of
 from robots.minds.greedy import Greedy
 from rules import Action, Attack, Battle, Die, Draw, Pass, parse_recipe
@@ -28,7 +29,6 @@ from rules.perspective import Perspective
 
 UNDERSTOOD = frozenset("psz")
 """Skills besides none: poison, shadow and speed."""
-DRAWN = 0.5
 NO_ATTACK = np.float32(-1)
 
 Side = tuple[int, ...]
@@ -142,10 +142,6 @@ def without(side: Side, gone: Side) -> Side:
 def exchanged(chances: Chances, count: int) -> Chances:
     """The same with the first so many axes last."""
     return np.moveaxis(chances, range(count), range(-count, 0))
-
-
-def decided(ahead: float) -> float:
-    return DRAWN if ahead == 0 else float(ahead > 0)
 
 
 @cache
