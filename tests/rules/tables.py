@@ -317,3 +317,8 @@ def with_parentheses(values: Mapping[str, int]) -> dict[str, int]:
 
 def chance(word: str) -> Callable[[Battle, int], RerollChance]:
     return lambda battle, seat: RerollChance(places(battle.seats[seat].row, word)[0])
+
+
+def reachable(laid: Laid, attackers: str) -> set[int]:
+    """What these dice can take by skill, of the targets there are."""
+    return {die.value for die in laid.battle.seats[1].row if laid.allows(skill(attackers, str(die)))}
