@@ -7,6 +7,8 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
+from allauth.core.internal import ratelimit
+from allauth.core.internal.ratelimit import RateLimitUsage
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -16,7 +18,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts import login_links, names
+from accounts import guessing, login_links, names
 from accounts.models import FormerName, User
 
 logger = logging.getLogger(__name__)
@@ -27,15 +29,23 @@ WAYS_TO_SAY_WHO_ONE_IS = {
     "mfa_reauthenticate": gettext_lazy("Give a code instead"),
     "mfa_reauthenticate:webauthn": gettext_lazy("Use a security key instead"),
 }
+WRONG_PASSWORD = gettext_lazy("There is nobody with this name or address and this password.")
 WRONG_CODE = gettext_lazy("This code is wrong, or no longer good. Look again and enter it anew.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
+        "email_password_mismatch": WRONG_PASSWORD,
         "enter_current_password": gettext_lazy("Enter the password that you have now."),
         "incorrect_code": WRONG_CODE,
         "incorrect_password": gettext_lazy("This is not your password."),
+        "too_many_guesses": gettext_lazy(
+            "Too many passwords were tried for this name. "
+            "Have a link mailed to you instead, or try again tomorrow."
+        ),
         "too_many_login_attempts": gettext_lazy("That was wrong too often. Try again in a few minutes."),
+        "username_password_mismatch": WRONG_PASSWORD,
+        "username_taken": gettext_lazy("Somebody has this name already."),
     }
 
     def new_user(self, request: HttpRequest) -> User:
@@ -56,6 +66,21 @@ class AccountAdapter(DefaultAccountAdapter):
         if FormerName.objects.filter(name__iexact=username).exists():
             raise self.validation_error("username_taken")
         return username
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a guess before it is looked at; `authenticate` takes it back if it was right."""
+        self._login_failed_rl_usage = RateLimitUsage([])
+        for action, key in guessing.limits_on(request, credentials):
+            used = ratelimit.consume(request, app="allauth.account", action=action, key=key)
+            if not used:
+                code = "too_many_login_attempts" if action == "login_failed" else "too_many_guesses"
+                raise self.validation_error(code)
+            self._login_failed_rl_usage.usage += used.usage
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """A new password has never been guessed at."""
+        for action, key in guessing.limits_on(request, credentials):
+            ratelimit.clear(request, app="allauth.account", action=action, key=key)
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
         ways = super().get_reauthentication_methods(user)

@@ -1,6 +1,5 @@
 from typing import Any
 
-from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.core.exceptions import PermissionDenied
@@ -9,10 +8,6 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import FormerName, User
-
-# The admin's door is the site's own: with its rate limits, mailed codes and second factor.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
-
 
 DATES = ["date_joined", "last_seen"]
 

@@ -4,6 +4,7 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -42,6 +43,18 @@ def entrance(view: View[P]) -> View[P]:
     def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.is_guest:
             return redirect("front")
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def as_visitor(view: View[P]) -> View[P]:
+    """For steps that allauth closes to everybody who is in: a guest takes them as if nobody were."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if request.user.is_authenticated and request.user.is_guest:
+            request.user = AnonymousUser()
         return view(request, *args, **kwargs)
 
     return guarded

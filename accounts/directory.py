@@ -33,7 +33,8 @@ def by_name(players: UserQuerySet, after: str) -> Page:
 
 def last_here(players: UserQuerySet) -> Page:
     """Those who came last, of those who let it be known."""
-    who_tell = players.filter(is_robot=False).exclude(saved_preferences__shows_last_seen=False)
+    who_tell = players.filter(last_seen__isnull=False, is_robot=False)
+    who_tell = who_tell.exclude(saved_preferences__shows_last_seen=False)
     return Page(list(who_tell.order_by("-last_seen", "-id")[:PAGE]))
 
 

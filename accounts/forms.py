@@ -11,11 +11,12 @@ from allauth.mfa.webauthn import forms as key_forms
 from django import forms
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import ValidationError
+from django.core.exceptions import BadRequest, ValidationError
 from django.core.validators import validate_email
 from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.dates import MONTHS
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
@@ -101,7 +102,34 @@ class ActivateAppForm(Plain, app_forms.ActivateTOTPForm):
     labels = {"code": _("Code")}
 
 
-class AddKeyForm(Plain, key_forms.AddWebAuthnForm):
+class FromAKey(forms.Form):
+    """Anybody may claim that a key answered so, and what reads such answers takes them for sound."""
+
+    MOST_BRACKETS = 100
+
+    def full_clean(self) -> None:
+        answer = self.data.get("credential", "")
+        if answer.count("{") + answer.count("[") > self.MOST_BRACKETS:
+            raise BadRequest(gettext("No key answers at such a depth."))
+        try:
+            super().full_clean()
+        except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+            raise BadRequest(gettext("No key answers so.")) from error
+
+
+class AuthenticateKeyForm(FromAKey, key_forms.AuthenticateWebAuthnForm):
+    pass
+
+
+class LoginKeyForm(FromAKey, key_forms.LoginWebAuthnForm):
+    pass
+
+
+class ReauthenticateKeyForm(FromAKey, key_forms.ReauthenticateWebAuthnForm):
+    pass
+
+
+class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
     labels = {"name": _("Name"), "passwordless": _("Log in with this key alone")}
     helps = {
         "name": _("So that you can tell your keys apart."),

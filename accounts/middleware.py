@@ -9,6 +9,7 @@ from django.utils import timezone, translation
 from django.utils.decorators import sync_and_async_middleware
 
 from accounts.models import User
+from accounts.read_only import unless_read_only
 
 NOTED_EVERY = timedelta(minutes=5)
 
@@ -44,6 +45,7 @@ def _receive(request: HttpRequest) -> None:
     if request.method == "GET" and "HX-Request" in request.headers:
         return  # the page asks by itself whether there is news
     now = timezone.now()
-    if player.last_seen < now - NOTED_EVERY:
-        User.objects.filter(pk=player.pk).update(last_seen=now)
-        request.session.modified = True  # so that who keeps coming stays logged in
+    if player.last_seen is None or player.last_seen < now - NOTED_EVERY:
+        with unless_read_only():
+            User.objects.filter(pk=player.pk).update(last_seen=now)
+            request.session.modified = True  # so that who keeps coming stays logged in

@@ -78,7 +78,7 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(username, email, password, is_staff=True, is_superuser=True, **fields)
 
     def create_guest(self) -> User:
-        return self.create_user(names.guest_name(), is_guest=True)
+        return self.create_user(names.guest_name(), is_guest=True, last_seen=timezone.now())
 
 
 class User(AbstractBaseUser, PermissionsMixin):
@@ -105,7 +105,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
-    last_seen = models.DateTimeField(_("last seen"), default=timezone.now)
+    last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
 
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)

@@ -23,10 +23,6 @@ def are_friends(one: User, other: User) -> bool:
     return follows.count() == 2 and not are_apart(one, other)
 
 
-def may_play(player: User | AnonymousUser, other: User) -> bool:
-    return why_not_play(player, other) is None
-
-
 def why_not_play(player: User | AnonymousUser, other: User) -> str | None:
     """Why the two may not play each other, as a sentence to *player*; None if they may."""
     if not player.is_authenticated:

@@ -1,16 +1,17 @@
 from collections.abc import Callable
 from datetime import timedelta
 
+from allauth.account.internal.stagekit import LOGIN_SESSION_KEY, clear_login
 from allauth.account.utils import get_next_redirect_url
-from allauth.account.views import SignupView
+from allauth.account.views import LogoutView, SignupView
 from allauth.decorators import rate_limit
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render, resolve_url
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
@@ -33,7 +34,12 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @require_POST
 def play_as_guest(request: HttpRequest) -> HttpResponse:
     welcome_guest(request)
-    return redirect(get_next_redirect_url(request) or "front")
+    return go_on(request, "front")
+
+
+def go_on(request: HttpRequest, otherwise: str | User) -> HttpResponse:
+    """To the address of this site that the request names, or to another page."""
+    return HttpResponseRedirect(get_next_redirect_url(request) or resolve_url(otherwise))
 
 
 class SignUp(SignupView):
@@ -45,6 +51,19 @@ class SignUp(SignupView):
         except ValidationError as taken:
             form.add_error("username", taken)
             return self.form_invalid(form)
+
+
+class LogOut(LogoutView):
+    """As allauth has it; but a guest, who cannot come back, is asked first."""
+
+    def post(self, *args: object, **kwargs: object) -> HttpResponse:
+        player = self.request.user
+        if not (player.is_authenticated and player.is_guest) or "sure" in self.request.POST:
+            return super().post(*args, **kwargs)
+        if LOGIN_SESSION_KEY in self.request.session:
+            clear_login(self.request)  # of the account that the guest began to log in to
+            return redirect(self.get_redirect_url())
+        return self.get(*args, **kwargs)
 
 
 @require_GET
@@ -76,7 +95,7 @@ def invited(request: HttpRequest, key: str) -> HttpResponse:
         visitor = welcome_guest(request)
         if visitor != host and not are_apart(visitor, host):
             Introduction.objects.get_or_create(host=host, visitor=visitor)
-        return redirect(get_next_redirect_url(request) or host)
+        return go_on(request, host)
     return render(request, "accounts/invited.html", {"host": host})
 
 
@@ -195,7 +214,7 @@ def change_tie(request: PlayerRequest, name: str, change: Callable[[User, User],
         messages.error(request, _("That is you."))
     else:
         change(_myself(request), other)
-    return redirect(get_next_redirect_url(request) or other)
+    return go_on(request, other)
 
 
 def _answer(request: HttpRequest, template: str, form: BaseForm, **context: object) -> HttpResponse:

@@ -34,7 +34,7 @@ from benchmarks.fill import hurried
 from benchmarks.lines import Line
 from benchmarks.site import MINE, THEIRS, posted
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import Place
 from rules import Attack, seeded
 
@@ -96,7 +96,7 @@ class Table:
 
     def begin(self) -> None:
         places = [Place(player, recipe) for player, recipe in zip(self.players, (MINE, THEIRS), strict=True)]
-        offer = play.propose(self.players[0], places, first_to=FIRST_TO)
+        offer = play.propose(self.players[0], places, Terms(first_to=FIRST_TO))
         self.match = play.accept(offer.pk, self.players[1])
 
 

@@ -31,12 +31,12 @@ from django.utils import timezone
 
 from accounts.models import Follow, User
 from buttons.models import Button
-from games import dice, play
-from games.dice import FairDice
-from games.models import Match, Move, Seat
-from games.play import DecisionId, Place
-from games.searches import ONLY_AS_PRINTED
-from games.verifying import verify
+from games import play
+from games.fairness.verifying import verify
+from games.models import Match, Move, Seat, Terms
+from games.play import DecisionId, Place, fair_dice
+from games.play.button_searches import ONLY_AS_PRINTED
+from games.play.fair_dice import FairDice
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
@@ -58,7 +58,7 @@ MOST_MOVES = 400
 DESCRIPTIONS = ("Autumn league, round two", "Best of friends", "Rematch of the century", "Tea at four")
 
 
-class Terms(NamedTuple):
+class Pairing(NamedTuple):
     """What a match that was really played was played for, with whether it was over when it was left."""
 
     ruleset: str
@@ -71,7 +71,7 @@ class Plan(NamedTuple):
     """A match that is to be made."""
 
     number: int
-    terms: Terms
+    terms: Pairing
     players: tuple[int, ...]
     offered_at: datetime
     moves: int | None
@@ -83,10 +83,10 @@ class Plan(NamedTuple):
 # ---- the few that are really played
 
 
-def play_some(players: list[User], count: int, chance: random.Random) -> list[Terms]:
+def play_some(players: list[User], count: int, chance: random.Random) -> list[Pairing]:
     offered = Button.objects.offered().select_related("set").exclude(special__in=ONLY_AS_PRINTED)
     buttons = [button for button in offered if button.recipe]
-    known: list[Terms] = []
+    known: list[Pairing] = []
     while len(known) < count:
         first = chance.choice(buttons)
         other = chance.choice([button for button in buttons if button.ruleset == first.ruleset])
@@ -96,8 +96,8 @@ def play_some(players: list[User], count: int, chance: random.Random) -> list[Te
         ]
         if chance.random() < 0.05:
             places = [place._replace(button_name="", special="") for place in places]
-        terms: dict[str, Any] = {"ruleset": first.ruleset, "first_to": chance.choice((1, 1, 1, 2, 3))}
-        match = play.accept(play.propose(players[0], places, **terms).pk, players[1])
+        terms = Terms(ruleset=first.ruleset, first_to=chance.choice((1, 1, 1, 2, 3)))
+        match = play.accept(play.propose(players[0], places, terms).pk, players[1])
         if play_on(match, seeded(chance.randrange(10**9))):
             known.append(terms_of(match))
     return known
@@ -122,9 +122,9 @@ def hurried(battle: Battle, seat: int, draw: Draw) -> Action:
     return random_action(seen, seat, draw)
 
 
-def terms_of(match: Match) -> Terms:
+def terms_of(match: Match) -> Pairing:
     seats = tuple((seat.button_name, seat.recipe, seat.special) for seat in match.all_seats)
-    return Terms(match.ruleset, match.first_to, seats)
+    return Pairing(match.ruleset, match.first_to, seats)
 
 
 # ---- the many that are like them
@@ -231,8 +231,8 @@ def match_of(
         format=FORMAT,
         start_data=start.to_json(),
         battle_data=battle.to_json(),
-        commitment=dice.commitment(seed),
-        sealed_seed=dice.seal(seed),
+        commitment=fair_dice.commitment(seed),
+        sealed_seed=fair_dice.seal(seed),
         seed=seed.hex() if battle.is_over else "",
         draws_made=draws,
     )
@@ -266,7 +266,7 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
 
 
 def plans(
-    count: int, first: int, known: list[Terms], regular: int, players: list[int], chance: random.Random
+    count: int, first: int, known: list[Pairing], regular: int, players: list[int], chance: random.Random
 ) -> Iterator[Plan]:
     """The regular's running matches come first; of the others few play much, and many play little."""
     weights = [1 / (place + 20) for place in range(len(players))]

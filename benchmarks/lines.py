@@ -18,11 +18,11 @@ NO_MASK = bytes(4)
 class Line:
     """A connection that is kept: HTTP one after the other, or a web socket."""
 
-    def __init__(self, url: str, cookie: str, token: str) -> None:
+    def __init__(self, url: str, cookie: str, token: str, asks_for_parts: bool = True) -> None:
         self.host = urlsplit(url)
-        self.headers = (
-            f"Host: {self.host.netloc}\r\nCookie: {cookie}\r\nX-CSRFToken: {token}\r\nHX-Request: true\r\n"
-        )
+        self.headers = f"Host: {self.host.netloc}\r\nCookie: {cookie}\r\nX-CSRFToken: {token}\r\n"
+        if asks_for_parts:
+            self.headers += "HX-Request: true\r\n"
         self.lock = asyncio.Lock()
         self.is_open = False
 

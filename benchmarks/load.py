@@ -31,10 +31,14 @@ BARS = {"move": 100, "seen": 200}
 
 
 @contextmanager
-def running(site: LiveSite, *command: str) -> Iterator[None]:
+def running(site: LiveSite, *command: str, **environment: str) -> Iterator[None]:
     with (site.folder / "beside.log").open("a") as output:
         process = subprocess.Popen(
-            [sys.executable, *command], cwd=ROOT, env=site.environment, stdout=output, stderr=output
+            [sys.executable, *command],
+            cwd=ROOT,
+            env={**site.environment, **environment},
+            stdout=output,
+            stderr=output,
         )
     try:
         yield
@@ -52,7 +56,7 @@ def served(site: LiveSite, processes: int) -> Iterator[list[str]]:
         for url in urls:
             port = url.rpartition(":")[2]
             daphne = ("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application")
-            stack.enter_context(running(site, *daphne))
+            stack.enter_context(running(site, *daphne, SITE_URL=url))  # sockets are for its pages only
         for url in urls:
             wait_until(lambda url=url: answers(url), PATIENCE)
         yield urls

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import statistics
 import time
 from pathlib import Path
 from typing import Any
+
+import django
 
 from rules import Battle, Choose, Decline, Die, Draw, Pass, Phase, Refusal, Surrender, seeded
 from rules.actions import Action
@@ -139,6 +142,16 @@ def matches_per_second(count: int) -> dict[str, float]:
     }
 
 
+def worst_answers() -> dict[str, dict[str, object]]:
+    """The slowest answers that a page gives: the words for them come from the site."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
+    os.environ.setdefault("DEBUG", "true")
+    django.setup()
+    from benchmarks.worst import worst_rows
+
+    return {rows: slow._asdict() for rows, slow in worst_rows().items()}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench rules", description=__doc__)
     parser.add_argument("recording", nargs="?", type=Path, default=RECORDINGS / "mixed.jsonl.gz")
@@ -146,6 +159,7 @@ def main() -> None:
     figures: dict[str, Any] = {"recording": given.recording.name, **actions_per_second(given.recording)}
     figures["enumeration"] = [enumeration(dice, 200) for dice in range(2, 11)]
     figures["worst_enumeration"] = worst_enumeration()
+    figures["worst_answers"] = worst_answers()
     figures.update(matches_per_second(60))
     print(f"{figures['actions_per_second']:>8} actions a second over {figures['recording']}")
     largest = figures["battle_bytes_largest"]
@@ -156,6 +170,11 @@ def main() -> None:
             f" (worst {row['worst_ms']}, {row['attacks_median']:.0f} attacks)"
         )
     print(f"{figures['worst_enumeration']['ms']:>8} ms for the worst 10 against 10")
+    for rows, slow in figures["worst_answers"].items():
+        print(
+            f"{slow['ms']:>8} ms for the slowest answer to {rows}: {slow['question']}, {slow['ruleset']},"
+            f" {slow['row']} against {slow['against']}"
+        )
     print(f"{figures['matches_per_second']:>8} random matches a second")
     print(json.dumps(figures))
 

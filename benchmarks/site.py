@@ -29,9 +29,9 @@ from accounts.models import Follow, User
 from benchmarks import size
 from benchmarks.figures import Times
 from games import play
-from games.models import Match
+from games.asking.preview import preview
+from games.models import Match, Terms
 from games.play import DecisionId, Place
-from games.preview import preview
 from rules import Attack, seeded
 from rules.random_play import random_action
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, chromium
@@ -49,7 +49,7 @@ def two_players() -> list[User]:
 
 
 def a_match(players: list[User], **terms: Any) -> Match:
-    offer = play.propose(players[0], [Place(players[0], MINE), Place(players[1], THEIRS)], **terms)
+    offer = play.propose(players[0], [Place(players[0], MINE), Place(players[1], THEIRS)], Terms(**terms))
     return play.accept(offer.pk, players[1])
 
 
@@ -153,7 +153,8 @@ def click_to_board(site: LiveSite, players: list[User], count: int) -> dict[str,
     seen = Times()
     with site.database():
         match = play.accept(
-            play.propose(players[0], [Place(player, "(20)") for player in players], first_to=9).pk, players[1]
+            play.propose(players[0], [Place(player, "(20)") for player in players], Terms(first_to=9)).pk,
+            players[1],
         )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_ARGUMENTS)

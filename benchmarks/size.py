@@ -78,7 +78,8 @@ def searches() -> dict[str, str]:
     players = most_frequent("player__username")
     button = quote(most_frequent("button_name")[0])
     filters = {
-        "everything": "",
+        "what is over": "",
+        "everything": "status=any",
         "numbers": "numbers=100-90000",
         "a player": f"a={players[0]}",
         "me": "a=me",

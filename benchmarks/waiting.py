@@ -33,7 +33,7 @@ from benchmarks.lines import Line
 from benchmarks.load import served
 from benchmarks.site import over_http, posted, two_players
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import Place
 from robots.minds import LEVELS
 from robots.seating import make_robots
@@ -54,7 +54,7 @@ def keep_robots_busy(matches: int) -> None:
     """So many matches in which the strongest has to think, all at once, before a worker sees the first."""
     for number in range(matches):
         guest = User.objects.create_user(f"Guest-{secrets.token_hex(4)}-{number}")
-        offer = play.propose(guest, [Place(guest, MINE), Place(strongest(), THEIRS)], first_to=1)
+        offer = play.propose(guest, [Place(guest, MINE), Place(strongest(), THEIRS)], Terms(first_to=1))
         play.accept(offer.pk, strongest())
 
 
@@ -70,7 +70,7 @@ def reactions(url: str, count: int) -> list[float]:
     token = secrets.token_hex(16)
     cookie = f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
     line, socket = (Line(url, f"{cookie}; csrftoken={token}", token) for _line in range(2))
-    match = play.propose(player, [Place(player, MINE), Place(strongest(), THEIRS)], first_to=9)
+    match = play.propose(player, [Place(player, MINE), Place(strongest(), THEIRS)], Terms(first_to=9))
     wait_until(lambda: Match.objects.get(pk=match.pk).has_begun)
     found: list[float] = []
     with asyncio.Runner() as loop:

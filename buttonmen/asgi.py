@@ -6,24 +6,24 @@ from importlib import import_module
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from django import setup
 from django.conf import settings
-
-from buttonmen.pages import pages_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
 
 # Applications have to be ready before anything of theirs is imported.
-pages = pages_application()
+setup(set_prefix=False)
 
-from games.routing import websocket_urlpatterns  # noqa: E402
+from buttonmen.bodies import bound_bodies  # noqa: E402
+from buttonmen.pages import PagesHandler  # noqa: E402
+from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
+from games.live.routing import websocket_urlpatterns  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
-)
+bound_bodies()
+sockets = URLRouter([*websocket_urlpatterns, everything_else])
+sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
+sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
+application = ProtocolTypeRouter({"http": PagesHandler(), "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.
 import_module(settings.ROOT_URLCONF)

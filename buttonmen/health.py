@@ -1,11 +1,16 @@
 """What proxies and keepers ask: does this process live, and can it serve players?"""
 
-from django.core.cache import cache
-from django.db import DatabaseError, connection
+from channels.layers import get_channel_layer
+from django.contrib.sessions.models import Session
+from django.core.cache import caches
+from django.db import DatabaseError, connection, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from redis.exceptions import RedisError
+
+from buttonmen import read_only
+from buttonmen.cache import RedisOrMemoryCache
+from buttonmen.relay import RelayingChannelLayer
 
 
 @require_safe
@@ -17,8 +22,10 @@ def health(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    reached = {"database": database_answers(), "cache": cache_answers()}
-    return JsonResponse(reached, status=200 if all(reached.values()) else 503)
+    """Without its database it is not ready; without the others players are served, with less."""
+    has_database = database_answers()
+    found = {"database": has_database, "writes": has_database and database_writes(), "redis": redis_answers()}
+    return JsonResponse(found, status=200 if has_database else 503)
 
 
 def database_answers() -> bool:
@@ -29,9 +36,22 @@ def database_answers() -> bool:
         return False
 
 
-def cache_answers() -> bool:
+def database_writes() -> bool:
     try:
-        cache.get("ready")
-    except RedisError:
+        with transaction.atomic():
+            Session.objects.filter(session_key="").update(session_data="")
+    except DatabaseError as error:
+        read_only.outage.note(error)
         return False
+    read_only.outage.end()
     return True
+
+
+def redis_answers() -> bool | None:
+    """None for a site without Redis."""
+    cache, layer = caches["default"], get_channel_layer()
+    if not isinstance(cache, RedisOrMemoryCache):
+        return None
+    cache.get("ready")
+    is_relayed = not isinstance(layer, RelayingChannelLayer) or not layer.outage.is_on
+    return is_relayed and not cache.outage.is_on

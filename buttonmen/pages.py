@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from io import SEEK_END, BytesIO
+from typing import IO, Any
 
-from django import setup
-from django.core.handlers.asgi import ASGIHandler
+from django.core import signals
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
+from django.http import HttpResponseBase
+
+from buttonmen.bodies import most_bytes
+from buttonmen.readable import cannot_read
+
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 class PagesHandler(ASGIHandler):
@@ -31,7 +40,49 @@ class PagesHandler(ASGIHandler):
             return method
         return super().adapt_method_mode(is_async, method, method_is_async, debug, name)
 
+    async def handle(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        incoming = Incoming(receive, most_bytes(scope["path"]))
+        try:
+            await super().handle(scope, incoming, send)
+        except (Exception, asyncio.CancelledError):
+            # Connections are closed when a request is over, of which Django says nothing if it fails itself.
+            try:
+                await asyncio.shield(signals.request_finished.asend(sender=type(self)))
+            finally:
+                incoming.body.close()
+            raise
 
-def pages_application() -> PagesHandler:
-    setup(set_prefix=False)
-    return PagesHandler()
+    async def read_body(self, receive: Receive) -> IO[bytes]:
+        body = await super().read_body(receive)
+        if isinstance(receive, Incoming):
+            receive.body = body
+        return body
+
+    def create_request(
+        self, scope: Mapping[str, Any], body_file: IO[bytes]
+    ) -> tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]:
+        try:
+            request, _refusal = super().create_request(scope, body_file)
+        except (LookupError, ValueError):  # an odd Content-Type
+            request = None
+        if request is None:
+            return None, cannot_read()
+        # What came counts, not what was announced.
+        request.META["CONTENT_LENGTH"] = str(body_file.seek(0, SEEK_END))
+        body_file.seek(0)
+        return request, None
+
+
+class Incoming:
+    """Receives a request, but no more of its body than what shows that it is too much."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.receive = receive
+        self.room = most + 1
+        self.body: IO[bytes] = BytesIO()
+
+    async def __call__(self) -> Mapping[str, Any]:
+        message = await self.receive()
+        body = message.get("body", b"")[: self.room]
+        self.room -= len(body)
+        return {**message, "body": body}

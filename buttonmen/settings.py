@@ -35,6 +35,7 @@ try:
         **required_unless_debug("http://localhost:8000"),
     )
     DATABASE: dict[str, Any] = env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR}/db.sqlite3")
+    DATABASE_POOL: int = env.int("DATABASE_POOL", 4, validate=validate.Range(min=1))
     REDIS_URL: str = env.str(
         "REDIS_URL",
         "",
@@ -61,6 +62,12 @@ try:
     INBOUND_SECRET: str = env.str(
         "INBOUND_SECRET", "", validate=validate.Regexp(r"$|.{32}", error="Take 32 characters or more.")
     )
+    # The name under which our own receiving server says whether a mail comes from whom it says it does.
+    INBOUND_AUTHSERV_ID: str = env.str(
+        "INBOUND_AUTHSERV_ID",
+        "",
+        validate=validate.Regexp(r"$|[a-z0-9.-]+$", error="Write it small, as mx.play.example."),
+    )
     # How long a mail waits for more to tell, for a player who was at the match just now, and after a failure.
     MAIL_BURST: timedelta = env.timedelta("MAIL_BURST", timedelta(minutes=1))
     MAIL_QUIET: timedelta = env.timedelta("MAIL_QUIET", timedelta(minutes=10))
@@ -74,8 +81,19 @@ try:
     )
     # Players name addresses to send to: never those of our own network.
     REACHES_LOCAL_ADDRESSES: bool = env.bool("REACHES_LOCAL_ADDRESSES", DEBUG)
+    SOURCE_URL: str = env.str(
+        "SOURCE_URL",
+        "",
+        validate=validate.Regexp(r"$|https?://\S+$", error="Begin with https:// or http://."),
+    )
     EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
+    # How many sockets each web process keeps open for one address, and for one player.
+    SOCKETS_PER_ADDRESS: int = env.int("SOCKETS_PER_ADDRESS", 100, validate=validate.Range(min=1))
+    SOCKETS_PER_PLAYER: int = env.int("SOCKETS_PER_PLAYER", 30, validate=validate.Range(min=1))
+    # Both bind every other site below the same name, for long: for the keeper to say.
+    HSTS_SUBDOMAINS: bool = env.bool("HSTS_SUBDOMAINS", False)
+    HSTS_PRELOAD: bool = env.bool("HSTS_PRELOAD", False)
     STATIC_ROOT: Path = env.path("STATIC_ROOT", VAR_DIR / "static")
     LOG_LEVEL: str = env.str(
         "LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"])
@@ -104,7 +122,7 @@ INSTALLED_APPS = [
     "accounts",
     "pages",
     "dice",
-    "django.contrib.admin",
+    "buttonmen.admin_config.ButtonmenAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -128,7 +146,8 @@ MIDDLEWARE = [
     "servestatic.middleware.ServeStaticMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "buttonmen.readable.readable_middleware",
+    "buttonmen.read_only.LenientSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -153,6 +172,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.news",
+                "pages.context_processors.source",
             ],
         },
     },
@@ -167,29 +187,36 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    DATABASE["OPTIONS"] = {"pool": {"timeout": 10}}
+    DATABASE["OPTIONS"] = {"pool": {"min_size": DATABASE_POOL, "max_size": DATABASE_POOL, "timeout": 10}}
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]
 
 # What is shared between processes
 
+MOST_CACHED = 100_000  # in memory: nobody pushes out what rate limits count
+CACHES: dict[str, dict[str, Any]]
 if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
+            "BACKEND": "buttonmen.relay.RelayingChannelLayer",
+            "CONFIG": {"address": REDIS_URL},
         }
     }
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "buttonmen.cache.RedisOrMemoryCache",
             "LOCATION": REDIS_URL,
         }
     }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": MOST_CACHED},
+        }
+    }
 
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
@@ -202,11 +229,11 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "accounts.passwords.PatternValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front"
 LOGOUT_REDIRECT_URL = "front"
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
@@ -238,6 +265,8 @@ ACCOUNT_RATE_LIMITS = {
     "download": "60/h/ip",
     "device": "30/h/user",
     "export": "10/h/user",
+    "guess_elsewhere": "100/d/key",
+    "guess_here": "20/d/key",
     "guest": "20/h/ip",
     "hook": "20/h/user",
     "inbound": "600/m/ip",
@@ -252,8 +281,11 @@ MFA_FORMS = {
     "activate_totp": "accounts.forms.ActivateAppForm",
     "add_webauthn": "accounts.forms.AddKeyForm",
     "authenticate": "accounts.forms.AuthenticateForm",
+    "authenticate_webauthn": "accounts.forms.AuthenticateKeyForm",
     "edit_webauthn": "accounts.forms.EditKeyForm",
+    "login_webauthn": "accounts.forms.LoginKeyForm",
     "reauthenticate": "accounts.forms.ReauthenticateByCodeForm",
+    "reauthenticate_webauthn": "accounts.forms.ReauthenticateKeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -334,8 +366,9 @@ if SITE_URL.startswith("https://"):
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^ready/$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS_SUBDOMAINS
+    SECURE_HSTS_PRELOAD = HSTS_PRELOAD
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # the keeper says whether to bind other sites
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
 
@@ -358,8 +391,10 @@ LOGGING = {
         "stream": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"},
     },
     "root": {"handlers": ["stream"], "level": LOG_LEVEL},
+    "filters": {"few_lines": {"()": "buttonmen.read_only.FewLines"}},
     "loggers": {
         "django": {"handlers": [], "propagate": True},
+        "django.request": {"filters": ["few_lines"]},
         "daphne": {"level": "WARNING"},
         "django_tasks_db": {"level": "WARNING"},
     },

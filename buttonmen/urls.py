@@ -3,6 +3,8 @@ from django.urls import include, path
 
 from buttonmen.health import health, ready
 
+handler500 = "buttonmen.read_only.server_error"
+
 urlpatterns = [
     path("", include("pages.urls")),
     path("", include("accounts.urls")),

@@ -4,6 +4,7 @@ import atexit
 import logging
 import threading
 import time
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.core.management import call_command
@@ -13,7 +14,9 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from notifications import digests, outbox
+from accounts.read_only import is_refused_write
+from notifications import carriers, digests, outbox
+from robots import tasks as robots
 
 logger = logging.getLogger(__name__)
 
@@ -44,17 +47,25 @@ def sweep_for_ever() -> None:
     """Look for what dead workers left behind, and tidy up once a day, as `prepare` did at the start."""
     tidied = time.monotonic()
     while True:
-        try:
-            sweep()
-            outbox.sweep()
-            digests.sweep()
-            if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
-                tidied = time.monotonic()
-                call_command("tidy", verbosity=0)
-        except DatabaseError:
-            logger.exception("Could not look for tasks that dead workers left behind")
+        for what_is_due in (sweep, outbox.sweep, digests.sweep, robots.sweep):
+            sweep_safely(what_is_due)
+        if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
+            tidied = time.monotonic()
+            sweep_safely(tidy)
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_SWEEPS)
+
+
+def sweep_safely(what_is_due: Callable[[], object]) -> None:
+    """What fails is logged and done again at the next sweep: it stops neither the others nor the sweeper."""
+    try:
+        what_is_due()
+    except Exception:
+        logger.exception("Could not sweep (%s)", what_is_due.__module__)
+
+
+def tidy() -> None:
+    call_command("tidy", verbosity=0)
 
 
 def start_sweeping() -> None:
@@ -76,14 +87,18 @@ def start_embedded_worker() -> None:
 
     def work_for_ever() -> None:
         nobody_else_works = timedelta()
+        carriers_wait = True
         while worker.running:
             try:
                 sweep(nobody_else_works)
-                outbox.sweep(nobody_else_works)
+                if carriers_wait:
+                    outbox.sweep(nobody_else_works)
+                    carriers.start()
+                    carriers_wait = False
                 worker.run()
-            except DatabaseError:
+            except DatabaseError as error:
                 logger.exception("The worker could not reach the database")
-                time.sleep(1)
+                time.sleep(SECONDS_BETWEEN_SWEEPS if is_refused_write(error) else 1)
 
     thread = threading.Thread(target=work_for_ever, name="worker", daemon=True)
     thread.start()

@@ -5,8 +5,9 @@ from typing import Any, cast
 
 from django.contrib import admin, messages
 from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.contenttypes.models import ContentType
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import BadRequest, PermissionDenied, ValidationError
 from django.db.models import Count, Field, QuerySet
 from django.forms import Select, TextInput
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -18,7 +19,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from import_export.admin import ImportExportModelAdmin
-from import_export.formats.base_formats import CSV, JSON
+from import_export.formats.base_formats import JSON
 from import_export.forms import ExportForm
 from import_export.results import Result, RowResult
 from import_export.tmp_storages import CacheStorage
@@ -26,7 +27,7 @@ from import_export.tmp_storages import CacheStorage
 from accounts.models import User
 from buttons.explaining import explain
 from buttons.models import Button, ButtonSet, Tag
-from buttons.resources import ButtonResource, ButtonSetResource
+from buttons.resources import ButtonResource, ButtonSetResource, NumberedCSV
 from buttons.specials import SPECIALS
 
 
@@ -76,7 +77,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
     """What sets and buttons have in common: files in and out, and retiring instead of deleting."""
 
     import_template_name = "admin/buttons/import.html"
-    formats = [CSV, JSON]
+    formats = [NumberedCSV, JSON]
     export_form_class = ExportForm
     tmp_storage_class = Upload
     actions = ["retire", "bring_back"]
@@ -86,6 +87,13 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
 
     def has_export_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
+
+    def get_export_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        try:
+            found: QuerySet[Any] = super().get_export_queryset(request)
+        except IncorrectLookupParameters as error:
+            raise BadRequest(gettext("There is no such filter.")) from error
+        return found
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
         return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
 from buttons.facts import dice_of, kinds_of, letters_of
 from buttons.interactions import Interaction, interactions_among
@@ -10,8 +11,7 @@ from buttons.kinds import KINDS, Kind
 from buttons.models import Button
 from buttons.skills import SLUGS
 from buttons.specials import SPECIALS
-from dice.drawing import DrawnDie
-from rules import Recipe
+from rules import Recipe, describe_recipe
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
 
@@ -37,7 +37,7 @@ def explain(button: Button) -> Explained:
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
     return Explained(
         recipe=recipe,
-        words=in_words(recipe),
+        words=describe_recipe(recipe, gettext),
         skills=[(SLUGS[letter], skill) for letter, skill in CATALOGUE.items() if letter in letters],
         kinds=[kind for key, kind in KINDS.items() if key in kinds],
         interactions=list(interactions_among(letters)),
@@ -46,8 +46,3 @@ def explain(button: Button) -> Explained:
         special_as_printed=special(button.special).as_printed,
         why_not=button.why_not_playable,
     )
-
-
-def in_words(recipe: Recipe) -> list[str]:
-    """A phrase for each die, in order, in the language of the reader."""
-    return [DrawnDie(die, frozenset()).words for die in recipe]

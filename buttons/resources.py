@@ -1,12 +1,16 @@
 """The catalogue as files: what an import takes, and what an export gives."""
 
+import csv
+from io import StringIO
 from typing import Any, NamedTuple
 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from import_export.fields import Field
+from import_export.formats.base_formats import CSV
 from import_export.resources import Diff, ModelResource
+from import_export.results import Result
 from import_export.widgets import ManyToManyWidget, Widget
 from tablib import Dataset
 
@@ -85,6 +89,17 @@ class Comparison(Diff):
         return [Cell(*values) for values in zip(before, self.right, strict=True)]
 
 
+class NumberedCSV(CSV):
+    """Knows the number of each row in a spreadsheet: the names of the columns and empty rows count, too."""
+
+    def create_dataset(self, in_stream: str | bytes, **kwargs: Any) -> Dataset:
+        text = in_stream.decode(self.encoding) if isinstance(in_stream, bytes) else in_stream
+        dataset = super().create_dataset(text, **kwargs)
+        rows = enumerate(csv.reader(StringIO(text, newline="")), start=1)
+        dataset.row_numbers = [number for number, cells in rows if cells][1:]
+        return dataset
+
+
 class CatalogueResource(ModelResource):
     """Refuses a whole file for one bad row, and names every bad row with its reason."""
 
@@ -93,6 +108,7 @@ class CatalogueResource(ModelResource):
 
     def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
         self.seen: dict[tuple[str, ...], int] = {}
+        self.numbers: list[int] = getattr(dataset, "row_numbers", [*range(1, len(dataset) + 1)])
         if problem := self.why_not(dataset):
             dataset.wipe()  # Otherwise its rows would be tried all the same.
             raise ValueError(problem)
@@ -120,7 +136,15 @@ class CatalogueResource(ModelResource):
         key = tuple(str(row[name]) for name in self.get_import_id_fields())
         first = self.seen.setdefault(key, row_number)
         if first != row_number:
-            raise ValidationError(_("This row is about the same as row %(row)s.") % {"row": first})
+            message = _("This row is about the same as row %(row)s.")
+            raise ValidationError(message % {"row": self.numbers[first - 1]})
+
+    def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:
+        """Call rows by the numbers that they have in the file."""
+        for bad in (*result.invalid_rows, *result.error_rows):
+            bad.number = self.numbers[bad.number - 1]
+        for row, number in zip(result.rows, self.numbers, strict=False):
+            row.number = number
 
 
 class ButtonResource(CatalogueResource):

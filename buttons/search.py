@@ -15,6 +15,7 @@ from buttons.facts import TraitKind
 from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, Tag, Trait
 from buttons.skills import SKILLS
+from rules import DieKind
 
 SIZE = re.compile(r"0|[1-9][0-9]{0,3}|[A-Z]")
 
@@ -32,6 +33,13 @@ def having(kind: TraitKind, values: Iterable[str]) -> Q:
 
 
 SKILLED = Trait.objects.filter(kind=TraitKind.SKILL).values("button")
+
+SIZED = Trait.objects.filter(
+    Q(kind=TraitKind.SIZE) & ~Q(value="0") | Q(kind=TraitKind.DIE, value=DieKind.WILDCARD)
+).values("button")
+
+SCORELESS = Q(dice_count__gt=0) & ~Q(pk__in=SIZED)
+"""No die has a side: it scores nothing and takes nothing that does, so chance hands it to nobody."""
 
 NARROWING: dict[str, Callable[[Any], Q]] = {
     "q": lambda words: Q(name__icontains=words) | Q(set__name__icontains=words) | Q(recipe__contains=words),

@@ -10,6 +10,7 @@ COPIES = _(
     "If both are such copies, both play (4) (4) (10) (12) (X)."
 )
 FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
+LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
 UNKNOWN = _("No source that we know of says what its own rule is.")
 
 SPECIALS: dict[str, str | Promise] = {
@@ -39,8 +40,8 @@ SPECIALS: dict[str, str | Promise] = {
         "A twin that rolls 7 may be set to anything from 2 to 12; "
         "when a round begins, before its player sees what the opponent rolled."
     ),
-    "Shamrock": _("A 13-sided die is a 12-sided one on which the 7 counts as 13."),
-    "ShamrockII": UNKNOWN,
+    "Shamrock": LUCKY_SEVEN,
+    "ShamrockII": LUCKY_SEVEN,
     "Crypto": _("It has five tricks, each for one use."),
     "AshleyJay": _(
         "It takes the dice of its opponent, the plain ones a size smaller, the others as they are. "

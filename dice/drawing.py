@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,11 +16,9 @@ from django.utils.translation import gettext_lazy
 
 from dice.shapes import ROUND, SHAPES, Shape, shape_of
 from rules import Die, DieKind, parse_recipe
-from rules.describe import description
+from rules.describe import describe_die
 from rules.dice import ASLEEP, DIZZY
 from rules.skills import CATALOGUE
-from rules.table import groups_of
-from rules.words import PHRASES
 
 STATES: dict[str, str | Promise] = {
     "rolled": gettext_lazy("rolled"),
@@ -40,6 +39,9 @@ WITHOUT_FLAG = frozenset(("captured", "disabled", "idle", "selected"))
 
 TOLD_BY_FLAG = {"r": "reserve", "+": "auxiliary"}
 """Skills that a die wears as a state, as it lies apart for now."""
+
+CUTS = re.compile(r"(?<=[,}])|(?=[=(])(?<!^)")
+"""Where a recipe goes on in a new line, if one is too short for it."""
 
 FONT_SIZES = {1: 42, 2: 40, 3: 31, 4: 25, 5: 21}
 SMALLEST_FONT = 18
@@ -113,6 +115,11 @@ class DrawnDie:
         return self.die.recipe.replace(f"({inside})", f"({inside}={self.die.size})")
 
     @property
+    def recipe_in_parts(self) -> list[str]:
+        """Its recipe, cut where a line may end."""
+        return CUTS.split(self.recipe)
+
+    @property
     def has_chosen_size(self) -> bool:
         return self.die.size is not None and self.die.kind in (DieKind.SWING, DieKind.OPTION)
 
@@ -121,10 +128,6 @@ class DrawnDie:
         known = (CATALOGUE[letter] for letter in self.die.skills if letter not in TOLD_BY_FLAG)
         plasma = [Skill("plasma", _("Plasma"))] if self.die.groups and self.die.group is None else []
         return [Skill(slugify(skill.name), _(skill.name)) for skill in known] + plasma
-
-    @property
-    def skills_in_words(self) -> str:
-        return ", ".join(skill.name for skill in self.skills)
 
     @property
     def flag(self) -> str | Promise:
@@ -137,9 +140,7 @@ class DrawnDie:
     @property
     def words(self) -> str:
         """All of it in words, for those who listen."""
-        parts = [": ".join(filter(None, (shape_in_words(self.die), self.skills_in_words)))]
-        if groups_of(self.die) and self.die.group is None:
-            parts.append(groups_in_words(self.die))
+        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), _)]
         if self.has_chosen_size:
             parts.append(_("%(sides)s sides chosen") % {"sides": self.die.size})
         if self.die.showing is not None:
@@ -201,19 +202,6 @@ def card_face(die: Die) -> Face:
         return Face(str(die.showing), suit=SUITS["J"], red=die.card == 53)
     suit = "CDHS"[(die.card - 1) // 13]
     return Face(RANKS[(die.card - 1) % 13], suit=SUITS[suit], red=suit in "DH")
-
-
-def shape_in_words(die: Die) -> str:
-    code, data = description(die)
-    return _(PHRASES[code]).format_map(data)
-
-
-def groups_in_words(die: Die) -> str:
-    groups = (
-        " + ".join(_(CATALOGUE[letter].name) for letter in group) or _(PHRASES["no_skill"])
-        for group in groups_of(die)
-    )
-    return _(PHRASES["one_of"]).format(groups=" / ".join(groups))
 
 
 def showing_in_words(die: Die) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from games.marks import waiting_for
+from games.lists.stars_and_later import waiting_for
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:

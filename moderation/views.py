@@ -5,6 +5,7 @@ from __future__ import annotations
 from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -12,10 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.decorators import PlayerRequest
+from accounts.locking import lock_players
 from accounts.models import User
-from games.log import Log
 from games.models import Match
-from games.views import SMALL_NUMBER
+from games.telling.log import Log
+from games.web import SMALL_NUMBER
 from moderation.forms import ReportForm
 from moderation.models import LONGEST_QUOTE, Report
 
@@ -93,9 +95,11 @@ def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
     return render(request, "moderation/report.html", context, status=422 if form.errors else 200)
 
 
+@transaction.atomic
 def keep(form: ReportForm) -> None:
     """Said twice, it is one report."""
     report = form.instance
+    lock_players([report.reporter])
     waiting = Report.objects.filter(reporter=report.reporter, player=report.player, decision="")
     if not waiting.filter(kind=report.kind, match=report.match, message=report.message).exists():
         form.save()

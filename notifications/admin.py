@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from notifications import outbox
-from notifications.models import Mail, Silenced
+from notifications.models import Delivery, Silenced
 
 
-@admin.register(Mail)
-class MailAdmin(admin.ModelAdmin):
+@admin.register(Delivery)
+class DeliveryAdmin(admin.ModelAdmin):
     """The queue: what waits, what failed and why. What a mail says is between the site and its reader."""
 
     list_display = ["pk", "state", "player", "sort", "match_number", "attempts", "due", "sent_at", "reason"]
@@ -37,10 +37,10 @@ class MailAdmin(admin.ModelAdmin):
     ]
 
     @admin.display(description=_("match"))
-    def match_number(self, mail: Mail) -> str:
-        return str(mail.match_id or "–")
+    def match_number(self, delivery: Delivery) -> str:
+        return str(delivery.match_id or "–")
 
-    def get_fields(self, request: HttpRequest, obj: Mail | None = None) -> Any:
+    def get_fields(self, request: HttpRequest, obj: Delivery | None = None) -> Any:
         return self.readonly_fields
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -50,10 +50,10 @@ class MailAdmin(admin.ModelAdmin):
         return False
 
     @admin.action(description=_("Try again now"), permissions=["change"])
-    def try_again(self, request: HttpRequest, mails: QuerySet[Mail]) -> None:
-        parked = list(mails.filter(state__in=[Mail.State.PARKED, Mail.State.WAITING]))
-        for mail in parked:
-            outbox.try_again(mail)
+    def try_again(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
+        parked = list(deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]))
+        for delivery in parked:
+            outbox.try_again(delivery)
         many = len(parked)
         self.message_user(
             request,
@@ -63,9 +63,9 @@ class MailAdmin(admin.ModelAdmin):
         )
 
     @admin.action(description=_("Send it no more"), permissions=["change"])
-    def drop(self, request: HttpRequest, mails: QuerySet[Mail]) -> None:
-        many = mails.filter(state__in=[Mail.State.PARKED, Mail.State.WAITING]).update(
-            state=Mail.State.DROPPED, reason=_("An admin took it out of the queue.")
+    def drop(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
+        many = deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]).update(
+            state=Delivery.State.DROPPED, reason=_("An admin took it out of the queue.")
         )
         self.message_user(
             request,

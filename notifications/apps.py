@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -5,4 +7,8 @@ class NotificationsConfig(AppConfig):
     name = "notifications"
 
     def ready(self) -> None:
-        from notifications import listening  # noqa: F401 it listens to what happens to matches
+        """Kinds of news, and what sends them, register themselves; so does what listens to matches."""
+        kinds = ["turn", "challenge", "begun", "round", "over", "chat", "summary"]
+        news = [f"news.{name}" for name in kinds]
+        for name in [*news, "mail.sending", "push.sending", "webhook.sending", "noticing"]:
+            import_module(f"notifications.{name}")

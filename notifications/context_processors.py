@@ -7,11 +7,11 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from notifications.news import unread
+from notifications.pages.news_list import unread
 
 
 def news(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How much there is that whoever looks has not seen; counted only by a page that says it."""
+    """How much there is that the player has not seen; counted only by a page that says it."""
 
     @cache
     def count() -> int:

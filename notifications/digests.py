@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from notifications import outbox
-from notifications.kinds import Channel, Kind
-from notifications.models import Mail, Notice, Wishes
-from notifications.times import next_digest, next_summary
+from notifications.digest_times import next_digest, next_summary
+from notifications.kinds import Channel
+from notifications.models import Delivery, Notice, Wishes
+from notifications.news.summary import Summary
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ def plan(wishes: Wishes) -> None:
     """Note when the player is to hear next; nothing is planned for who does not want it."""
     now = timezone.now()
     wishes.digest_due = next_digest(wishes, now) if wishes.wants_any(Channel.DIGEST) else None
-    wishes.summary_due = next_summary(wishes, now) if wishes.channels(Kind.SUMMARY) else None
+    wishes.summary_due = next_summary(wishes, now) if wishes.channels(Summary.name) else None
 
 
 def sweep() -> None:
@@ -43,8 +43,7 @@ def post_digest(pk: int, now: datetime) -> None:
         kept = Notice.objects.filter(player=wishes.player, in_digest=True)
         if due is None or due > now or was_replanned(wishes, due) or not kept.exists():
             return
-        mail = Mail(player=wishes.player, sort=Mail.Sort.DIGEST, due=now)
-        outbox.post(mail)
+        mail = Delivery.objects.create(player=wishes.player, sort=Delivery.Sort.DIGEST, due=now)
         kept.update(in_digest=False, digest=mail)
 
 
@@ -57,14 +56,13 @@ def post_summary(pk: int, now: datetime) -> None:
             return
         notice = Notice(
             player=wishes.player,
-            kind=Kind.SUMMARY,
+            kind=Summary.name,
             made_at=now,
-            on_site=wishes.wants(Kind.SUMMARY, Channel.SITE),
-            in_digest=wishes.wants(Kind.SUMMARY, Channel.DIGEST),
+            on_site=wishes.wants(Summary.name, Channel.SITE),
+            in_digest=wishes.wants(Summary.name, Channel.DIGEST),
         )
-        if wishes.wants(Kind.SUMMARY, Channel.MAIL):
-            notice.mail = Mail(player=wishes.player, sort=Mail.Sort.SUMMARY, due=now)
-            outbox.post(notice.mail)
+        if wishes.wants(Summary.name, Channel.MAIL):
+            notice.mail = Delivery.objects.create(player=wishes.player, sort=Delivery.Sort.SUMMARY, due=now)
         notice.save()
 
 

@@ -1,19 +1,15 @@
-"""What players may be told, on which ways, and what they are told unless they choose otherwise."""
+"""What players may be told, and by which channels they are told unless they choose otherwise."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-
-class Kind(models.TextChoices):
-    TURN = "turn", _("it is my turn")
-    CHALLENGE = "challenge", _("I am challenged, or my challenge is declined")
-    BEGUN = "begun", _("a match of mine begins")
-    ROUND = "round", _("a round is over")
-    OVER = "over", _("a match is over")
-    CHAT = "chat", _("somebody says something to me")
-    SUMMARY = "summary", _("a week is over: how it went")
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
 
 
 class Channel(models.TextChoices):
@@ -24,15 +20,25 @@ class Channel(models.TextChoices):
     HOOK = "hook", _("to my webhook")
 
 
-USUAL: dict[str, list[str]] = {
-    Kind.TURN: [Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK],
-    Kind.CHALLENGE: [Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK],
-    Kind.BEGUN: [Channel.SITE],
-    Kind.ROUND: [Channel.SITE],
-    Kind.OVER: [Channel.SITE, Channel.MAIL],
-    Kind.CHAT: [Channel.SITE],
-    Kind.SUMMARY: [],
-}
+class Kind:
+    """A kind of news: what it is called, and by which channels it is usual."""
 
-BY_WEIGHT = [Kind.OVER, Kind.TURN, Kind.CHALLENGE, Kind.BEGUN, Kind.ROUND, Kind.CHAT]
-"""Which of several things a mail is called after."""
+    name: ClassVar[str]
+    label: ClassVar[Words]
+    usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
+    weight: ClassVar[int] = 0
+    """Of several kinds of news a mail is called after the weightiest."""
+
+
+KINDS: dict[str, Kind] = {}
+"""By their names, in the order in which players are asked about them."""
+
+
+def register(kind: type[Kind]) -> type[Kind]:
+    """Each file of a kind does this, when the site starts."""
+    KINDS[kind.name] = kind()
+    return kind
+
+
+def choices() -> list[tuple[str, Words]]:
+    return [(kind.name, kind.label) for kind in KINDS.values()]

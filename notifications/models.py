@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Match
-from notifications.kinds import USUAL, Kind
+from notifications.kinds import KINDS, choices
 
 
 def new_key() -> str:
@@ -55,20 +55,18 @@ class Wishes(models.Model):
         return f"Wishes of {self.player}"
 
     def channels(self, kind: str) -> list[str]:
-        found: list[str] = self.chosen.get(kind, USUAL[kind])
-        return found
+        return list(self.chosen.get(kind, KINDS[kind].usual))
 
     def wants(self, kind: str, channel: str) -> bool:
         return channel in self.channels(kind)
 
     def wants_any(self, channel: str) -> bool:
-        return any(self.wants(kind, channel) for kind in Kind.values)
+        return any(self.wants(kind, channel) for kind in KINDS)
 
     def without(self, *channels: str) -> None:
         """Nothing more by these channels."""
         self.chosen = {
-            kind: [channel for channel in self.channels(kind) if channel not in channels]
-            for kind in Kind.values
+            kind: [channel for channel in self.channels(kind) if channel not in channels] for kind in KINDS
         }
 
 
@@ -76,8 +74,8 @@ def wishes_of(player: User) -> Wishes:
     return Wishes.objects.filter(player=player).first() or Wishes(player=player)
 
 
-class Mail(models.Model):
-    """A mail on its way: what it says is written when it is sent."""
+class Delivery(models.Model):
+    """News on their way by mail, push or webhook: what they say is written when they are sent."""
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
@@ -97,7 +95,7 @@ class Mail(models.Model):
         AGAIN = "again", _("asks whether to send mail again")
 
     player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="mails", verbose_name=_("player")
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="deliveries", verbose_name=_("player")
     )
     match = models.ForeignKey(
         Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
@@ -105,7 +103,7 @@ class Mail(models.Model):
     sort = models.CharField(_("sort"), max_length=7, choices=Sort, default=Sort.MATCH)
     state = models.CharField(_("state"), max_length=7, choices=State, default=State.WAITING)
     key = models.CharField(max_length=24, default=new_key, editable=False)
-    """Names the mail to the world, each time that it is sent."""
+    """Names a mail to the world, each time that it is sent."""
     made_at = models.DateTimeField(_("made"), default=timezone.now)
     due = models.DateTimeField(_("due"))
     claimed_at = models.DateTimeField(null=True, editable=False)
@@ -115,6 +113,7 @@ class Mail(models.Model):
     reason = models.CharField(_("reason"), max_length=300, blank=True)
 
     class Meta:
+        db_table = "notifications_mail"
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
         indexes = [
@@ -169,7 +168,7 @@ class Reply(models.Model):
     """What the player is told."""
     move = models.PositiveIntegerField(null=True)
     """The number of the move that came of it."""
-    mail = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="answers")
+    mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="answers")
     """The mail that tells it."""
 
     class Meta:
@@ -228,7 +227,7 @@ class Notice(models.Model):
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
-    kind = models.CharField(max_length=9, choices=Kind)
+    kind = models.CharField(max_length=9, choices=choices)
     happened = models.CharField(max_length=9, blank=True)
     """What happened to the match, as `games.signals` calls it."""
     by = models.PositiveSmallIntegerField(null=True)
@@ -236,18 +235,18 @@ class Notice(models.Model):
     decision = models.PositiveIntegerField(null=True)
     """Which decision of theirs the match waits for."""
     mark = models.PositiveIntegerField(default=0)
-    """The version of the match, or of its chat, that whoever was told has seen."""
+    """What `MatchNews.mark` says: players who have seen this version have seen the news."""
     made_at = models.DateTimeField(default=timezone.now)
     on_site = models.BooleanField(default=False)
     in_digest = models.BooleanField(default=False)
     """Whether it waits for the next collected mail."""
-    mail = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="notices")
+    mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="notices")
     """The mail that tells of it at once."""
-    digest = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="collected")
+    digest = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="collected")
     """The collected mail that tells of it."""
-    push = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="pushed")
+    push = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="pushed")
     """What is pushed to devices to tell of it."""
-    hook = models.ForeignKey(Mail, models.SET_NULL, null=True, related_name="hooked")
+    hook = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="hooked")
     """What is sent to a webhook to tell of it."""
 
     class Meta:

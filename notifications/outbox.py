@@ -1,25 +1,28 @@
-"""Mails on their way: each is sent when it is due, tried again when it fails, and parked in the end.
+"""Deliveries on their way: each is sent when it is due, tried again when it fails, and parked in the end.
 
-A worker claims a mail before it writes it. If it dies, the mail is taken up again; only if it dies between
-the mail server's yes and our note of it is the mail sent twice, under the same Message-ID.
+A carrier claims a delivery before it writes it. If it dies, the delivery is taken up again; only if it dies
+between the mail server's yes and our note of it is a mail sent twice, under the same Message-ID.
 """
 
 from __future__ import annotations
 
 import logging
-from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import StrEnum
 from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
-from django.db import transaction
+from django.db import connection
 from django.db.models import F, Q, QuerySet
+from django.db.models.expressions import Combinable
 from django.utils import timezone
-from django_tasks import task
 
 from accounts.models import User
 from games.models import Match
-from notifications.models import Mail, Reply, Silenced
+from notifications.kinds import Channel
+from notifications.models import Delivery, Reply, Silenced
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +32,6 @@ PAUSES_GROW_BY = 4
 STALE_AFTER = timedelta(minutes=5)
 KEPT_FOR = timedelta(days=60)
 LONGEST_REASON = 300
-MOST_AT_ONCE = 200
 WORKERS_DIED = "Every worker that took it up died over it."
 FOR_GOOD = 500
 """From here on a mail server means its no."""
@@ -40,142 +42,160 @@ class NotNeeded(Exception):
 
 
 class NotYet(Exception):
-    """Whoever is to be told seems to know already, or to find out by themselves."""
+    """The player seems to know already, or to find out by themselves."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__()
         self.until = until
 
 
-# ---- writing a mail down
+class Lane(StrEnum):
+    """Deliveries in one lane do not wait for those in the other."""
+
+    LETTERS = "letters"
+    """To the mail server."""
+    CALLS = "calls"
+    """To addresses that players have named."""
 
 
-def burst(of: Mail.Sort) -> timedelta:
-    return settings.MAIL_BURST if of == Mail.Sort.MATCH else settings.PUSH_BURST
+@dataclass(frozen=True)
+class Sender:
+    """How news leave the site by one channel."""
+
+    channel: Channel
+    """Also the field of `Notice` for what is on its way by this channel."""
+    sort: Delivery.Sort
+    """Of the deliveries that tell at once what is new."""
+    send: Callable[[Delivery], None]
+    """Raises `NotNeeded` or `NotYet` where nothing is to be sent."""
+    lane: Lane
+    reaches: Callable[[], Combinable | Q]
+    """Whether there is a way to a player, as a condition for a query of players."""
+    other_sorts: frozenset[Delivery.Sort] = frozenset()
+    is_offered: Callable[[], bool] = lambda: True
+    """Whether this site has the channel."""
+    one_for_each_match: bool = False
+
+    @property
+    def sorts(self) -> frozenset[Delivery.Sort]:
+        return self.other_sorts | {self.sort}
 
 
-def that_wait() -> QuerySet[Mail]:
-    """Mails that no worker has claimed yet, nor failed to send."""
-    return Mail.objects.filter(state=Mail.State.WAITING, attempts=0)
+SENDERS: dict[Channel, Sender] = {}
+
+
+def register(sender: Sender) -> None:
+    """Each module that sends does this, when the site starts."""
+    SENDERS[sender.channel] = sender
+
+
+def sender_of(sort: str) -> Sender:
+    return next(sender for sender in SENDERS.values() if sort in sender.sorts)
+
+
+def sorts_in(lane: Lane) -> list[Delivery.Sort]:
+    return [sort for sender in SENDERS.values() if sender.lane is lane for sort in sender.sorts]
+
+
+# ---- writing a delivery down
+
+
+def burst(sort: Delivery.Sort) -> timedelta:
+    return settings.MAIL_BURST if sender_of(sort).one_for_each_match else settings.PUSH_BURST
+
+
+def unclaimed_deliveries() -> QuerySet[Delivery]:
+    """Deliveries that no carrier has claimed yet, nor failed to send."""
+    return Delivery.objects.filter(state=Delivery.State.WAITING, attempts=0)
 
 
 def in_the_same_burst(
-    match: Match, wanted: set[tuple[int, Mail.Sort]], *, nothing_waits: bool
-) -> dict[tuple[int, Mail.Sort], Mail]:
-    """For players and sorts of mail, that in which they hear what else happens within the same burst.
+    match: Match, wanted: set[tuple[int, Delivery.Sort]], *, nothing_waits: bool
+) -> dict[tuple[int, Delivery.Sort], Delivery]:
+    """For players and sorts of delivery, that in which they hear what else happens within the same burst.
 
-    Mails are about this match, and the rest about whatever happens. A worker that has claimed one may have
+    Mails are about this match, and the rest about whatever happens. A carrier that has claimed one may have
     written it already, so that one is left alone.
     """
     now = timezone.now()
     waiting = waiting_for(match, wanted) if wanted and not nothing_waits else []
-    found = {(mail.player_id, Mail.Sort(mail.sort)): mail for mail in waiting}
+    found = {(delivery.player_id, Delivery.Sort(delivery.sort)): delivery for delivery in waiting}
     new = {
-        (player, sort): Mail(
+        (player, sort): Delivery(
             player_id=player,
-            match=match if sort == Mail.Sort.MATCH else None,
+            match=match if sender_of(sort).one_for_each_match else None,
             sort=sort,
             due=now + burst(sort),
         )
         for player, sort in wanted - found.keys()
     }
-    post(*new.values())
+    Delivery.objects.bulk_create(new.values())
     return found | new
 
 
-def waiting_for(match: Match, wanted: set[tuple[int, Mail.Sort]]) -> QuerySet[Mail]:
+def waiting_for(match: Match, wanted: set[tuple[int, Delivery.Sort]]) -> QuerySet[Delivery]:
     asked = Q()
     for sort in {sort for _player, sort in wanted}:
         players = Q(player__in=[player for player, other in wanted if other == sort])
-        asked |= players & (Q(match=match, sort=sort) if sort == Mail.Sort.MATCH else Q(sort=sort))
-    return that_wait().select_for_update().filter(asked).order_by("pk")
+        asked |= players & (Q(match=match, sort=sort) if sender_of(sort).one_for_each_match else Q(sort=sort))
+    return unclaimed_deliveries().select_for_update().filter(asked).order_by("pk")
 
 
-def post(*mails: Mail) -> None:
-    """Let them be sent when they are due: a task for all that are due together."""
-    Mail.objects.bulk_create(mails)
-    together: dict[datetime, list[int]] = defaultdict(list)
-    for mail in mails:
-        together[mail.due].append(mail.pk)
-    for due, keys in together.items():
-        deliver.using(run_after=due).enqueue(*keys)
-
-
-def put_off(mail: Mail, until: datetime, **changed: object) -> None:
-    """Let the mail wait until then."""
-    with transaction.atomic():
-        as_it_was = Mail.objects.filter(pk=mail.pk, state=mail.state)
-        if as_it_was.update(state=Mail.State.WAITING, claimed_at=None, due=until, **changed):
-            deliver.using(run_after=until).enqueue(mail.pk)
+def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:
+    """Let it wait until then."""
+    as_it_was = Delivery.objects.filter(pk=delivery.pk, state=delivery.state)
+    as_it_was.update(state=Delivery.State.WAITING, claimed_at=None, due=until, **changed)
 
 
 # ---- sending it
 
 
-@task()
-def deliver(*mail_ids: int) -> None:
-    """Send each mail that waits and is due; whoever claims it first does it."""
-    for mail_id in mail_ids:
-        deliver_one(mail_id)
-
-
-def deliver_one(mail_id: int) -> None:
-    mail = claimed(mail_id)
-    if mail is None:
-        return
+def deliver(delivery: Delivery) -> None:
+    """Send what was claimed, and note what came of it."""
     try:
-        send(mail)
+        sender_of(delivery.sort).send(delivery)
     except NotNeeded as reason:
-        close(mail, Mail.State.DROPPED, str(reason))
+        close(delivery, Delivery.State.DROPPED, str(reason))
     except NotYet as later:
-        put_off(mail, later.until, attempts=mail.attempts - 1)
+        put_off(delivery, later.until, attempts=delivery.attempts - 1)
     except Exception as error:
-        failed(mail, error)
+        note_failure(delivery, error)
     else:
-        close(mail, Mail.State.SENT, sent_at=timezone.now())
+        close(delivery, Delivery.State.SENT, sent_at=timezone.now())
 
 
-def claimed(mail_id: int) -> Mail | None:
+def claim(delivery_id: int) -> Delivery | None:
     now = timezone.now()
-    waiting = Mail.objects.filter(pk=mail_id, state=Mail.State.WAITING, due__lte=now)
-    if not waiting.update(state=Mail.State.SENDING, claimed_at=now, attempts=F("attempts") + 1):
+    waiting = Delivery.objects.filter(pk=delivery_id, state=Delivery.State.WAITING, due__lte=now)
+    if not waiting.update(state=Delivery.State.SENDING, claimed_at=now, attempts=F("attempts") + 1):
         return None
-    return Mail.objects.select_related("player", "match").get(pk=mail_id)
+    return Delivery.objects.select_related("player", "match").get(pk=delivery_id)
 
 
-def send(mail: Mail) -> None:
-    from notifications import hooks
-    from notifications.devices import push
-    from notifications.letters import letter
-
-    if mail.sort == Mail.Sort.PUSH:
-        push(mail)
-        return
-    if mail.sort in (Mail.Sort.HOOK, Mail.Sort.TEST):
-        hooks.send(mail)
-        return
-    message = letter(mail)
-    mail.address = message.to[0]
-    mail.save(update_fields=["address"])
-    message.send()
+def release_connection() -> None:
+    """None is held while somebody outside takes their time."""
+    if not connection.in_atomic_block:
+        connection.close()
 
 
-def close(mail: Mail, state: Mail.State, reason: str = "", sent_at: datetime | None = None) -> None:
-    Mail.objects.filter(pk=mail.pk).update(
+def close(
+    delivery: Delivery, state: Delivery.State, reason: str = "", sent_at: datetime | None = None
+) -> None:
+    Delivery.objects.filter(pk=delivery.pk).update(
         state=state, claimed_at=None, reason=reason[:LONGEST_REASON], sent_at=sent_at
     )
 
 
-def failed(mail: Mail, error: Exception) -> None:
+def note_failure(delivery: Delivery, error: Exception) -> None:
     reason = reason_of(error)
     if is_for_good(error):
-        silence(mail, Silenced.Why.REFUSED, reason)
-    if is_for_good(error) or mail.attempts >= MOST_ATTEMPTS:
-        logger.error("Parked mail %s: %s", mail.pk, reason)
-        close(mail, Mail.State.PARKED, reason)
+        silence(delivery, Silenced.Why.REFUSED, reason)
+    if is_for_good(error) or delivery.attempts >= MOST_ATTEMPTS:
+        logger.error("Parked mail %s: %s", delivery.pk, reason)
+        close(delivery, Delivery.State.PARKED, reason)
         return
-    logger.warning("Mail %s was not sent: %s", mail.pk, reason, exc_info=error)
-    put_off(mail, timezone.now() + pause_after(mail.attempts), reason=reason)
+    logger.warning("Mail %s was not sent: %s", delivery.pk, reason, exc_info=error)
+    put_off(delivery, timezone.now() + pause_after(delivery.attempts), reason=reason)
 
 
 def pause_after(attempts: int) -> timedelta:
@@ -196,45 +216,44 @@ def is_for_good(error: Exception) -> bool:
 # ---- addresses to which nothing goes
 
 
-def silence(mail: Mail, why: Silenced.Why, words: str) -> None:
+def silence(delivery: Delivery, why: Silenced.Why, words: str) -> None:
     """Send no more to the address of this mail."""
     Silenced.objects.update_or_create(
-        player=mail.player,
-        address=mail.address,
+        player=delivery.player,
+        address=delivery.address,
         defaults={"why": why, "words": words[:LONGEST_REASON], "since": timezone.now()},
     )
 
 
-def silenced(player: User, address: str) -> Silenced | None:
+def silenced_address(player: User, address: str) -> Silenced | None:
     return Silenced.objects.filter(player=player, address=address).first()
 
 
-def note(mail: Mail, reason: str) -> None:
-    Mail.objects.filter(pk=mail.pk).update(reason=reason[:LONGEST_REASON])
+def note_reason(delivery: Delivery, reason: str) -> None:
+    Delivery.objects.filter(pk=delivery.pk).update(reason=reason[:LONGEST_REASON])
 
 
 # ---- looking after them
 
 
-def try_again(mail: Mail) -> None:
-    """Take up a mail that was parked, also to an address to which nothing went."""
-    Silenced.objects.filter(player=mail.player, address=mail.address).delete()
-    put_off(mail, timezone.now(), attempts=0)
+def try_again(delivery: Delivery) -> None:
+    """Take up a delivery that was parked, also to an address to which nothing went."""
+    Silenced.objects.filter(player=delivery.player, address=delivery.address).delete()
+    put_off(delivery, timezone.now(), attempts=0)
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Take up what a worker left behind when it died, and what lost its task; forget what is long done."""
+    """Take up what a worker left behind when it died, and forget what is long done."""
     now = timezone.now()
-    left_behind = Mail.objects.filter(state=Mail.State.SENDING, claimed_at__lte=now - stale_after)
-    for mail in left_behind:
-        if mail.attempts >= MOST_ATTEMPTS:
-            close(mail, Mail.State.PARKED, WORKERS_DIED)
+    left_behind = Delivery.objects.filter(state=Delivery.State.SENDING, claimed_at__lte=now - stale_after)
+    for delivery in left_behind:
+        if delivery.attempts >= MOST_ATTEMPTS:
+            close(delivery, Delivery.State.PARKED, WORKERS_DIED)
         else:
-            logger.warning("Took up mail %s again", mail.pk)
-            put_off(mail, now)
-    overdue = Mail.objects.filter(state=Mail.State.WAITING, due__lte=now - stale_after).order_by("due")
-    for pk in overdue.values_list("pk", flat=True)[:MOST_AT_ONCE]:
-        deliver.enqueue(pk)
-    done = Mail.objects.filter(state__in=[Mail.State.SENT, Mail.State.DROPPED], made_at__lt=now - KEPT_FOR)
+            logger.warning("Took up mail %s again", delivery.pk)
+            put_off(delivery, now)
+    done = Delivery.objects.filter(
+        state__in=[Delivery.State.SENT, Delivery.State.DROPPED], made_at__lt=now - KEPT_FOR
+    )
     done.delete()
     Reply.objects.filter(made_at__lt=now - KEPT_FOR).delete()

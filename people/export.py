@@ -86,7 +86,9 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
         {
             "wishes": model_to_dict(wishes_of(player)),
             "told": list(player.notices.values("kind", "match", "made_at")),
-            "mails": list(player.mails.values("sort", "state", "match", "address", "made_at", "sent_at")),
+            "mails": list(
+                player.deliveries.values("sort", "state", "match", "address", "made_at", "sent_at")
+            ),
             "devices": list(player.devices.values("endpoint", "made_at")),
             "silenced": list(player.silenced.values("address", "why", "words", "since")),
             "webhook": list(Hook.objects.filter(player=player).values("url", "shape", "heard", "heard_at")),

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from accounts.locking import lock_players
 from accounts.models import User, UserQuerySet
 from games import play
 from games.models import OVER, Match, Seat
@@ -32,6 +33,7 @@ def stay(player: User) -> None:
 
 @transaction.atomic
 def leave(player: User) -> None:
+    lock_players([player])
     offered = Match.objects.filter(status=Match.Status.OFFERED)
     for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
         play.give_up(match.pk, player)

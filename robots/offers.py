@@ -7,8 +7,9 @@ from datetime import timedelta
 from django.utils import timezone
 
 from accounts.models import User
-from games import picks, play
-from games.models import Match, waiting
+from games import play
+from games.making import button_choice
+from games.models import Match, Terms, waiting
 from games.play import NotPossible, Place
 from robots.models import Robot
 from robots.seating import place_of, plain_buttons
@@ -23,7 +24,8 @@ def keep_on_offer(robot: Robot, count: int) -> int:
     open_ones = Match.objects.filter(waiting(), proposer=robot.player, seats__player=None).distinct().count()
     for _number in range(count - open_ones):
         button, theirs = plain_buttons(2)
-        play.propose(robot.player, [place_of(robot.player, button), place_of(None, theirs)], first_to=ROUNDS)
+        places = [place_of(robot.player, button), place_of(None, theirs)]
+        play.propose(robot.player, places, Terms(first_to=ROUNDS))
     return max(0, count - open_ones)
 
 
@@ -44,7 +46,7 @@ def take_what_waits(robot: Robot, at_least: timedelta) -> int:
 def takes(player: User, offer: Match) -> bool:
     """Whether the robot could take the offer: not everybody wants to play it."""
     try:
-        mine, others = picks.by_chance(offer, player)
+        mine, others = button_choice.by_chance(offer, player)
         play.accept(offer.pk, player, place=mine or brought_along(offer), others=others)
     except NotPossible:
         return False

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names import ROBOT_PREFIX
 from buttons.models import Button
-from buttons.search import SKILLED
+from buttons.search import SCORELESS, SKILLED
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import NotPlayable, Place
 from robots.minds import LEVELS
 from robots.models import Robot
@@ -33,17 +33,17 @@ def by_strength() -> list[Robot]:
 
 
 def match_at_once(player: User, robot: User) -> Match:
-    """One round against this robot that begins at once, with buttons that need no explanation."""
+    """One round against this robot, with buttons that need no explanation; it accepts as all robots do."""
     places = [
         place_of(seated, button) for seated, button in zip((player, robot), plain_buttons(2), strict=True)
     ]
-    offer = play.propose(player, places, first_to=1)
-    return play.accept(offer.pk, robot)
+    return play.propose(player, places, Terms(first_to=1))
 
 
 def plain_buttons(count: int) -> list[Button]:
     """So many different buttons by chance, none of whose dice has a skill."""
     plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    plain = plain.exclude(SCORELESS)
     known = list(plain.values_list("pk", flat=True))
     if len(known) < count:
         raise NotPlayable(_("There are no buttons to play with yet."))

@@ -2,67 +2,100 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
+from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 
+from django.db import transaction
 from django.utils import timezone
-from django_tasks import task
+from django_tasks import TaskContext, task
 
 from accounts.models import User
-from games import picks, play
-from games.models import Match
-from games.play import DecisionClosed, DecisionId, NotPossible
+from games import play
+from games.making import button_choice
+from games.models import Match, Seat, waiting
+from games.play import DecisionClosed, DecisionId, NotPossible, TooLate
 from games.signals import Happened, News, listen
+from robots.asking import ask, ask_again
+from robots.minds.quick import quick_action
 from robots.models import Robot
-from robots.thinking import Thoughtless, thinker
-from rules import Refused
+from robots.thinking import thinker
+from rules import seeded
 
-MOST_ATTEMPTS = 5
-SECONDS_BETWEEN_ATTEMPTS = 5
+logger = logging.getLogger(__name__)
+
+MOST_THOUGHTS = 2
+"""After so many attempts that came to nothing, a robot answers without thinking."""
+PATIENCE = timedelta(minutes=1)
+"""What a robot has owed for so long, it is asked for again."""
+AT_ONE_TIME = 1000
+"""Robots are asked again for no more answers in one go."""
 
 STIRRING = {Happened.OFFERED, Happened.BEGUN, Happened.MOVED}
 """After these a robot may be asked for something."""
 
 
 @listen
-def wake_robots(news: News) -> None:
+def ask_robots(news: News) -> None:
+    """Robots answer offers as soon as these are written, and decisions when a worker has time."""
     if news.happened not in STIRRING:
         return
-    for seat in news.match.all_seats:
-        if seat.player is None or not seat.player.is_robot:
-            continue
-        if news.match.is_offered and not seat.accepted:
-            accept.enqueue(news.match.pk, seat.number)
-        elif seat.owes is not None:
-            decide.enqueue(news.match.pk, seat.number, seat.owes)
+    robots = [seat for seat in news.match.all_seats if seat.player is not None and seat.player.is_robot]
+    if news.match.is_offered:
+        for seat in robots:
+            if not seat.accepted:
+                transaction.on_commit(partial(accept.call, news.match.pk, seat.number), robust=True)
+        return
+    ask(decide, [(news.match.pk, seat.number, seat.owes) for seat in robots if seat.owes is not None])
+
+
+def sweep(patience: timedelta = PATIENCE) -> None:
+    """Ask robots again for whatever they have owed for so long."""
+    thinker.wake()
+    since = timezone.now() - patience
+    seats = Seat.objects.filter(player__in=list(Robot.objects.values_list("pk", flat=True)))
+    owing = seats.filter(owes__isnull=False, owes_since__lte=since).order_by("owes_since")
+    ask_again(decide, owing.values_list("match", "number", "owes")[:AT_ONE_TIME], patience)
+    asked = seats.filter(waiting("match__"), accepted=False, match__offered_at__lte=since)
+    ask_again(accept, asked.order_by("match").values_list("match", "number")[:AT_ONE_TIME], patience)
 
 
 @task()
 def accept(match_id: int, seat_number: int) -> None:
-    """Robots play whoever asks, with any button if they may choose; what they may not play they decline."""
-    thinker.wake()
+    """Robots play everybody, with any button if they may choose; what they may not play they decline."""
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
-    try:
-        mine, others = picks.by_chance(Match.objects.get(pk=match_id), robot)
-        play.accept(match_id, robot, place=mine, others=others)
-    except play.TooLate:
-        return
-    except NotPossible:
-        play.decline(match_id, robot)
+    with suppress(TooLate):
+        try:
+            mine, others = button_choice.by_chance(Match.objects.get(pk=match_id), robot)
+            play.accept(match_id, robot, place=mine, others=others)
+        except TooLate:
+            raise
+        except NotPossible:
+            play.decline(match_id, robot)
 
 
-@task()
-def decide(match_id: int, seat_number: int, number: int, attempt: int = 1) -> None:
-    """Answer this decision, if it is still open."""
+@task(takes_context=True)
+def decide(context: TaskContext, match_id: int, seat_number: int, number: int) -> None:
+    """Answer this decision, if it is still open: as the robot's mind would have it, or else quickly."""
     match = Match.objects.get(pk=match_id)
     decision = DecisionId(match_id, seat_number, number)
-    try:
+    with suppress(DecisionClosed):
         play.refuse_unless_open(match, decision)
-        mind = Robot.objects.get(player__seats__match=match, player__seats__number=seat_number).mind
-        play.act(decision, thinker.choose(mind, match.battle.seen_by(seat_number)))
+        if context.attempt > MOST_THOUGHTS or not decided_by_mind(match, decision):
+            draw = seeded(secrets.token_hex(16))
+            seen = match.battle.seen_by(seat_number).battle
+            play.act(decision, quick_action(seen, seat_number, draw))
+
+
+def decided_by_mind(match: Match, decision: DecisionId) -> bool:
+    try:
+        robot = Robot.objects.get(player__seats__match=match, player__seats__number=decision.seat)
+        play.act(decision, thinker.choose(robot.mind, match.battle.seen_by(decision.seat)))
     except DecisionClosed:
-        return
-    except (Thoughtless, Refused):
-        if attempt == MOST_ATTEMPTS:
-            raise
-        later = timezone.now() + timedelta(seconds=SECONDS_BETWEEN_ATTEMPTS * attempt)
-        decide.using(run_after=later).enqueue(match_id, seat_number, number, attempt + 1)
+        raise
+    except Exception:  # A mind may fail in any way; its match goes on.
+        logger.exception("The mind of a robot failed over %s, and a quick one answers", decision)
+        return False
+    return True

@@ -5,9 +5,11 @@ from __future__ import annotations
 import atexit
 import json
 import secrets
+import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 from django.conf import settings
 
@@ -15,7 +17,19 @@ from rules import Action
 from rules.codec import action_from_json
 from rules.perspective import Perspective
 
-SECONDS_TO_THINK = 20
+SECONDS_TO_THINK = 10
+"""Of processor time: on a busy machine they may take minutes."""
+SECONDS_AT_REST = 30
+"""A process that thinks has no reason to wait for anything for so long."""
+LOOKS = 30
+"""So many of them in a row find a process at rest before it counts as stuck."""
+RUNNING_OR_READING = "RD"
+"""States of a process, as /proc writes them, in which it gets on as soon as the machine does."""
+
+ENDED = {
+    -signal.SIGPROF: "it took too much processor time",
+    -signal.SIGKILL: "it was killed, or waited for something that did not come",
+}
 
 
 class Thoughtless(Exception):
@@ -25,45 +39,72 @@ class Thoughtless(Exception):
 class Thinker:
     """A process that thinks about one question at a time; it is started when needed, also after a death."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        program: str = "robots.minds",
+        seconds: float = SECONDS_TO_THINK,
+        seconds_at_rest: float = SECONDS_AT_REST,
+    ) -> None:
+        self.program, self.seconds, self.seconds_at_rest = program, seconds, seconds_at_rest
         self.lock = threading.Lock()
         self.process: subprocess.Popen[str] | None = None
 
     def choose(self, mind: str, perspective: Perspective) -> Action:
-        question = {"mind": mind, "perspective": perspective.to_json(), "seed": secrets.token_hex(16)}
+        question = {
+            "mind": mind,
+            "perspective": perspective.to_json(),
+            "seed": secrets.token_hex(16),
+            "seconds": self.seconds,
+        }
         with self.lock:
             return action_from_json(json.loads(self.answer(json.dumps(question))))
 
     def wake(self) -> None:
-        """Start the process now, so that the first answer need not wait for it."""
-        with self.lock:
-            self.running()
+        """Start the process now, so that the first answer need not wait for it; if it thinks, it is awake."""
+        if self.lock.acquire(blocking=False):
+            try:
+                self.running()
+            finally:
+                self.lock.release()
 
     def answer(self, question: str) -> str:
         process = self.running()
         assert process.stdin is not None
         assert process.stdout is not None
-        too_slow = threading.Timer(SECONDS_TO_THINK, process.kill)
-        too_slow.start()
+        answered = threading.Event()
+        watch = threading.Thread(target=self.kill_if_stuck, args=(process, answered), daemon=True)
+        watch.start()
         try:
             process.stdin.write(f"{question}\n")
             process.stdin.flush()
-            answered = process.stdout.readline()
+            answer = process.stdout.readline()
         except BrokenPipeError:
-            answered = ""
+            answer = ""
         finally:
-            too_slow.cancel()
-        if not answered:
+            answered.set()
+            watch.join()
+        if not answer.endswith("\n"):
             self.stop()
-            raise Thoughtless
-        return answered
+            raise Thoughtless(ENDED.get(process.returncode, f"it ended with status {process.returncode}"))
+        return answer
+
+    def kill_if_stuck(self, process: subprocess.Popen[str], answered: threading.Event) -> None:
+        """Kill a process that waits for something else than a processor, and goes on to."""
+        rest, used = 0, -1
+        while not answered.wait(self.seconds_at_rest / LOOKS):
+            before = used
+            is_at_rest, used = looked_at(process.pid)
+            rest = rest + 1 if is_at_rest and used == before else 0
+            if rest == LOOKS:
+                process.kill()
+                return
 
     def running(self) -> subprocess.Popen[str]:
         if self.process is not None and self.process.poll() is not None:
             self.stop()
         if self.process is None:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "robots.minds"],
+            self.process = subprocess.Popen(  # noqa: S603 a program of our own
+                [sys.executable, "-m", self.program],
                 cwd=settings.BASE_DIR,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -76,6 +117,19 @@ class Thinker:
             self.process.kill()
             self.process.communicate()
             self.process = None
+
+
+def looked_at(pid: int) -> tuple[bool, int]:
+    """Whether the process waits, neither for a processor nor for a disk; and the processor time it has used.
+
+    Where nobody can tell it counts as waiting.
+    """
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return True, 0
+    state, user, system = told[0], told[11], told[12]
+    return state not in RUNNING_OR_READING, int(user) + int(system)
 
 
 thinker = Thinker()

@@ -18,7 +18,7 @@ from rules.actions import (
     TurnDownFocus,
     UseSpecial,
 )
-from rules.battle import Battle, Decision, Seat, Step, fold
+from rules.battle import Battle, Step, fold
 from rules.chance import Draw, scripted, seeded
 from rules.describe import describe_die, describe_recipe
 from rules.dice import Die, DieKind
@@ -31,6 +31,7 @@ from rules.notation import (
     why_not_playable,
 )
 from rules.phases import Phase
+from rules.position import Decision, Seat
 from rules.refusals import Code, Refusal, Refused
 from rules.rulesets import RULES_REVISION
 

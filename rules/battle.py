@@ -3,69 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from rules import actions, declaring, initiative, legal, perspective, rounds, turns
-from rules.actions import Action, Attack, Sizes
+from rules.actions import Action, Attack
 from rules.chance import Draw
 from rules.codec import battle_from_json, battle_to_json
-from rules.dice import Die
 from rules.events import Event, MatchAbandoned, MatchEnded
 from rules.notation import Recipe, parse_recipe, with_winslow
 from rules.perspective import Guess, Perspective
 from rules.phases import Phase
+from rules.position import Position, Seat
 from rules.quick import quick
 from rules.refusals import Code, Refusal, Refused, refusal
-from rules.rulesets import RULESETS, Ruleset
+from rules.rulesets import RULESETS
 from rules.scoring import half_points
 from rules.specials import is_played, special
-from rules.table import Table
+from rules.table import Table, freeze
 
 T = TypeVar("T")
 
 MOST_ROUNDS_TO_WIN = 9
 MOST_SEATS = 6
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One of the places in a match: its dice, its sizes, its rounds."""
-
-    recipe: tuple[Die, ...] = ()
-    recipe_text: str = ""
-    button: str = ""
-    special: str = ""
-    autopass: bool = False
-    overshooting: bool = False
-    row: tuple[Die, ...] = ()
-    captured: tuple[Die, ...] = ()
-    out: tuple[Die, ...] = ()
-    retired: tuple[Die, ...] = ()
-    sizes: Sizes | None = None
-    previous: Sizes | None = None
-    deck: tuple[int, ...] = ()
-    deck_shown: tuple[int, ...] = ()
-    waiting: bool = False
-    opened: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    surrendered: bool = False
-    game_used: bool = False
-    giant_used: bool = False
-    special_used: bool = False
-
-    def but(self, **changes: object) -> Seat:
-        return replace(self, **changes)  # type: ignore[arg-type]
-
-
-class Decision(NamedTuple):
-    """What a seat owes now: the phase it belongs to, and its number among that seat's decisions."""
-
-    kind: Phase
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +38,8 @@ class Step:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Battle:
-    ruleset: Ruleset
-    first_to: int
-    seats: tuple[Seat, ...]
-    phase: Phase = Phase.READY
-    round: int = 0
-    turn: int = 0
-    passes: int = 0
-    active: int | None = None
-    first: int | None = None
-    ranking: tuple[int, ...] = ()
-    asked: tuple[int, ...] = ()
-    answered: tuple[int, ...] = ()
-    pending: Attack | None = None
-    losers: tuple[int, ...] = ()
-    draws_in_a_row: int = 0
-    winner: int | None = None
-    extra_turn: bool = False
+class Battle(Position):
+    """A match in progress, and everything that can be asked of it."""
 
     # ---- making one
 
@@ -153,19 +97,6 @@ class Battle:
         return frozen_step(table)
 
     # ---- asking
-
-    @property
-    def is_over(self) -> bool:
-        return self.phase is Phase.OVER
-
-    @property
-    def decisions(self) -> dict[int, Decision]:
-        """Who owes which decision now."""
-        return {
-            number: Decision(self.phase, seat.opened)
-            for number, seat in enumerate(self.seats)
-            if seat.waiting
-        }
 
     def score(self, seat: int) -> float:
         """What the dice of a seat count now, in points."""
@@ -263,9 +194,6 @@ class Battle:
         assert isinstance(found, cls)
         return found
 
-    def but(self, **changes: object) -> Battle:
-        return replace(self, **changes)  # type: ignore[arg-type]
-
 
 ASKED_OF: dict[type, frozenset[Phase]] = {
     actions.AddAuxiliary: frozenset({Phase.AUXILIARY}),
@@ -298,26 +226,7 @@ def nth(values: Sequence[T], number: int, otherwise: T) -> T:
 
 
 def frozen_step(table: Table) -> Step:
-    return Step(freeze(table), tuple(table.events))
-
-
-def freeze(table: Table) -> Battle:
-    seats = tuple(
-        Seat(
-            seat.recipe, seat.recipe_text, seat.button, seat.special,
-            seat.autopass, seat.overshooting,
-            tuple(seat.row), tuple(seat.captured), tuple(seat.out), tuple(seat.retired),
-            seat.sizes, seat.previous, seat.deck, seat.deck_shown, seat.waiting, seat.opened,
-            seat.won, seat.lost, seat.drawn, seat.surrendered, seat.game_used, seat.giant_used,
-            seat.special_used,
-        )
-        for seat in table.seats
-    )  # fmt: skip
-    return Battle(
-        table.ruleset, table.first_to, seats, table.phase, table.round, table.turn, table.passes,
-        table.active, table.first, table.ranking, table.asked, table.answered, table.pending,
-        table.losers, table.draws_in_a_row, table.winner, table.extra_turn,
-    )  # fmt: skip
+    return Step(freeze(table, Battle), tuple(table.events))
 
 
 def fold(start: Battle, events: Sequence[Event]) -> Battle:
@@ -325,4 +234,4 @@ def fold(start: Battle, events: Sequence[Event]) -> Battle:
     table = Table(start)
     for event in events:
         event.apply(table)
-    return freeze(table)
+    return freeze(table, Battle)

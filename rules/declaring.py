@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -12,22 +13,30 @@ from rules.attacks.front import Front, open_kinds
 from rules.dice import Die
 from rules.kinds import EVERY_KIND, AttackKind
 from rules.legal import fronts, opponent_of, turbo_sizes
+from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import COPIES_BY_POWER
 
 if TYPE_CHECKING:
-    from rules.battle import Battle
+    from rules.position import Position
 
 
-def meant_attack(battle: Battle, seat: int, attack: Attack) -> Attack | Refusal:
+def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:
     """This attack with everything said: its kind, its opponent, its dice in order; or why it is not legal."""
+    if () in (attack.attackers, attack.targets):
+        return refusal(Code.DICE_MISSING)
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal):
         return front
-    refused = why_not_dice(front.row, attack.attackers) or why_not_dice(front.foes, attack.targets)
+    refused = why_not_chosen(front, attack)
     if refused is not None:
         return refused
     if attack.kind is AttackKind.DEFAULT:
-        found = meant_kind(front, attack.attackers, attack.targets)
+        kinds = kinds_that_fit(front, attack.attackers, attack.targets)
+        sizes = list(filter(None, (why_not_turbo(front, kind, attack) for kind in kinds)))
+        if sizes and len(sizes) == len(kinds):
+            return sizes[0]
+        found = meant_kind(front, kinds, attack.attackers, attack.targets)
         if isinstance(found, Refusal):
             return found
         kind = found
@@ -40,13 +49,17 @@ def meant_attack(battle: Battle, seat: int, attack: Attack) -> Attack | Refusal:
     return refused or Attack(kind, attackers, targets, front.against, attack.turbo)
 
 
-def front_of(battle: Battle, seat: int, attack: Attack) -> Front | Refusal:
+def front_of(battle: Position, seat: int, attack: Attack) -> Front | Refusal:
     if not isinstance(attack.kind, AttackKind):
         return refusal(Code.NOT_AN_ACTION)
     against = opponent_of(battle, seat, attack.against)
     if against is None:
         return refusal(Code.NO_SUCH_OPPONENT)
     return next(front for front in fronts(battle, seat) if front.against == against)
+
+
+def why_not_chosen(front: Front, attack: Attack) -> Refusal | None:
+    return why_not_dice(front.row, attack.attackers) or why_not_dice(front.foes, attack.targets)
 
 
 def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
@@ -92,12 +105,23 @@ def arranged(
     return next((dice for dice in orders if rule.why_not(front, *dice) is None), named)
 
 
-def meant_kind(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> AttackKind | Refusal:
-    """The one kind of attack that these dice can mean, or why it is not clear."""
+def in_an_order_that_fits(battle: Position, seat: int, attack: Attack) -> Attack:
+    """The attack as it was said, or with its targets in the first order in which its kind is legal."""
+    if attack.kind not in PAIRED or battle.phase is not Phase.TURN:
+        return attack
+    front = front_of(battle, seat, attack)
+    if isinstance(front, Refusal) or why_not_chosen(front, attack) is not None:
+        return attack
+    attackers, targets = arranged(front, attack.kind, attack.attackers, attack.targets)
+    return replace(attack, attackers=attackers, targets=targets)
+
+
+def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> list[AttackKind]:
+    """The kinds of attack that are legal with these dice, whatever the sizes of turbo dice."""
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     open_to_all = EVERY_KIND.intersection(*(open_kinds(front.row[place]) for place in attackers))
-    kinds = [
+    return [
         kind
         for kind, rule in ATTACKS.items()
         if (kind in open_to_all or kind is AttackKind.BORROW)
@@ -105,8 +129,18 @@ def meant_kind(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...
         and rule.why_not(front, *(arranged(front, kind, *named) if kind in PAIRED else (attackers, targets)))
         is None
     ]
+
+
+def meant_kind(
+    front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> AttackKind | Refusal:
+    """The one of these kinds that must be meant; why it is not clear, or why the likeliest does not fit."""
+    attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     if not kinds:
-        return refusal(Code.NO_ATTACK_FITS)
+        usual = ATTACKS[AttackKind.SKILL if len(attackers) > 1 else AttackKind.POWER]
+        refused = usual.why_not(front, attackers, targets)
+        assert refused is not None
+        return refused
     if len(kinds) == 1 or choice_makes_no_difference(front, kinds, attackers, targets):
         return kinds[0]
     return refusal(Code.AMBIGUOUS, kinds=", ".join(kind.value for kind in kinds))
@@ -123,7 +157,7 @@ def choice_makes_no_difference(
     alike = {AttackKind.POWER, AttackKind.SKILL, AttackKind.SHADOW, AttackKind.SPEED, AttackKind.RUSH}
     if len(targets) != 1 or not alike.issuperset(kinds):
         return False
-    if die.has("D") and AttackKind.POWER in kinds:
+    if die.acts_as(COPIES_BY_POWER) and AttackKind.POWER in kinds:
         return False
     if kinds == [AttackKind.POWER, AttackKind.SKILL]:
         return True

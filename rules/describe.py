@@ -7,24 +7,26 @@ from rules.notation import Recipe
 from rules.skills import CATALOGUE
 from rules.table import groups_of
 from rules.words import PHRASES
+from rules.words.told import Translate, as_it_stands
 
 
-def describe_recipe(recipe: Recipe) -> list[str]:
+def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list[str]:
     """One phrase for each die, in order."""
-    return [describe_die(die) for die in recipe.dice]
+    return [describe_die(die, translate) for die in recipe.dice]
 
 
-def describe_die(die: Die) -> str:
+def describe_die(die: Die, translate: Translate = as_it_stands) -> str:
     """A die in words, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die)
-    shape = PHRASES[code].format_map(data)
-    names = [CATALOGUE[letter].name for letter in die.skills]
+    shape = translate(PHRASES[code]).format_map(data)
+    names = [translate(CATALOGUE[letter].name) for letter in die.skills]
     if groups_of(die) and die.group is None:
         groups = (
-            " + ".join(CATALOGUE[letter].name for letter in group) or PHRASES["no_skill"]
+            " + ".join(translate(CATALOGUE[letter].name) for letter in group)
+            or translate(PHRASES["no_skill"])
             for group in groups_of(die)
         )
-        names.append(PHRASES["one_of"].format(groups=" / ".join(groups)))
+        names.append(translate(PHRASES["one_of"]).format(groups=" / ".join(groups)))
     return f"{shape}: {', '.join(names)}" if names else shape
 
 

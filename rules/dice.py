@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.quick import quick
+from rules.quick import quick, rebuilder
+from rules.roles import BEHIND_THE_SIZE, UNCHANGING, Role
 
 STANDARD_SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 
@@ -84,6 +86,13 @@ class Die:
     def has(self, letter: str) -> bool:
         return letter in self.skills
 
+    def acts_as(self, role: Role) -> bool:
+        """Whether one of its skills plays this role."""
+        for letter in role.letters:  # noqa: SIM110  asked very often, and any() takes twice as long
+            if letter in self.skills:
+                return True
+        return False
+
     def __str__(self) -> str:
         """As it lies on the table: `s(10):5`, `(X=7):3`, `(4/10=4)`; a wildcard by its card."""
         return print_die(self)
@@ -91,6 +100,12 @@ class Die:
     @property
     def recipe(self) -> str:
         return print_recipe(self.skills, self.inside, self.groups if self.group is None else ())
+
+    @property
+    def sized_recipe(self) -> str:
+        """Its recipe, with the sizes that were chosen for it."""
+        groups = self.groups if self.group is None else ()
+        return print_recipe(self.skills, sized_inside(self), groups)
 
     @property
     def inside(self) -> str:
@@ -112,7 +127,7 @@ class Die:
     @property
     def copies(self) -> bool:
         """Whether other dice may take its form, and it may take theirs or split."""
-        return not self.has("W")
+        return not self.skills or not self.acts_as(UNCHANGING)
 
     @property
     def lowest(self) -> int:
@@ -135,27 +150,16 @@ class Die:
 
     def but(self, **changes: object) -> Die:
         """The same die, but for these changes."""
-        values = {name: getattr(self, name) for name in FIELDS}
-        values.update(changes)
-        return Die(**values)
+        return rebuilt(self, **changes)
 
     def showing_now(self, showing: int | None) -> Die:
-        return Die(
-            self.skills, self.kind, self.size, showing, self.swing, self.options, self.halves,
-            self.card, self.marks, self.groups, self.group,
-        )  # fmt: skip
+        return rebuilt(self, showing=showing)
 
     def with_skills(self, skills: str) -> Die:
-        return Die(
-            skills, self.kind, self.size, self.showing, self.swing, self.options, self.halves,
-            self.card, self.marks, self.groups, self.group,
-        )  # fmt: skip
+        return rebuilt(self, skills=skills)
 
     def with_marks(self, marks: frozenset[str]) -> Die:
-        return Die(
-            self.skills, self.kind, self.size, self.showing, self.swing, self.options, self.halves,
-            self.card, marks, self.groups, self.group,
-        )  # fmt: skip
+        return rebuilt(self, marks=marks)
 
     def without(self, letters: str) -> Die:
         return self.with_skills("".join(letter for letter in self.skills if letter not in letters))
@@ -179,32 +183,20 @@ class Die:
                 first._replace(size=size) if first.swing else first,
                 second._replace(size=size) if second.swing else second,
             )
-        return Die(
-            self.skills, self.kind, size, self.showing, self.swing, self.options, None,
-            self.card, self.marks, self.groups, self.group,
-        )  # fmt: skip
+        return rebuilt(self, size=size)
 
     def with_halves(self, first: Half, second: Half) -> Die:
         size = None if first.size is None or second.size is None else first.size + second.size
         return self.but(halves=(first, second), size=size)
 
 
-NEVER_TOGETHER = (("M", "!"), ("m", "D"))
-
-
-def forbidden_pair(die: Die) -> tuple[str, str] | None:
-    """Two skills of this die that no die may have together."""
-    return next((pair for pair in NEVER_TOGETHER if die.has(pair[0]) and die.has(pair[1])), None)
-
-
-FIELDS = tuple(Die.__dataclass_fields__)
-SUFFIXES = "?&!"
+rebuilt: Callable[..., Die] = rebuilder(Die)
 
 
 @lru_cache(maxsize=4096)
 def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = ()) -> str:
-    before = "".join(letter for letter in skills if letter not in SUFFIXES)
-    after = "".join(letter for letter in skills if letter in SUFFIXES)
+    before = "".join(letter for letter in skills if letter not in BEHIND_THE_SIZE.letters)
+    after = "".join(letter for letter in skills if letter in BEHIND_THE_SIZE.letters)
     if groups:
         before += "{" + ",".join(groups) + "}"
     return f"{before}({inside}){after}"
@@ -213,7 +205,7 @@ def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = ()) -> str:
 @lru_cache(maxsize=16384)
 def print_die(die: Die) -> str:
     """The recipe of a die together with its chosen size and what it shows."""
-    printed = print_recipe(die.skills, sized_inside(die), die.groups if die.group is None else ())
+    printed = die.sized_recipe
     if die.showing is None:
         return printed
     return f"{printed}:{card_name(die.card) if die.card else die.showing}"

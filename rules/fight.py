@@ -19,6 +19,7 @@ from rules.events import (
     ExtraTurnWon,
 )
 from rules.kinds import AttackKind
+from rules.roles import LOST_IN_SPLITTING, REMEMBERS_CAPTURES
 from rules.rolling import Occasion, roll, rolled
 from rules.skills import traits
 from rules.turbo import turbo_resized
@@ -36,7 +37,7 @@ class Fighter:
     """An attacking die, wherever it stands now and whatever has become of it."""
 
     __slots__ = (
-        "fight", "formless", "gone", "has_tripped", "origin", "place", "resized", "split", "turbo",
+        "fight", "formless", "gone", "has_tripped", "origin", "place", "split", "turbo",
         "victims",
     )  # fmt: skip
 
@@ -49,16 +50,17 @@ class Fighter:
         self.split = False
         self.formless = False
         self.has_tripped = False
-        self.resized = False
         self.gone = False
 
     @property
     def die(self) -> Die:
         return self.fight.row[self.place]
 
-    def keep_only(self, letters: str) -> None:
-        """Nothing more becomes of the die itself; only what it does to captures goes on."""
-        self.origin = self.origin.with_skills("".join(s for s in self.origin.skills if s in letters))
+    def keep_only(self, *moments: str) -> None:
+        """Nothing more becomes of the die itself; only what its skills do at these moments goes on."""
+        ways = traits(self.origin.skills)
+        kept = {skill.symbol for moment in moments for skill in ways.at(moment)}
+        self.origin = self.origin.with_skills("".join(s for s in self.origin.skills if s in kept))
         self.turbo = None
 
     @property
@@ -205,6 +207,13 @@ class Fight:
             if victim.taken and victim.die.copies and not victim.die.has(letter):
                 self.change_target(victim, victim.die.gaining(letter), "gained_skill")
 
+    def marked_by(self, captor: Die, die: Die) -> Die:
+        """A captured die with the skills that its captor leaves on it."""
+        for moment in ("marking_captures", "voiding_captures") if die.copies else ():
+            for skill in traits(captor.skills).at(moment):
+                die = die.gaining(skill.symbol)
+        return die
+
     def reshape(self, fighter: Fighter, form: Die) -> None:
         """The fighter takes another die's kind and size, and keeps its own skills."""
         own = fighter.die
@@ -223,7 +232,7 @@ class Fight:
         if fighter.split:
             return
         was = fighter.die
-        plain = was.without("%!?&J^")
+        plain = was.without(LOST_IN_SPLITTING.letters)
         fighter.turbo = None
         if was.kind is DieKind.WILDCARD:
             if plain != was:
@@ -338,7 +347,7 @@ class Fight:
         for fighter in self.fighters:
             for place in fighter.places:
                 die = self.row[place]
-                if die.has("i") and HAS_CAPTURED not in die.marks:
+                if die.skills and die.acts_as(REMEMBERS_CAPTURES) and HAS_CAPTURED not in die.marks:
                     known = die.with_marks(die.marks | {HAS_CAPTURED})
                     self.table.emit(DieChanged(self.seat, place, die, known, "has_captured"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import combinations
+from collections.abc import Mapping, Sequence
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING
 
 from rules import initiative
@@ -11,18 +11,25 @@ from rules.actions import AdjustFire, Attack
 from rules.attacks import HELPED
 from rules.attacks.front import Front
 from rules.attacks.skill import sums_of
+from rules.dice import Die
 from rules.kinds import AttackKind
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import FIRE
+from rules.skills import traits
 
 if TYPE_CHECKING:
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 
-def needs_fire(battle: Battle | Table, seat: int, attack: Attack) -> bool:
+MOST_TRIED = 4096
+"""So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""
+
+
+def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
     """Whether an attack has to wait for its player to turn fire dice down, or not to."""
     rule = HELPED.get(attack.kind)
-    if rule is None or not any("F" in die.skills for die in battle.seats[seat].row):
+    if rule is None or not any(die.skills and die.acts_as(FIRE) for die in battle.seats[seat].row):
         return False
     assert attack.against is not None
     front = Front(battle, seat, attack.against)
@@ -30,7 +37,7 @@ def needs_fire(battle: Battle | Table, seat: int, attack: Attack) -> bool:
     return rule.needs_help(front, *dice) or rule.may_use_help(front, *dice)
 
 
-def why_not_help(battle: Battle, seat: int, action: AdjustFire) -> Refusal | None:
+def why_not_help(battle: Position, seat: int, action: AdjustFire) -> Refusal | None:
     attack = battle.pending
     assert attack is not None
     assert attack.against is not None
@@ -50,14 +57,25 @@ def why_not_help(battle: Battle, seat: int, action: AdjustFire) -> Refusal | Non
     return why_not_raised(front, attack, action, aid)
 
 
+def help_that_fits(battle: Position, seat: int) -> Sequence[int]:
+    """By how much, in all, fire dice may be turned down for the attack that waits; from the least on."""
+    attack = battle.pending
+    assert attack is not None
+    assert attack.against is not None
+    front = Front(battle, seat, attack.against)
+    return HELPED[attack.kind].help_that_fits(front, attack.attackers, attack.targets)
+
+
 def why_not_helpers(front: Front, attack: Attack, values: Mapping[int, int]) -> Refusal | None:
     helpers = front.helpers(attack.attackers)
     for place, value in values.items():
         if type(place) is not int or not 0 <= place < len(front.row):
             return refusal(Code.NO_SUCH_DIE)
         die = front.row[place]
-        if place not in helpers and (value != die.showing or not die.has("F") or place in attack.attackers):
-            return refusal(Code.LACKS_SKILL, die=die.recipe, letter="F")
+        if place not in helpers and (
+            value != die.showing or not die.acts_as(FIRE) or place in attack.attackers
+        ):
+            return refusal(Code.LACKS_SKILL, die=die.recipe, letter=FIRE.letter)
         if not initiative.may_be_turned_down(die, value):
             return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
     return None
@@ -69,7 +87,7 @@ def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -
     if not front.ruleset.fire_raises_konstant:
         return refused if action.raised else None
     for place, by in action.raised.items():
-        if place not in attack.attackers or type(by) is not int or not front.row[place].has("k"):
+        if place not in attack.attackers or type(by) is not int or not is_konstant(front.row[place]):
             return refused
     return refused if raises_meant(front, attack, action, aid) is None else None
 
@@ -80,16 +98,16 @@ def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> 
         return {}
     if action.raised:
         return action.raised if may_be_raised(front, attack, action.raised, aid) else None
-    konstant = [place for place in attack.attackers if front.row[place].has("k")]
+    konstant = [place for place in attack.attackers if is_konstant(front.row[place])]
     others = sum(room(front, place) for place in attack.attackers if place not in konstant)
-    for count in range(len(konstant) + 1):
-        for dice in combinations(konstant, count):
-            raised, left = {}, max(0, aid - others)
-            for place in dice:
-                raised[place] = min(left, room(front, place))
-                left -= raised[place]
-            if may_be_raised(front, attack, raised, aid):
-                return raised
+    some = chain.from_iterable(combinations(konstant, count) for count in range(len(konstant) + 1))
+    for dice in islice(some, MOST_TRIED):
+        raised, left = {}, max(0, aid - others)
+        for place in dice:
+            raised[place] = min(left, room(front, place))
+            left -= raised[place]
+        if may_be_raised(front, attack, raised, aid):
+            return raised
     return None
 
 
@@ -97,13 +115,17 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
     """Whether these konstant attackers may keep so much: each is added, and the others take the rest."""
     if not all(0 <= by <= room(front, place) for place, by in raised.items()):
         return False
-    others = sum(room(front, place) for place in attack.attackers if not front.row[place].has("k"))
+    others = sum(room(front, place) for place in attack.attackers if not is_konstant(front.row[place]))
     if not aid - others <= sum(raised.values()) <= aid:
         return False
     added = [place for place, by in raised.items() if by]
     needed = front.defences[attack.targets[0]] - aid - sum(front.row[place].value for place in added)
     rest = [front.row[place] for place in attack.attackers if place not in added]
     return attack.kind is AttackKind.POWER or sums_of(rest, front.ruleset).include(needed)
+
+
+def is_konstant(die: Die) -> bool:
+    return traits(die.skills).may_subtract
 
 
 def room(front: Front, place: int) -> int:

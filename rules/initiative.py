@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules import rounds, turns
 from rules.actions import Action, Decline, RerollChance, RerollGame, TurnDownFocus
 from rules.chance import What
 from rules.dice import DIZZY, Die, DieKind, lowered, raised
+from rules.ending import end_round
 from rules.events import (
     DecisionsOpened,
     DieChanged,
     GameUsed,
     InitiativeWon,
     ReactionEnded,
+    TurnBegan,
     TurnsBegan,
 )
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import CHANCE, FOCUS, GAME, Role
 from rules.rolling import Occasion, draw_card, roll
 from rules.skills import traits
 from rules.specials import special
 from rules.turbo import turbo_choices, turbo_resized
 
 if TYPE_CHECKING:
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 BEYOND = 10**6
@@ -42,7 +44,7 @@ def standing(name: str, row: Iterable[Die]) -> Standing:
     return (0, *counting, BEYOND)
 
 
-def standings(battle: Battle | Table) -> list[Standing]:
+def standings(battle: Position | Table) -> list[Standing]:
     return [standing(seat.special, seat.row) for seat in battle.seats]
 
 
@@ -54,7 +56,7 @@ def decide(table: Table) -> None:
     """Compare the dice; begin the reactions, or play the round again if all are equal."""
     found = standings(table)
     if len(set(found)) == 1 and not table.ruleset.ties_begin_at_random:
-        rounds.end_round(table, None, "tied_initiative")
+        end_round(table, None, "tied_initiative")
         return
     ranking, tie = ranked(table, found)
     table.emit(InitiativeWon(ranking[0], ranking, tie, "dice"))
@@ -80,21 +82,23 @@ def ask_next(table: Table) -> None:
             return
     assert table.first is not None
     table.emit(TurnsBegan())
-    turns.begin_turn(table, table.first, extra=False)
+    table.emit(TurnBegan(table.first, extra=False))
 
 
-def can_react(battle: Battle | Table, number: int) -> bool:
+def can_react(battle: Position | Table, number: int) -> bool:
     seat = battle.seats[number]
     dice = [die for die in seat.row if die.skills and traits(die.skills).in_play]
     found = standings(battle)
     if found[number][0] > min(other[0] for other in found):
         return False
-    if any(die.has("c") or (die.has("R") and not seat.game_used) for die in dice):
+    if any(die.acts_as(CHANCE) or (die.acts_as(GAME) and not seat.game_used) for die in dice):
         return True
-    if not any(die.has("f") for die in dice):
+    if not any(die.acts_as(FOCUS) for die in dice):
         return False
     lowered = {
-        place: die.lowest for place, die in enumerate(seat.row) if die.has("f") and traits(die.skills).in_play
+        place: die.lowest
+        for place, die in enumerate(seat.row)
+        if die.acts_as(FOCUS) and traits(die.skills).in_play
     }
     found[number] = standing(seat.special, with_values(seat.row, lowered))
     return strictly_first(number, found)
@@ -104,7 +108,7 @@ def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
     return [die.showing_now(values.get(place, die.showing)) for place, die in enumerate(row)]
 
 
-def why_not(battle: Battle, number: int, action: Action) -> Refusal | None:
+def why_not(battle: Position, number: int, action: Action) -> Refusal | None:
     match action:
         case Decline():
             return None
@@ -118,9 +122,9 @@ def why_not(battle: Battle, number: int, action: Action) -> Refusal | None:
             return refusal(Code.WRONG_PHASE, phase=battle.phase.value)
 
 
-def why_not_chance(battle: Battle, number: int, action: RerollChance) -> Refusal | None:
+def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refusal | None:
     row = battle.seats[number].row
-    refused = why_not_reacting(row, [action.die], "c")
+    refused = why_not_reacting(row, [action.die], CHANCE)
     if refused is not None or action.size is None:
         return refused
     choices = turbo_choices(row[action.die], battle.ruleset)
@@ -139,9 +143,9 @@ def resize(table: Table, number: int, place: int, size: int) -> None:
         table.emit(DieChanged(number, place, was, die, "turbo"))
 
 
-def why_not_reacting(row: Sequence[Die], places: Iterable[int], letter: str) -> Refusal | None:
+def why_not_reacting(row: Sequence[Die], places: Iterable[int], role: Role) -> Refusal | None:
     """Why these dice cannot react by this skill."""
-    refused = why_not_named(row, places, letter)
+    refused = why_not_named(row, places, role)
     if refused is not None:
         return refused
     for place in places:
@@ -150,7 +154,7 @@ def why_not_reacting(row: Sequence[Die], places: Iterable[int], letter: str) -> 
     return None
 
 
-def why_not_named(row: Sequence[Die], places: Iterable[object], letter: str) -> Refusal | None:
+def why_not_named(row: Sequence[Die], places: Iterable[object], role: Role) -> Refusal | None:
     """Why these dice cannot be named for what a skill allows."""
     seen: set[object] = set()
     for place in places:
@@ -159,16 +163,16 @@ def why_not_named(row: Sequence[Die], places: Iterable[object], letter: str) -> 
         if place in seen:
             return refusal(Code.SAME_DIE_TWICE, die=row[place].recipe)
         seen.add(place)
-        if not row[place].has(letter):
-            return refusal(Code.LACKS_SKILL, die=row[place].recipe, letter=letter)
+        if not row[place].acts_as(role):
+            return refusal(Code.LACKS_SKILL, die=row[place].recipe, letter=role.letter)
     return None
 
 
-def why_not_focus(battle: Battle, number: int, values: Mapping[int, int]) -> Refusal | None:
+def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> Refusal | None:
     row = battle.seats[number].row
     if not isinstance(values, Mapping) or not values:
         return refusal(Code.NOTHING_CHOSEN)
-    refused = why_not_reacting(row, values, "f")
+    refused = why_not_reacting(row, values, FOCUS)
     if refused is not None:
         return refused
     for place, value in values.items():
@@ -189,10 +193,10 @@ def may_be_turned_down(die: Die, value: object) -> bool:
     return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value
 
 
-def why_not_game(battle: Battle, number: int, action: RerollGame) -> Refusal | None:
+def why_not_game(battle: Position, number: int, action: RerollGame) -> Refusal | None:
     if not isinstance(action.dice, tuple) or not action.dice:
         return refusal(Code.NOTHING_CHOSEN)
-    refused = why_not_reacting(battle.seats[number].row, action.dice, "R")
+    refused = why_not_reacting(battle.seats[number].row, action.dice, GAME)
     if refused is None and battle.seats[number].game_used:
         return refusal(Code.ALREADY_USED)
     return refused

@@ -10,16 +10,17 @@ from rules.attacks import ATTACKS
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
 from rules.kinds import AttackKind
+from rules.roles import GAME, GIANT, TREASURE
 from rules.skills import traits
 from rules.specials import special
 from rules.turbo import turbo_choices
 
 if TYPE_CHECKING:
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 
-def opponents(battle: Battle | Table, seat: int) -> list[int]:
+def opponents(battle: Position | Table, seat: int) -> list[int]:
     """The other seats that have dice, from the left."""
     seats = battle.seats
     if len(seats) == 2:
@@ -28,7 +29,7 @@ def opponents(battle: Battle | Table, seat: int) -> list[int]:
     return [number for number in others if seats[number].row]
 
 
-def opponent_of(battle: Battle | Table, seat: int, against: int | None) -> int | None:
+def opponent_of(battle: Position | Table, seat: int, against: int | None) -> int | None:
     """The seat that something is against; in a duel it need not be named."""
     others = opponents(battle, seat)
     if against is None:
@@ -36,10 +37,10 @@ def opponent_of(battle: Battle | Table, seat: int, against: int | None) -> int |
     return against if type(against) is int and against in others else None
 
 
-def fronts(battle: Battle | Table, seat: int) -> Iterator[Front]:
+def fronts(battle: Position | Table, seat: int) -> Iterator[Front]:
     """The active seat facing each opponent, with what it may attack there."""
     found = [Front(battle, seat, against) for against in opponents(battle, seat)]
-    if any("X" in die.skills for front in found for die in front.foes):
+    if any(die.skills and die.acts_as(TREASURE) for front in found for die in front.foes):
         put_treasures_out_of_reach(found)
     return iter(found)
 
@@ -47,13 +48,13 @@ def fronts(battle: Battle | Table, seat: int) -> Iterator[Front]:
 def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
     """A treasure may be attacked only by those who have no attack on anything else."""
     for front in found:
-        front.out_of_reach = [place for place, die in enumerate(front.foes) if die.has("X")]
+        front.out_of_reach = [place for place, die in enumerate(front.foes) if die.acts_as(TREASURE)]
     if not any(next(rule.all(front), None) for front in found for rule in ATTACKS.values()):
         for front in found:
             front.out_of_reach = ()
 
 
-def legal_attacks(battle: Battle, seat: int) -> Iterator[Attack]:
+def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Every legal attack, each with turbo sizes that go with it."""
     for front in fronts(battle, seat):
         for kind, rule in ATTACKS.items():
@@ -86,7 +87,7 @@ def turbo_sizes(
     return sizes
 
 
-def kinds_available(battle: Battle | Table, seat: int) -> list[AttackKind]:
+def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
     """The kinds of attack of which at least one is legal."""
     found = {
         kind
@@ -97,7 +98,7 @@ def kinds_available(battle: Battle | Table, seat: int) -> list[AttackKind]:
     return [kind for kind in ATTACKS if kind in found]
 
 
-def must_attack(battle: Battle | Table, seat: int) -> bool:
+def must_attack(battle: Position | Table, seat: int) -> bool:
     """Whether there is an attack that the seat has to make rather than pass."""
     return any(
         next(rule.all_obligatory(front), None) is not None
@@ -106,12 +107,12 @@ def must_attack(battle: Battle | Table, seat: int) -> bool:
     )
 
 
-def can_only_pass(battle: Battle | Table, seat: int) -> bool:
+def can_only_pass(battle: Position | Table, seat: int) -> bool:
     dice = battle.seats[seat]
     if special(dice.special).rerolls_equals and not dice.special_used:
         return False
-    for letter, used in (("R", dice.game_used), ("O", dice.giant_used)):
-        if not used and any(die.has(letter) and traits(die.skills).in_play for die in dice.row):
+    for role, used in ((GAME, dice.game_used), (GIANT, dice.giant_used)):
+        if not used and any(die.acts_as(role) and traits(die.skills).in_play for die in dice.row):
             return False
     return not any(
         next(rule.all(front), None) is not None for front in fronts(battle, seat) for rule in ATTACKS.values()

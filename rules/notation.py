@@ -7,15 +7,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half, forbidden_pair
+from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half
 from rules.refusals import Code, Refusal, refusal
-from rules.skills import CATALOGUE
+from rules.roles import (
+    AUXILIARY,
+    NEEDS_WHOLE_HALVES,
+    NOT_IN_A_GROUP,
+    NOT_WITH_FIXED_TURBO,
+    NOT_WITH_TURBO,
+    SPECIALTY,
+    TURBO,
+    UNCHANGING,
+)
+from rules.skills import CATALOGUE, forbidden_pair
+from rules.specials import SPECIALS
 from rules.table import groups_of, with_group
 from rules.words import Told, explain
 
 NO_GROUPS: tuple[str, ...] = ()
 MAX_DIGITS = 4
 MAX_TEXT = 500
+"""So much is read. What can be played has to keep within narrower limits:"""
+MOST_SIDES = 1000
+MOST_DICE = 11
+MOST_LETTERS = 10
+"""Of one die, those in braces included."""
+MOST_CHARACTERS = 149
+MOST_SIDES_ONLINE = 99
+MOST_SIDES_IN_ALL_ONLINE = 200
 
 SIZE = re.compile(r"0|[1-9][0-9]*")
 SWING = re.compile(rf"[{''.join(SWING_RANGES)}]'*")
@@ -70,7 +89,7 @@ def parse_die(text: str, start: int, end: int) -> Die:
     if closing < opening:
         raise UnreadableRecipe(text, start + opening, "unreadable_not_closed", word=word)
     skills, groups = read_letters(text, start, word[:opening], word[closing + 1 :], closing + 1)
-    if groups and ("*" in skills or set(skills) & set("".join(groups))):
+    if groups and set(skills) & set(SPECIALTY.letters + "".join(groups)):
         raise UnreadableRecipe(text, start, "unreadable_group_overlaps", word=word)
     inside = read_inside(text, start + opening + 1, word[opening + 1 : closing])
     return inside.but(skills=skills, groups=groups)
@@ -107,7 +126,7 @@ def read_groups(text: str, start: int, inside: str) -> tuple[str, ...]:
     position = start
     for group in groups:
         for at, letter in enumerate(group):
-            if letter not in CATALOGUE or letter in "+r*":
+            if letter not in CATALOGUE or letter in NOT_IN_A_GROUP.letters:
                 raise UnreadableRecipe(text, position + at, "unreadable_letter", letter=letter)
             if letter in group[:at]:
                 raise UnreadableRecipe(text, position + at, "unreadable_letter_twice", letter=letter)
@@ -153,7 +172,7 @@ def read_twin(text: str, position: int, inside: str) -> Die:
 
 
 def read_size(text: str, position: int, digits: str) -> int:
-    if len(digits) > MAX_DIGITS or int(digits) > 1000:
+    if len(digits) > MAX_DIGITS or int(digits) > MOST_SIDES:
         raise UnreadableRecipe(text, position, "unreadable_size_large", inside=digits[:12])
     return int(digits)
 
@@ -165,14 +184,13 @@ def why_not_playable(
 
     Some make no sense in a match that plays no *printed_specials*.
     """
-    from rules.specials import SPECIALS
-
     if special in SPECIALS and not SPECIALS[special].defined:
         return refusal(Code.UNDEFINED_SPECIAL, special=special)
     if special in SPECIALS and SPECIALS[special].only_as_printed and printed_specials is False:
         return refusal(Code.ONLY_AS_PRINTED)
     if not recipe.dice and not (special in SPECIALS and SPECIALS[special].makes_recipe):
-        return refusal(Code.EMPTY_RECIPE)
+        left_to_player = special in SPECIALS and SPECIALS[special].left_to_player
+        return refusal(Code.RECIPE_TO_WRITE if left_to_player else Code.EMPTY_RECIPE)
     for die in recipe.dice:
         for letter in die.skills + "".join(die.groups):
             if not CATALOGUE[letter].defined:
@@ -181,8 +199,20 @@ def why_not_playable(
         pair = forbidden_pair(die) or (pairs[0] if pairs and all(pairs) else None)
         if pair is not None:
             return refusal(Code.NOT_TOGETHER, die=die.recipe, one=pair[0], other=pair[1])
-        if die.has("W") and (die.kind, die.size) != (DieKind.PLAIN, 30):
+        if not die.copies and (die.kind, die.size) != (DieKind.PLAIN, 30):
             return refusal(Code.WINSLOW_IS_THIRTY, die=die.recipe)
+    return why_too_large(recipe)
+
+
+def why_too_large(recipe: Recipe) -> Refusal | None:
+    """Why no ruleset plays so large a recipe: whatever is asked about its dice is to be answered at once."""
+    if len(recipe.dice) > MOST_DICE:
+        return refusal(Code.TOO_MANY_DICE, most=MOST_DICE)
+    for die in recipe.dice:
+        if len(die.skills + "".join(die.groups)) > MOST_LETTERS:
+            return refusal(Code.TOO_MANY_SKILLS, die=die.recipe, most=MOST_LETTERS)
+    if len(str(recipe)) > MOST_CHARACTERS:
+        return refusal(Code.TOO_LONG, most=MOST_CHARACTERS)
     return None
 
 
@@ -192,7 +222,7 @@ def with_winslow(recipe: Recipe, place: int) -> Recipe:
     swing = [number for number, die in enumerate(dice) if die.swing]
     if place not in (swing or range(len(dice))):
         raise ValueError("a Winslow takes the place of a swing die, if there is one")
-    dice[place] = Die(skills="W", size=30)
+    dice[place] = Die(skills=UNCHANGING.letter, size=30)
     return Recipe(tuple(dice))
 
 
@@ -201,22 +231,14 @@ def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
     unplayable = why_not_playable(recipe, ruleset)
     if unplayable is not None or ruleset != "online":
         return unplayable
-    if len(recipe.dice) > 11:
-        return refusal(Code.TOO_MANY_DICE, most=11)
-    if len(str(recipe)) > 149:
-        return refusal(Code.TOO_LONG, most=149)
-    if sum(map(largest_size, recipe.dice)) > 200:
-        return refusal(Code.TOO_MANY_SIDES, most=200)
-    auxiliary = [place for place, die in enumerate(recipe.dice) if die.has("+")]
+    if sum(map(largest_size, recipe.dice)) > MOST_SIDES_IN_ALL_ONLINE:
+        return refusal(Code.TOO_MANY_SIDES, most=MOST_SIDES_IN_ALL_ONLINE)
+    auxiliary = [place for place, die in enumerate(recipe.dice) if die.acts_as(AUXILIARY)]
     if len(auxiliary) > 1:
         return refusal(Code.ONE_AUXILIARY)
     if auxiliary and (auxiliary[0] == 0 or auxiliary[0] != len(recipe.dice) - 1):
         return refusal(Code.AUXILIARY_LAST)
     return next(filter(None, map(why_not_online_die, recipe.dice)), None)
-
-
-TURBO_ALONE = "mD?&k"
-STATIC_TURBO_ALONE = "HhB"
 
 
 def why_not_online_die(die: Die) -> Refusal | None:
@@ -225,14 +247,14 @@ def why_not_online_die(die: Die) -> Refusal | None:
     sizes = [size for size in (die.size, *(die.options or ())) if size is not None]
     if die.halves is not None:
         sizes = [half.size for half in die.halves if half.size is not None]
-    if any(size > 99 for size in sizes):
-        return refusal(Code.SIZE_TOO_LARGE, die=die.recipe, most=99)
-    if die.has("!"):
+    if any(size > MOST_SIDES_ONLINE for size in sizes):
+        return refusal(Code.SIZE_TOO_LARGE, die=die.recipe, most=MOST_SIDES_ONLINE)
+    if die.acts_as(TURBO):
         static = die.kind is DieKind.PLAIN or (die.kind is DieKind.TWIN and not die.swing)
-        for letter in TURBO_ALONE + (STATIC_TURBO_ALONE if static else ""):
+        for letter in NOT_WITH_TURBO.letters + (NOT_WITH_FIXED_TURBO.letters if static else ""):
             if die.has(letter):
-                return refusal(Code.NOT_TOGETHER, die=die.recipe, one=letter, other="!")
-    if die.has("f") and die.halves and any(half.size == 0 for half in die.halves):
+                return refusal(Code.NOT_TOGETHER, die=die.recipe, one=letter, other=TURBO.letter)
+    if die.acts_as(NEEDS_WHOLE_HALVES) and die.halves and any(half.size == 0 for half in die.halves):
         return refusal(Code.ZERO_HALF_FOCUS, die=die.recipe)
     return None
 

@@ -27,10 +27,11 @@ from rules.events import (
 )
 from rules.phases import SECRET_PHASES, Phase
 from rules.refusals import Refusal
-from rules.table import announces_openly
+from rules.table import announces_openly, places_that_play
 
 if TYPE_CHECKING:
-    from rules.battle import Battle, Decision, Seat
+    from rules.battle import Battle
+    from rules.position import Decision, Seat
 
 HIDDEN = (
     AuxiliaryChosen,
@@ -79,9 +80,14 @@ class Perspective:
     def legal_attacks(self) -> Iterator[Attack]:
         return self.battle.legal_attacks()
 
+    def meant(self, action: Action) -> Action | Refusal:
+        """The action with everything said that it leaves open, or why the viewer may not do this now."""
+        return self.battle.meant(-1 if self.viewer is None else self.viewer, action)
+
     def why_not(self, action: Action) -> Refusal | None:
         """Why the viewer may not do this now, or None."""
-        return self.battle.why_not(-1 if self.viewer is None else self.viewer, action)
+        found = self.meant(action)
+        return found if isinstance(found, Refusal) else None
 
     def to_json(self) -> dict[str, Any]:
         return {"format": FORMAT, "viewer": self.viewer, "battle": battle_to_json(self.battle)}
@@ -105,7 +111,7 @@ def veiled(battle: Battle, number: int, seat: Seat, *, own: bool) -> Seat:
     if not own:
         row = tuple(die.with_marks(die.marks - {CHOSEN}) if CHOSEN in die.marks else die for die in row)
         if has_chosen_in_secret(battle, number):
-            row = tuple(die for die in seat.recipe if not die.has("r") and not die.has("+"))
+            row = tuple(seat.recipe[place] for place in places_that_play(seat.recipe))
             sizes = None
     out = tuple(die.unrolled() for die in seat.out)
     return seat.but(row=row, out=out, sizes=sizes, deck=seat.deck_shown)
@@ -150,9 +156,8 @@ def hides_values(perspective: Perspective) -> bool:
 
 def imagine(perspective: Perspective, guess: Guess) -> Battle:
     """A whole battle that the viewer cannot tell from the true one, filled in by *guess*."""
-    from rules.battle import freeze
     from rules.rounds import roll_what_is_decided, sized_row
-    from rules.table import Table
+    from rules.table import Table, freeze
 
     battle = perspective.battle
     if not hides_values(perspective):
@@ -163,4 +168,4 @@ def imagine(perspective: Perspective, guess: Guess) -> Battle:
             seat.sizes, row = sized_row(seat, guess.sizes(battle, number))
             seat.row = list(row)
         roll_what_is_decided(table, number)
-    return freeze(table)
+    return freeze(table, type(battle))

@@ -25,7 +25,9 @@ from rules.actions import (
 from rules.battle import Battle
 from rules.chance import Draw, What
 from rules.dice import Die
+from rules.helping import help_that_fits
 from rules.phases import Phase
+from rules.roles import AUXILIARY, CHANCE, FIRE, FOCUS, GAME, GIANT, RESERVE
 from rules.rounds import asked_for
 from rules.table import groups_of
 
@@ -54,10 +56,10 @@ def what_there_is(battle: Battle, seat: int) -> Iterator[Action]:
     match battle.phase:
         case Phase.AUXILIARY:
             yield Decline()
-            yield from (AddAuxiliary(place) for place, die in enumerate(row) if die.has("+"))
+            yield from (AddAuxiliary(place) for place, die in enumerate(row) if die.acts_as(AUXILIARY))
         case Phase.RESERVE:
             yield Decline()
-            yield from (AddReserve(place) for place, die in enumerate(row) if die.has("r"))
+            yield from (AddReserve(place) for place, die in enumerate(row) if die.acts_as(RESERVE))
             yield from (SwapSideboard(*pair) for pair in permutations(range(len(row)), 2))
         case Phase.SPECIAL:
             yield Decline()
@@ -68,8 +70,8 @@ def what_there_is(battle: Battle, seat: int) -> Iterator[Action]:
         case Phase.FIRE:
             yield from ways_to_help(battle, seat)
         case _:
-            yield from (RaiseGiant(place) for place, die in enumerate(row) if die.has("O"))
-            yield RerollGame(tuple(place for place, die in enumerate(row) if die.has("R")))
+            yield from (RaiseGiant(place) for place, die in enumerate(row) if die.acts_as(GIANT))
+            yield RerollGame(tuple(place for place, die in enumerate(row) if die.acts_as(GAME)))
             yield from equals_rolled_again(battle, seat)
             yield from islice(battle.legal_attacks(), ENOUGH - 50)
             yield Pass()
@@ -94,21 +96,26 @@ def equals_rolled_again(battle: Battle, seat: int) -> Iterator[Action]:
 
 
 def reactions(row: Sequence[Die]) -> Iterator[Action]:
-    yield from (RerollChance(place) for place, die in enumerate(row) if die.has("c"))
-    focus = {place: die.lowest for place, die in enumerate(row) if die.has("f")}
+    yield from (RerollChance(place) for place, die in enumerate(row) if die.acts_as(CHANCE))
+    focus = {place: die.lowest for place, die in enumerate(row) if die.acts_as(FOCUS)}
     yield TurnDownFocus(focus)
-    yield RerollGame(tuple(place for place, die in enumerate(row) if die.has("R")))
+    yield RerollGame(tuple(place for place, die in enumerate(row) if die.acts_as(GAME)))
 
 
 def ways_to_help(battle: Battle, seat: int) -> Iterator[Action]:
     """For every amount of help one way to give it, and whatever one die can give alone."""
     row = battle.seats[seat].row
-    attackers = battle.pending.attackers if battle.pending else ()
-    helpers = {place: die for place, die in enumerate(row) if die.has("F") and place not in attackers}
-    for aid in range(1 + sum(die.value - die.lowest for die in helpers.values())):
-        yield AdjustFire(shared(helpers, aid))
+    assert battle.pending is not None
+    helpers = {
+        place: die
+        for place, die in enumerate(row)
+        if die.acts_as(FIRE) and place not in battle.pending.attackers
+    }
+    fitting = help_that_fits(battle, seat)
+    yield AdjustFire()
+    yield from (AdjustFire(shared(helpers, aid)) for aid in fitting)
     for place, die in helpers.items():
-        yield from (AdjustFire({place: value}) for value in range(die.lowest, die.value))
+        yield from (AdjustFire({place: die.value - aid}) for aid in reversed(fitting))
 
 
 def shared(helpers: Mapping[int, Die], aid: int) -> dict[int, int]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.chance import What
+from rules.roles import DEALT, DEALT_TO_FIXED, DEALT_TO_SWING, RESERVE
 
 if TYPE_CHECKING:
     from rules.table import Table
@@ -15,8 +16,6 @@ T = TypeVar("T")
 
 SIZES = (4, 6, 8, 10, 12, 20)
 SWING_LETTERS = "RSTUVWXYZ"
-SWING_ONLY = "?&"
-POOL = "BbcfIJk&MH?nopqG#szdg^tvh"
 
 
 class Lots:
@@ -52,20 +51,20 @@ def soldiers(lots: Lots) -> str:
 
 
 def anime(lots: Lots) -> str:
-    return f"{written(lots.sizes(4))} {written(lots.sizes(4), ['r'] * 4)}"
+    return f"{written(lots.sizes(4))} {written(lots.sizes(4), [RESERVE.letter] * 4)}"
 
 
 def fixed(lots: Lots) -> str:
-    return with_skills(lots, lots.sizes(5), [lots.one("cfd")])
+    return with_skills(lots, lots.sizes(5), [lots.one(DEALT_TO_FIXED.letters)])
 
 
 def mixed(lots: Lots) -> str:
-    pool = [letter for letter in POOL if letter not in SWING_ONLY]
+    pool = [letter for letter in DEALT.letters if letter not in DEALT_TO_SWING.letters]
     return with_skills(lots, lots.sizes(5), lots.some(3, pool))
 
 
 def some_skills(count: int, lots: Lots) -> str:
-    return with_skills(lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.some(count, POOL))
+    return with_skills(lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.some(count, DEALT.letters))
 
 
 def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> str:
@@ -75,7 +74,7 @@ def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> s
         open_to = [
             place
             for place, inside in enumerate(insides)
-            if letter not in SWING_ONLY or inside in SWING_LETTERS
+            if letter not in DEALT_TO_SWING.letters or inside in SWING_LETTERS
         ]
         for place in lots.some(min(2, len(open_to)), open_to):
             dealt[place] += letter
@@ -86,8 +85,8 @@ def written(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
     """Letters in the order of ASCII, mood and mad behind the size."""
     words = []
     for inside, letters in zip(insides, dealt or [""] * len(insides), strict=True):
-        before = "".join(sorted(letter for letter in letters if letter not in SWING_ONLY))
-        after = "".join(sorted(letter for letter in letters if letter in SWING_ONLY))
+        before = "".join(sorted(letter for letter in letters if letter not in DEALT_TO_SWING.letters))
+        after = "".join(sorted(letter for letter in letters if letter in DEALT_TO_SWING.letters))
         words.append(f"{before}({inside}){after}")
     return " ".join(words)
 

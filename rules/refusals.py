@@ -37,12 +37,12 @@ class Code(StrEnum):
     NO_SEVEN = "no_seven"
     NOT_THEIR_TURN_TO_ANNOUNCE = "not_their_turn_to_announce"
     # reactions
-    CANNOT_REACT = "cannot_react"
     NOT_A_LOWER_VALUE = "not_a_lower_value"
     NOT_FIRST_YET = "not_first_yet"
     NOTHING_CHOSEN = "nothing_chosen"
     ALREADY_USED = "already_used"
     # attacks
+    DICE_MISSING = "dice_missing"
     WRONG_COUNT = "wrong_count"
     NO_SUCH_OPPONENT = "no_such_opponent"
     DIZZY_DIE = "dizzy_die"
@@ -63,12 +63,10 @@ class Code(StrEnum):
     LIES_APART = "lies_apart"
     AT_ITS_LARGEST = "at_its_largest"
     MUST_ATTACK = "must_attack"
-    NO_ATTACK_FITS = "no_attack_fits"
     AMBIGUOUS = "ambiguous"
     TURBO_MISSING = "turbo_missing"
     TURBO_NOT_ASKED = "turbo_not_asked"
     # fire
-    HELP_NOT_NEEDED = "help_not_needed"
     HELP_NEEDED = "help_needed"
     HELP_DOES_NOT_FIT = "help_does_not_fit"
     # recipes
@@ -76,9 +74,11 @@ class Code(StrEnum):
     UNDEFINED_SPECIAL = "undefined_special"
     ONLY_AS_PRINTED = "only_as_printed"
     EMPTY_RECIPE = "empty_recipe"
+    RECIPE_TO_WRITE = "recipe_to_write"
     NOT_TOGETHER = "not_together"
     WINSLOW_IS_THIRTY = "winslow_is_thirty"
     TOO_MANY_DICE = "too_many_dice"
+    TOO_MANY_SKILLS = "too_many_skills"
     TOO_LONG = "too_long"
     TOO_MANY_SIDES = "too_many_sides"
     SIZE_TOO_LARGE = "size_too_large"

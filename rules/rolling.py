@@ -102,7 +102,7 @@ def rolled(
     """What a die becomes when it is rolled, or None if it keeps its value."""
     if die.skills:
         ways = traits(die.skills)
-        if (ways.keeps_value or "W" in die.skills) and die.showing is not None:
+        if (ways.keeps_value or not die.copies) and die.showing is not None:
             return None
         if resize and ways.resizes:
             die = resized(Roll(table, seat, place, die, occasion), formless)
@@ -126,7 +126,7 @@ def resized(roll: Roll, formless: bool) -> Die:
 def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> Die:
     """The die with a new value."""
     ways = traits(die.skills)
-    if "W" in die.skills:
+    if not die.copies:
         return die.showing_now(1)
     if die.kind is DieKind.WILDCARD:
         largest = ways.shows_largest or not ways.in_play

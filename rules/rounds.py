@@ -16,43 +16,50 @@ from rules.actions import (
     SwapSideboard,
     UseSpecial,
 )
-from rules.dice import CHOSEN, NO_MARKS, Die, DieKind, forbidden_pair
+from rules.dice import CHOSEN, NO_MARKS, Die, DieKind
 from rules.events import (
     AuxiliaryChosen,
     AuxiliaryDeclined,
     AuxiliaryOffered,
     DecisionsOpened,
     DiceSetAside,
-    MatchEnded,
     RecipeSet,
     ReserveChosen,
     ReserveDeclined,
     RoundBegan,
-    RoundEnded,
     SideboardChosen,
     SizesChosen,
     SizesRevealed,
     SpecialAnswered,
 )
+from rules.notation import parse_recipe
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import AUXILIARY, RESERVE, SIDEBOARD
 from rules.rolling import Occasion, roll
-from rules.scoring import half_points
-from rules.specials import settle_recipes, special
-from rules.table import announces_openly, groups_of, lies_apart, sized_as_chosen, with_group
+from rules.skills import forbidden_pair
+from rules.specials import ADDING, COPYING, FIRST, special
+from rules.table import announces_openly, groups_of, lies_apart, places_that_play, sized_as_chosen, with_group
 
 if TYPE_CHECKING:
-    from rules.battle import Battle, Seat
+    from rules.position import Position, Seat
     from rules.rulesets import Ruleset
     from rules.table import Table, TableSeat
-
-LAST_ROUND = 200
-"""A match that gets this far is ended without a winner."""
 
 
 def begin_match(table: Table) -> None:
     settle_recipes(table)
     begin_round(table)
+
+
+def settle_recipes(table: Table) -> None:
+    """Once a match: what buttons make up, copy or add."""
+    for stage in (FIRST, COPYING, ADDING):
+        for number, seat in enumerate(table.seats):
+            found = special(seat.special)
+            text = found.recipe(table, number) if found.settles == stage else None
+            if text is not None:
+                table.emit(RecipeSet(number, parse_recipe(text).dice, text, "special"))
 
 
 def begin_round(table: Table) -> None:
@@ -67,7 +74,7 @@ def begin_round(table: Table) -> None:
 
 def offer_auxiliary(table: Table) -> bool:
     """Ask everybody about auxiliary dice, if there are any."""
-    offered = [[die for die in seat.row if die.has("+")] for seat in table.seats]
+    offered = [[die for die in seat.row if die.acts_as(AUXILIARY)] for seat in table.seats]
     if not any(offered):
         return False
     for number, own in enumerate(offered):
@@ -79,7 +86,7 @@ def offer_auxiliary(table: Table) -> bool:
 
 
 def why_not_auxiliary(seat: Seat, action: AddAuxiliary) -> Refusal | None:
-    refused = initiative.why_not_named(seat.row, [action.die], "+")
+    refused = initiative.why_not_named(seat.row, [action.die], AUXILIARY)
     if refused is None and special(seat.special).sizes_differ_from_all:
         die = seat.row[action.die]
         if die.kind is DieKind.SWING and die.swing[0] in "VWXYZ":
@@ -100,9 +107,9 @@ def answer_auxiliary(table: Table, number: int, action: Action) -> None:
 def settle_auxiliary(table: Table, added: bool) -> None:
     for number, seat in enumerate(table.seats):
         row = tuple(
-            die.without("+").with_marks(NO_MARKS) if CHOSEN in die.marks else die
+            die.without(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die
             for die in seat.row
-            if not die.has("+") or (added and CHOSEN in die.marks)
+            if not die.acts_as(AUXILIARY) or (added and CHOSEN in die.marks)
         )
         table.emit(DiceSetAside(number, row))
         table.emit(RecipeSet(number, row, written(row), "auxiliary"))
@@ -127,7 +134,7 @@ def offer_reserve(table: Table) -> None:
 
 def answer_reserve(table: Table, number: int, action: Action) -> None:
     if isinstance(action, AddReserve):
-        die = table.seats[number].row[action.die].without("r")
+        die = table.seats[number].row[action.die].without(RESERVE.letters)
         table.emit(ReserveChosen(number, action.die, die))
     elif isinstance(action, SwapSideboard):
         table.emit(SideboardChosen(number, action.die, action.instead_of))
@@ -150,16 +157,19 @@ def settle_reserve(table: Table) -> None:
 
 def joined(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
     """The same dice, those chosen in play; a die exchanged for one of the sideboard lies there now."""
-    return tuple(
-        (die.without("rS") if lies_apart(die) else die.gaining("S")).with_marks(NO_MARKS)
-        if place in chosen
-        else die
-        for place, die in enumerate(dice)
+    row = list(dice)
+    board = "".join(
+        letter for place in chosen for letter in dice[place].skills if letter in SIDEBOARD.letters
     )
+    for place in chosen:
+        die = row[place]
+        in_play = die.without(RESERVE.letters + SIDEBOARD.letters)
+        row[place] = (in_play if lies_apart(die) else die.gaining(board)).with_marks(NO_MARKS)
+    return tuple(row)
 
 
 def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
-    refused = initiative.why_not_named(seat.row, [action.die], "S")
+    refused = initiative.why_not_named(seat.row, [action.die], SIDEBOARD)
     if refused is not None:
         return refused
     place = action.instead_of
@@ -224,7 +234,7 @@ def settle_teams(table: Table) -> None:
 
 def ask_for_sizes(table: Table) -> None:
     for number, seat in enumerate(table.seats):
-        row = tuple(die for die in seat.row if not lies_apart(die) and not die.has("+"))
+        row = tuple(seat.row[place] for place in places_that_play(seat.row))
         if len(row) < len(seat.row):
             table.emit(DiceSetAside(number, row))
     table.emit(DecisionsOpened(Phase.SIZES, next_to_choose(table)))
@@ -264,10 +274,6 @@ def begin_when_all_have_chosen(table: Table) -> None:
 def reveal(table: Table) -> None:
     table.emit(SizesRevealed())
     initiative.decide(table)
-
-
-def swing_letters(row: Sequence[Die]) -> set[str]:
-    return {die.swing for die in row if die.swing}
 
 
 class Asked(NamedTuple):
@@ -340,7 +346,7 @@ def choose_sizes(table: Table, number: int, action: Choose) -> None:
 
 def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
     """The choice as it is kept, by place in the recipe, and the dice at the sizes chosen."""
-    in_recipe = [place for place, die in enumerate(seat.recipe) if not lies_apart(die)]
+    in_recipe = places_that_play(seat.recipe)
     known = seat.sizes or Sizes()
     sizes = Sizes(
         swing={**known.swing, **action.swing},
@@ -354,41 +360,16 @@ def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
     return sizes, row
 
 
-# ---- the end of a round
-
-
-def end_round(table: Table, winner: int | None, how: str) -> None:
-    scores = tuple(half_points(seat, table.ruleset) for seat in table.seats)
-    table.emit(RoundEnded(table.round, winner, scores, how))
-    if winner is not None and table.seats[winner].won >= table.first_to:
-        table.emit(MatchEnded(winner))
-    elif table.round >= LAST_ROUND:
-        table.emit(MatchEnded(None))
-    else:
-        table.round_over = True
-
-
-def score_and_end_round(table: Table, how: str) -> None:
-    scores = {
-        number: half_points(seat, table.ruleset)
-        for number, seat in enumerate(table.seats)
-        if not seat.surrendered
-    }
-    best = max(scores.values())
-    leaders = [number for number, score in scores.items() if score == best]
-    end_round(table, leaders[0] if len(leaders) == 1 else None, how)
-
-
 # ---- dispatch
 
 
-def why_not(battle: Battle, number: int, action: Action) -> Refusal | None:
+def why_not(battle: Position, number: int, action: Action) -> Refusal | None:
     seat = battle.seats[number]
     match action:
         case AddAuxiliary():
             return why_not_auxiliary(seat, action)
         case AddReserve(die=place):
-            return initiative.why_not_named(seat.row, [place], "r")
+            return initiative.why_not_named(seat.row, [place], RESERVE)
         case SwapSideboard():
             return why_not_swap(seat, action)
         case Choose():

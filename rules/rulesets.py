@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rules.dice import swing_range
 
-RULES_REVISION = 1
+RULES_REVISION = 2
 """Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
 
 
@@ -41,6 +41,8 @@ class Ruleset:
     """What comes back for a captured rage die has none of its other skills."""
     odd_rerolls_give_turns: bool = False
     """Time and space acts on any odd re-roll in its owner's turn."""
+    autopass_at_first: bool = True
+    """Who wishes to pass when nothing else is left does so in the first turn of a round, too."""
     swing_like_x: str = ""
     """Swing letters that mean another X."""
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from rules.dice import WILDCARD_WORTH, Die, DieKind
+from rules.roles import COUNTS_AGAINST
 from rules.rulesets import Ruleset
 from rules.skills import Worth, traits
 
@@ -58,6 +59,6 @@ def can_still_win(own: Scored, other: Scored, ruleset: Ruleset) -> bool | None:
     if any(traits(die.skills).blocks_forecast for seat in (own, other) for die in seat.row):
         return None
     ahead = sides_between(half_points(own, ruleset), half_points(other, ruleset))
-    to_win = sum(die.sides for die in other.row if not die.has("p"))
-    to_lose = sum(die.sides for die in own.row if die.has("p"))
+    to_win = sum(die.sides for die in other.row if not die.acts_as(COUNTS_AGAINST))
+    to_lose = sum(die.sides for die in own.row if die.acts_as(COUNTS_AGAINST))
     return ahead + to_win + to_lose >= 0

@@ -2,121 +2,106 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
 
-from rules.actions import Sizes
+from rules.actions import Attack, Sizes
+from rules.chance import Draw
 from rules.dice import ASLEEP, DIZZY, Die
 from rules.phases import Phase
+from rules.position import Position, Seat
+from rules.quick import copier, names_of, rebuilder
+from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SIDEBOARD, SPECIALTY
+from rules.rulesets import Ruleset
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules.actions import Attack
-    from rules.battle import Battle, Seat
-    from rules.chance import Draw
-    from rules.events import Event
-    from rules.rulesets import Ruleset
-
+P = TypeVar("P", bound=Position)
 
 DRAWS_TO_CHOOSE_AGAIN = 4
 """After so many rounds drawn one after the other everybody chooses anew what plasma dice can do."""
 
 
-class TableSeat:
-    """A seat's dice and dues, changing."""
+copy_seat = copier(Seat)
+copy_position = copier(Position)
 
-    __slots__ = (
-        "autopass",
-        "button",
-        "captured",
-        "deck",
-        "deck_shown",
-        "drawn",
-        "game_used",
-        "giant_used",
-        "lost",
-        "opened",
-        "out",
-        "overshooting",
-        "previous",
-        "recipe",
-        "recipe_text",
-        "retired",
-        "row",
-        "sizes",
-        "special",
-        "special_used",
-        "surrendered",
-        "waiting",
-        "won",
-    )
+
+class TableSeat:
+    """A seat while its dice and dues may change: every field of `Seat`."""
+
+    __slots__ = names_of(Seat)
+
+    recipe: tuple[Die, ...]
+    recipe_text: str
+    button: str
+    special: str
+    autopass: bool
+    overshooting: bool
+    row: list[Die]
+    captured: list[Die]
+    out: list[Die]
+    retired: list[Die]
+    sizes: Sizes | None
+    previous: Sizes | None
+    deck: tuple[int, ...]
+    deck_shown: tuple[int, ...]
+    waiting: bool
+    opened: int
+    won: int
+    lost: int
+    drawn: int
+    surrendered: bool
+    game_used: bool
+    giant_used: bool
+    special_used: bool
 
     def __init__(self, seat: Seat) -> None:
-        self.recipe = seat.recipe
-        self.recipe_text = seat.recipe_text
-        self.button = seat.button
-        self.special = seat.special
-        self.autopass = seat.autopass
-        self.overshooting = seat.overshooting
-        self.row: list[Die] = list(seat.row)
-        self.captured: list[Die] = list(seat.captured)
-        self.out: list[Die] = list(seat.out)
-        self.retired: list[Die] = list(seat.retired)
-        self.sizes: Sizes | None = seat.sizes
-        self.previous: Sizes | None = seat.previous
-        self.deck, self.deck_shown = seat.deck, seat.deck_shown
-        self.waiting = seat.waiting
-        self.opened = seat.opened
-        self.won, self.lost, self.drawn = seat.won, seat.lost, seat.drawn
-        self.surrendered = seat.surrendered
-        self.game_used, self.giant_used = seat.game_used, seat.giant_used
-        self.special_used = seat.special_used
+        copy_seat(seat, self)
+        self.row, self.captured = list(seat.row), list(seat.captured)
+        self.out, self.retired = list(seat.out), list(seat.retired)
+
+    def freeze(self) -> Seat:
+        """This very seat, which cannot be changed any more."""
+        seat: Any = self
+        seat.row, seat.captured = tuple(seat.row), tuple(seat.captured)
+        seat.out, seat.retired = tuple(seat.out), tuple(seat.retired)
+        seat.__class__ = Seat
+        return cast(Seat, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact. `apply` is all that it does to the table."""
+
+    def apply(self, table: Table) -> None:
+        raise NotImplementedError
 
 
 class Table:
     """A battle thawed. Everything that changes it is an event; `emit` is how events happen."""
 
-    __slots__ = (
-        "active",
-        "answered",
-        "asked",
-        "draws_in_a_row",
-        "events",
-        "extra_turn",
-        "first",
-        "first_to",
-        "losers",
-        "passes",
-        "pending",
-        "phase",
-        "ranking",
-        "round",
-        "round_over",
-        "ruleset",
-        "seats",
-        "source",
-        "turn",
-        "winner",
-    )
+    __slots__ = (*names_of(Position), "events", "round_over", "source")
 
-    def __init__(self, battle: Battle, draw: Draw | None = None) -> None:
-        self.ruleset: Ruleset = battle.ruleset
-        self.first_to = battle.first_to
+    ruleset: Ruleset
+    first_to: int
+    seats: list[TableSeat]
+    phase: Phase
+    round: int
+    turn: int
+    passes: int
+    active: int | None
+    first: int | None
+    ranking: tuple[int, ...]
+    asked: tuple[int, ...]
+    answered: tuple[int, ...]
+    pending: Attack | None
+    losers: tuple[int, ...]
+    draws_in_a_row: int
+    winner: int | None
+    extra_turn: bool
+
+    def __init__(self, battle: Position, draw: Draw | None = None) -> None:
+        copy_position(battle, self)
         self.seats = [TableSeat(seat) for seat in battle.seats]
-        self.phase = battle.phase
-        self.round = battle.round
-        self.turn = battle.turn
-        self.passes = battle.passes
-        self.active = battle.active
-        self.first = battle.first
-        self.ranking = battle.ranking
-        self.asked = battle.asked
-        self.answered = battle.answered
-        self.pending: Attack | None = battle.pending
-        self.losers = battle.losers
-        self.draws_in_a_row = battle.draws_in_a_row
-        self.winner = battle.winner
-        self.extra_turn = battle.extra_turn
         self.events: list[Event] = []
         self.round_over = False
         self.source = draw
@@ -196,6 +181,12 @@ class Table:
             seat.waiting = False
 
 
+def freeze(table: Table, kind: type[P]) -> P:
+    """What lies on the table, as a battle. The table has served: its seats cannot be changed any more."""
+    made: Any = kind
+    return cast(P, rebuilder(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
+
+
 def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
     """A die of a recipe, at the size chosen for it if there is one."""
     if sizes is None:
@@ -209,22 +200,24 @@ def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
     return die
 
 
-def announces_openly(battle: Battle | Table) -> bool:
+def announces_openly(battle: Position | Table) -> bool:
     """Whether sizes are announced one by one this time; otherwise all write them down in secret."""
     return battle.ruleset.open_sizes and bool(battle.losers)
 
 
 def lies_apart(die: Die) -> bool:
     """Whether a die of a recipe waits beside the table: in reserve, or on the sideboard."""
-    return die.has("r") or die.has("S")
+    return die.acts_as(RESERVE) or die.acts_as(SIDEBOARD)
 
 
-SPECIALTY = ("I", "M", "p", "s", "z", "t")
+def places_that_play(dice: Sequence[Die]) -> list[int]:
+    """Which dice of a recipe come to the table as they are."""
+    return [place for place, die in enumerate(dice) if not lies_apart(die) and not die.acts_as(AUXILIARY)]
 
 
 def groups_of(die: Die) -> tuple[str, ...]:
     """The groups of skills among which a plasma or specialty die's owner chooses."""
-    return SPECIALTY if die.has("*") else die.groups
+    return tuple(ON_OFFER.letters) if die.acts_as(SPECIALTY) else die.groups
 
 
 def with_group(die: Die, group: int) -> Die:

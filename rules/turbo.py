@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.dice import Die
+from rules.roles import TURBO
 
 if TYPE_CHECKING:
     from rules.rulesets import Ruleset
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def turbo_choices(die: Die, ruleset: Ruleset) -> Sequence[int]:
     """The sizes a turbo die may take, a fixed one only its own; nothing for other dice."""
-    if not die.has("!"):
+    if not die.acts_as(TURBO):
         return ()
     if die.swing:
         low, high = ruleset.swing_range(die.swing)

@@ -19,6 +19,7 @@ from rules.actions import (
 from rules.attacks.front import Front
 from rules.declaring import why_not_dice
 from rules.dice import DieKind
+from rules.ending import end_round, score_and_end_round
 from rules.events import (
     AttackWithdrawn,
     DieLeft,
@@ -34,12 +35,13 @@ from rules.helping import needs_fire, raises_meant, why_not_help
 from rules.legal import can_only_pass, must_attack, opponent_of
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import GIANT
 from rules.rolling import Occasion, roll
 from rules.skills import traits
 from rules.specials import special
 
 if TYPE_CHECKING:
-    from rules.battle import Battle, Seat
+    from rules.position import Position, Seat
     from rules.table import Table
 
 
@@ -47,7 +49,7 @@ LAST_TURN = 500
 """A round that gets this far is scored as it stands: sleep and teleport dice could go on for ever."""
 
 
-def why_not(battle: Battle, seat: int, action: Action) -> Refusal | None:
+def why_not(battle: Position, seat: int, action: Action) -> Refusal | None:
     match action:
         case Pass():
             return refusal(Code.MUST_ATTACK) if must_attack(battle, seat) else None
@@ -63,7 +65,7 @@ def why_not(battle: Battle, seat: int, action: Action) -> Refusal | None:
             return None
 
 
-def why_not_equal(battle: Battle, seat: int, action: UseSpecial) -> Refusal | None:
+def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
     """Why this die may not be rolled for showing the same as one on another side."""
     mine = battle.seats[seat]
     if not special(mine.special).rerolls_equals:
@@ -92,7 +94,7 @@ GIANT_STEP = 3
 
 def why_not_giant(seat: Seat, place: int) -> Refusal | None:
     """Why this die cannot be raised."""
-    refused = initiative.why_not_reacting(seat.row, [place], "O")
+    refused = initiative.why_not_reacting(seat.row, [place], GIANT)
     if refused is None and seat.giant_used:
         return refusal(Code.ALREADY_USED)
     if refused is None and (seat.row[place].kind is DieKind.WILDCARD or not seat.row[place].copies):
@@ -176,7 +178,7 @@ def surrender(table: Table, seat: int) -> None:
     table.emit(Surrendered(seat))
     left = [number for number, other in enumerate(table.seats) if not other.surrendered]
     if len(left) == 1:
-        rounds.end_round(table, left[0], "surrender")
+        end_round(table, left[0], "surrender")
     else:
         for die in list(table.seats[seat].row):
             table.emit(DieLeft(seat, 0, die, kept=False))
@@ -190,11 +192,11 @@ def pass_turn(table: Table, seat: int, auto: bool) -> None:
 
 def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
     if table.passes >= len(table.seats):
-        rounds.score_and_end_round(table, "passes")
+        score_and_end_round(table, "passes")
     elif sum(1 for other in table.seats if other.row) <= 1:
-        rounds.score_and_end_round(table, "no_dice")
+        score_and_end_round(table, "no_dice")
     elif table.turn > LAST_TURN:
-        rounds.score_and_end_round(table, "turns")
+        score_and_end_round(table, "turns")
     else:
         begin_turn(table, seat if extra else following, extra)
 
@@ -219,4 +221,5 @@ def passes_by_itself(table: Table) -> bool:
     seat = table.seats[table.active]
     if not seat.row:
         return True
-    return seat.autopass and table.turn > 1 and can_only_pass(table, table.active)
+    asked = table.turn == 1 and not table.ruleset.autopass_at_first
+    return seat.autopass and not asked and can_only_pass(table, table.active)

@@ -23,9 +23,10 @@ from rules.actions import (
     TurnDownFocus,
     UseSpecial,
 )
-from rules.battle import Battle, Seat
+from rules.battle import Battle
 from rules.kinds import AttackKind
 from rules.phases import Phase
+from rules.position import Seat
 from rules.table import groups_of
 
 WORD = re.compile(r"(?P<name>\d{1,3}|[A-Z]'*)(?:=(?P<value>\d{1,4}))?")

@@ -1,30 +1,98 @@
+from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.db import connections
 from pytest_django.fixtures import Settings
 
-# What leans on the database or on sockets is tried again where `-m services` runs.
+# `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
+# and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
 LEANING = (
-    "tests/accounts/",
-    "tests/browser/test_match_duel.py",
+    "tests/accounts/test_at_once.py",
+    "tests/accounts/test_coming_in.py",
+    "tests/accounts/test_guessing.py",
+    "tests/accounts/test_guests.py",
+    "tests/accounts/test_login_links.py",
+    "tests/accounts/test_names.py",
+    "tests/accounts/test_odd_input.py",
+    "tests/accounts/test_others.py",
+    "tests/accounts/test_own_account.py",
     "tests/browser/test_match_live.py",
     "tests/browser/test_newcomer.py",
-    "tests/buttons/",
-    "tests/games/",
-    "tests/notifications/",
+    "tests/buttons/test_buttons.py",
+    "tests/buttons/test_curating.py",
+    "tests/buttons/test_favourites.py",
+    "tests/buttons/test_importing.py",
+    "tests/buttons/test_loading.py",
+    "tests/buttons/test_pages.py",
+    "tests/buttons/test_search.py",
+    "tests/games/test_abandoning.py",
+    "tests/games/test_dice.py",
+    "tests/games/test_door.py",
+    "tests/games/test_expiring.py",
+    "tests/games/test_history.py",
+    "tests/games/test_lately.py",
+    "tests/games/test_limits_at_once.py",
+    "tests/games/test_live.py",
+    "tests/games/test_making.py",
+    "tests/games/test_next.py",
+    "tests/games/test_offers.py",
+    "tests/games/test_overview.py",
+    "tests/games/test_picking.py",
+    "tests/games/test_replay.py",
+    "tests/games/test_series.py",
+    "tests/games/test_talk.py",
+    "tests/games/test_watching.py",
+    "tests/games/test_who_may.py",
+    "tests/notifications/test_bounces.py",
+    "tests/notifications/test_costs.py",
+    "tests/notifications/test_digests.py",
+    "tests/notifications/test_hooks.py",
+    "tests/notifications/test_outbox.py",
+    "tests/notifications/test_push.py",
+    "tests/notifications/test_replies.py",
+    "tests/notifications/test_replies_at_once.py",
+    "tests/notifications/test_slow_receivers.py",
+    "tests/notifications/test_who_may.py",
     "tests/people/",
+    "tests/robots/test_asking.py",
+    "tests/robots/test_offers.py",
     "tests/robots/test_robots.py",
 )
 
-# What is worth waiting for, but not after every change.
+# Files that take two seconds and more: worth waiting for, but not after every change.
 SLOW = (
+    "tests/accounts/test_guessing.py",
+    "tests/accounts/test_own_account.py",
     "tests/buttons/test_loading.py",
+    "tests/games/test_arranging.py",
+    "tests/games/test_circle.py",
+    "tests/games/test_history.py",
+    "tests/games/test_making.py",
+    "tests/games/test_offers.py",
+    "tests/games/test_one_device.py",
+    "tests/games/test_overview.py",
+    "tests/games/test_phases.py",
+    "tests/games/test_picking.py",
+    "tests/games/test_secrecy.py",
+    "tests/games/test_several.py",
+    "tests/games/test_specials.py",
+    "tests/games/test_who_may.py",
+    "tests/notifications/test_hooks.py",
+    "tests/notifications/test_links.py",
+    "tests/notifications/test_receiving.py",
+    "tests/notifications/test_replies.py",
+    "tests/notifications/test_who_may.py",
     "tests/robots/test_minds.py",
+    "tests/robots/test_perfect.py",
+    "tests/robots/test_serve.py",
     "tests/rules/test_properties.py",
     "tests/rules/test_recordings.py",
+    "tests/site/test_prepare.py",
     "tests/site/test_settings.py",
     "tests/site/test_words.py",
 )
@@ -35,6 +103,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.services)
     if item.nodeid.startswith(SLOW):
         item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> Iterator[None]:
+    """The thread that asks the database for async tests lets go of it before it is destroyed."""
+    yield
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result()
 
 
 @pytest.fixture(autouse=True)

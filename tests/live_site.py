@@ -14,16 +14,14 @@ from typing import Any
 
 import dj_database_url
 import psycopg
-from allauth.account.internal.flows.login import record_authentication
 from django.conf import settings
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.http import HttpRequest
-from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 from psycopg.sql import SQL, Identifier
 
 from accounts.models import User
+from tests.accounts.people import signed_in
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -40,6 +38,7 @@ class LiveSite:
             "SITE_URL": self.url,
             "EMAIL_URL": f"file:///{folder}/mail",
             "EMBEDDED_WORKER": "true",
+            "SOCKETS_PER_ADDRESS": "100000",  # all visitors of a test have one
             **environment,
         }
         self.connection = connection_to(database_url)
@@ -95,13 +94,8 @@ class LiveSite:
 
     def log_in(self, context: BrowserContext, player: User) -> None:
         """Log in the player as if the password had been given just now."""
-        client = Client()
         with self.database():
-            client.force_login(player)
-            request = HttpRequest()
-            request.session = client.session
-            record_authentication(request, player, method="password", reauthenticated=True)
-            request.session.save()
+            client = signed_in(player)
         cookie = client.cookies[settings.SESSION_COOKIE_NAME]
         context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": self.url}])
 

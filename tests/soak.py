@@ -38,11 +38,11 @@ from django.test import Client
 from accounts.models import Follow, User
 from buttons.models import Button
 from games import play
-from games.models import Match, Ruleset
+from games.fairness.verifying import verify
+from games.models import Match, Ruleset, Terms
 from games.play import Place
-from games.searches import ONLY_AS_PRINTED
-from games.verifying import verify
-from games.wording import points
+from games.play.button_searches import ONLY_AS_PRINTED
+from games.telling.wording import points
 from robots.seating import make_robots
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
@@ -272,7 +272,7 @@ class Table(NamedTuple):
 
     places: list[Place]
     people: dict[int, Player]
-    terms: dict[str, Any]
+    terms: Terms
 
 
 def laid_table(chance: random.Random, people: list[Player], robots: list[User], known: list[Button]) -> Table:
@@ -292,18 +292,18 @@ def laid_table(chance: random.Random, people: list[Player], robots: list[User], 
         for player, button in zip(players, buttons, strict=True)
     ]
     own = {player.user: player for player in people}
-    terms = {
-        "first_to": chance.choice([1, 1, 2]) if count == 2 else 1,
-        "ruleset": chance.choice(Ruleset.values),
-        "printed_specials": printed,
-    }
+    terms = Terms(
+        first_to=chance.choice([1, 1, 2]) if count == 2 else 1,
+        ruleset=chance.choice(Ruleset.values),
+        printed_specials=printed,
+    )
     return Table(places, {seat: own[user] for seat, user in enumerate(players) if user in own}, terms)
 
 
 def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
     people = table.people
     with site.database():
-        match = play.propose(people[0].user, table.places, **table.terms)
+        match = play.propose(people[0].user, table.places, table.terms)
         for player in list(people.values())[1:]:
             match = play.accept(match.pk, player.user)
     sockets = {seat: player.listen(match) for seat, player in people.items()}

@@ -1,9 +1,10 @@
 """`{% load catalogue %}`: recipes that explain themselves wherever they stand."""
 
 from django import template
+from django.utils.translation import gettext
 
-from buttons.explaining import in_words
 from buttons.facts import dice_of
+from rules import describe_recipe
 
 register = template.Library()
 
@@ -11,4 +12,4 @@ register = template.Library()
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
     """A recipe that a tap spells out: `{% recipe button.recipe %}`."""
-    return {"notation": notation, "words": "; ".join(in_words(dice_of(notation)))}
+    return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), gettext))}

@@ -7,7 +7,7 @@ from fractions import Fraction
 from django import template
 from django.utils.safestring import mark_safe
 
-from dice.drawing import DrawnDie, die_of, drawn
+from dice.drawing import die_of, drawn
 from dice.pins import pin_drawing
 from rules import Die
 
@@ -27,7 +27,7 @@ def die(
     value: object = "",
     size: str = "",
     why: str = "",
-) -> dict[str, DrawnDie | object]:
+) -> dict[str, object]:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
     For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
@@ -36,7 +36,17 @@ def die(
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
-    return {"die": drawn(die, state.split()), "name": name, "value": value, "size": size, "why": why}
+    states = state.split()
+    told_by_checkbox = ["selected"] if name else []
+    words = drawn(die, [state for state in states if state not in told_by_checkbox]).words
+    return {
+        "die": drawn(die, states),
+        "words": f"{words}. {why}" if why else words,
+        "name": name,
+        "value": value,
+        "size": size,
+        "why": why,
+    }
 
 
 @register.inclusion_tag("dice/pin.html")

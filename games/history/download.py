@@ -18,9 +18,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.history.keyset import Cursor
-from games.history.views import Search, search_of
+from games.history.pages import Search, search_of
 from games.models import Match, Seat
-from games.views import PageRequest
+from games.web import PageRequest
 
 MOST_MATCHES = 10_000
 AT_ONCE = 500

@@ -20,8 +20,10 @@ from games.models import LONGEST_DESCRIPTION, Match, Ruleset
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 ME = "me"
+ANY = "any"
+IS_OVER = "over"
 CANCELLED = "cancelled"
-"""In place of a status: any that means that the match was never played."""
+"""In place of a status: any that means that the match is over, or that it was never played."""
 SIZES = (10, 20, 50, 100)
 USUAL_SIZE = 20
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
@@ -68,7 +70,8 @@ class HistoryForm(forms.Form):
         label=_("Status"),
         required=False,
         choices=[
-            ("", _("Any")),
+            ("", _("over")),
+            (ANY, _("any")),
             *Match.Status.choices,
             (CANCELLED, _("cancelled: declined, withdrawn, or accepted by nobody in time")),
         ],
@@ -115,6 +118,11 @@ class HistoryForm(forms.Form):
                 _("“%(typed)s” is no number of a match."), params={"typed": typed[:20]}
             )
         return int(found[1]), int(found[2] or found[1])
+
+    def clean_status(self) -> str:
+        """Matches of the past, unless it asks for others."""
+        status: str = self.cleaned_data["status"]
+        return "" if status == ANY else status or IS_OVER
 
     def clean_a(self) -> User | None:
         return self.player_called(self.cleaned_data["a"])
@@ -165,7 +173,11 @@ class HistoryForm(forms.Form):
 
     @property
     def what(self) -> list[forms.BoundField]:
-        return self.fields_called("winner", "status", "rounds", "ruleset", "text", "numbers")
+        return self.fields_called("winner", "rounds", "ruleset", "text", "numbers")
+
+    @property
+    def how(self) -> list[forms.BoundField]:
+        return self.fields_called("status", "sort", "per")
 
     @property
     def ticks(self) -> list[forms.BoundField]:

@@ -13,14 +13,16 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
-from games.history.form import CANCELLED
-from games.models import Match, MatchQuerySet, Seat
+from games.history.form import CANCELLED, IS_OVER
+from games.models import OVER, Match, MatchQuerySet, Seat
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 """Whoever offered it withdrew it, or the site did when nobody had accepted in time."""
+SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
+"""What stands for more than one status."""
 
 PLAIN = {
-    "status": lambda status: Q(status__in=CANCELLING if status == CANCELLED else [status]),
+    "status": lambda status: Q(status__in=SEVERAL.get(status, [status])),
     "rounds": lambda rounds: Q(first_to=rounds),
     "ruleset": lambda ruleset: Q(ruleset=ruleset),
     "text": lambda text: Q(description__icontains=text) & ~Q(description=""),

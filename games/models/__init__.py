@@ -1,8 +1,9 @@
 """What is kept of matches: the match, its seats, every move, what was said, and who watches."""
 
-from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, Ruleset, waiting
+from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, waiting
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move
 from games.models.seat import LONGEST_CALLED, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
+from games.models.terms import OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
 
 __all__ = [
@@ -13,7 +14,10 @@ __all__ = [
     "LONGEST_SEARCH",
     "LONGEST_WORDS",
     "NEWEST",
+    "OF_THE_GAME",
     "OVER",
+    "TERMS",
+    "USUAL",
     "Bell",
     "Featured",
     "Lot",
@@ -23,5 +27,6 @@ __all__ = [
     "Move",
     "Ruleset",
     "Seat",
+    "Terms",
     "waiting",
 ]

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models.record import Move
 from games.models.seat import Seat
+from games.models.terms import TERMS, Ruleset, Terms
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
 from rules.phases import SECRET_PHASES
@@ -22,14 +23,6 @@ from rules.phases import SECRET_PHASES
 LONGEST_DESCRIPTION = 255
 NEWEST = 12
 """Of what happened and of what was said, a page shows so many."""
-
-
-class Ruleset(models.TextChoices):
-    ONLINE = "online", _("As played online")
-    CLASSIC = "classic", _("The printed rulebook, casual")
-    CLASSIC_TOURNAMENT = "classic-tournament", _("The printed rulebook, as in a tournament")
-    GOBLIN = "goblin", _("Button Goblin, casual")
-    GOBLIN_TOURNAMENT = "goblin-tournament", _("Button Goblin, as in a tournament")
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -104,9 +97,7 @@ class Match(models.Model):
         verbose_name=_("proposer"),
     )
     winslow_seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The seat of which a die gives way to a Winslow."""
     winslow_die = models.PositiveSmallIntegerField(default=0)
-    """Which of its dice, counted from one; or the first that may."""
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     by_link = models.BooleanField(_("only for who got the link"), default=False)
     continues = models.ForeignKey(
@@ -166,6 +157,10 @@ class Match(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("games:match", args=[self.pk])
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(**{name: getattr(self, name) for name in TERMS})
 
     @property
     def is_offered(self) -> bool:

@@ -55,6 +55,8 @@ class Seat(models.Model):
     """The last move that the player has looked at."""
     said_seen = models.PositiveIntegerField(default=0)
     """How much of the chat the player has looked at."""
+    seen_at = models.DateTimeField(null=True, editable=False)
+    """When the player last looked at the match, while it ran."""
     starred = models.BooleanField(default=False)
     """The player wants to play it first."""
     later_until = models.DateTimeField(null=True)

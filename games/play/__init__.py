@@ -4,42 +4,8 @@ Each verb locks the match, refuses what is no longer open, lets the rules decide
 and tells connected pages after the commit.
 """
 
-from games.play.allowed import (
-    MOST_ARRANGED,
-    Place,
-    refuse_unless_has_time,
-)
-from games.play.keeping import result_of, seat_of
-from games.play.offering import (
-    accept,
-    close_expired,
-    decline,
-    describe,
-    forget,
-    give_up,
-    play_on_one_device,
-    propose,
-    rematch,
-    step_back,
-)
-from games.play.playing import (
-    SILENCE,
-    DecisionId,
-    abandon,
-    act,
-    leave,
-    refuse_unless_open,
-    take_device,
-    why_not_abandon,
-)
-from games.play.refusals import (
-    DecisionClosed,
-    NotPlayable,
-    NotPossible,
-    NotSeated,
-    TooLate,
-)
-from games.play.talking import (
+from games.play.accepting import accept, step_back
+from games.play.chat import (
     edit,
     hide_message,
     keep_chat_private,
@@ -49,7 +15,28 @@ from games.play.talking import (
     say,
     take_description_away,
 )
+from games.play.closing import close_expired, decline, forget, give_up
+from games.play.moving import (
+    SILENCE,
+    DecisionId,
+    abandon,
+    act,
+    leave,
+    refuse_unless_open,
+    take_device,
+    why_not_abandon,
+)
+from games.play.proposing import describe, play_on_one_device, propose, rematch
+from games.play.recording import result_of, seat_of
+from games.play.refusals import (
+    DecisionClosed,
+    NotPlayable,
+    NotPossible,
+    NotSeated,
+    TooLate,
+)
 from games.play.texts import checked_description, checked_name, checked_words
+from games.play.who_may import MOST_ARRANGED, Place, refuse_unless_has_time, refuse_unless_playable
 
 __all__ = [
     "MOST_ARRANGED",
@@ -83,6 +70,7 @@ __all__ = [
     "propose",
     "refuse_unless_has_time",
     "refuse_unless_open",
+    "refuse_unless_playable",
     "rematch",
     "result_of",
     "say",

@@ -9,7 +9,9 @@ from typing import Any
 from django import template
 
 from accounts.models import User
-from games import chat, searches, together, wording
+from games.making import between_players
+from games.play import button_searches
+from games.telling import markup, wording
 
 register = template.Library()
 
@@ -26,20 +28,20 @@ def thirds(number: Fraction) -> str:
 
 @register.filter
 def in_a_line(description: str) -> str:
-    return chat.without_marks(description)
+    return markup.without_marks(description)
 
 
 @register.inclusion_tag("games/_search_words.html")
 def buttons_meant(search: str) -> dict[str, object]:
     """The buttons that a search finds, in words."""
-    return {"words": searches.in_words(search)}
+    return {"words": button_searches.in_words(search)}
 
 
 @register.simple_tag(takes_context=True)
 def running_with(context: dict[str, Any], players: Iterable[User]) -> dict[int, int]:
     """How many matches the reader plays with each of these players now."""
     user = context.get("user")
-    return {} if user is None else together.running_with(user, (player.pk for player in players))
+    return {} if user is None else between_players.running_with(user, (player.pk for player in players))
 
 
 @register.filter

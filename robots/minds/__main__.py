@@ -2,7 +2,9 @@
 
 import json
 import os
+import signal
 import sys
+from typing import Any
 
 from robots.minds import MINDS
 from rules import seeded
@@ -12,14 +14,20 @@ from rules.perspective import Perspective
 PEOPLE_FIRST = 10
 
 
-def answer(line: str) -> str:
-    question = json.loads(line)
+def main() -> None:
+    os.nice(PEOPLE_FIRST)
+    for line in sys.stdin:
+        print(answer(json.loads(line)), flush=True)
+
+
+def answer(question: dict[str, Any]) -> str:
+    """The chosen action; a thought that takes more processor time than it may is the end of this process."""
+    signal.setitimer(signal.ITIMER_PROF, question["seconds"])
     perspective = Perspective.from_json(question["perspective"])
     action = MINDS[question["mind"]].choose(perspective, seeded(question["seed"]))
+    signal.setitimer(signal.ITIMER_PROF, 0)
     return json.dumps(action_to_json(action))
 
 
 if __name__ == "__main__":
-    os.nice(PEOPLE_FIRST)
-    for line in sys.stdin:
-        print(answer(line), flush=True)
+    main()

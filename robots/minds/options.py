@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from itertools import islice
 
 from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase
+from rules.helping import help_that_fits
 from rules.random_play import what_there_is
 
 ENOUGH = 300
 """So many legal actions are looked at, and no more."""
+MOST_TRIED = 500
 
 
 def options(battle: Battle, seat: int) -> list[Action]:
     """Legal actions other than a choice of sizes: all of them, or enough."""
     tried = ways_to_help(battle, seat) if battle.phase is Phase.FIRE else what_there_is(battle, seat)
+    tried = islice(tried, MOST_TRIED)
     legal = (action for action in tried if isinstance(action, Attack) or battle.why_not(seat, action) is None)
     return list(islice(legal, ENOUGH)) or [CancelAttack()]
 
@@ -34,7 +37,7 @@ def ways_to_help(battle: Battle, seat: int) -> Iterator[Action]:
         for place in battle.pending.attackers
         if row[place].has("k")
     }
-    for aid in range(1, sum(helpers.values()) + 1):
+    for aid in help_that_fits(battle, seat):
         values = {place: row[place].value - by for place, by in spread(aid, helpers).items()}
         yield AdjustFire(values)
         for raised in range(1, min(aid, sum(konstant.values())) + 1):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.attacks.skill import sums_of
+from rules.dice import Die
 from rules.kinds import AttackKind
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits
@@ -55,10 +56,14 @@ class Borrow(AttackRule):
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         if not front.special.borrows_a_die:
             return
+        lent = [place for place, die in enumerate(front.foes) if is_lent(die)]
         for attacker in front.attackers_open_to(AttackKind.SKILL):
-            for targets in permutations(range(len(front.foes)), 2):
-                if self.why_not(front, (attacker,), targets) is None:
-                    yield (attacker,), targets
+            sums = {place: sums_of([front.row[attacker], front.foes[place]], front.ruleset) for place in lent}
+            for prey, borrowed in permutations(range(len(front.foes)), 2):
+                if borrowed in sums and sums[borrowed].include(front.defences[prey]):
+                    targets = prey, borrowed
+                    if self.why_not(front, (attacker,), targets) is None:
+                        yield (attacker,), targets
 
     def strike(self, fight: Fight) -> None:
         prey, borrowed = fight.victims
@@ -67,3 +72,7 @@ class Borrow(AttackRule):
         fight.victims.remove(borrowed)
         # Two dice have attacked, so nothing that needs a fight of one against one happens.
         prey.fighters = fight.fighters * 2
+
+
+def is_lent(die: Die) -> bool:
+    return AttackKind.SKILL in open_kinds(die) and not is_dizzy(die)

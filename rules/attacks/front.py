@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rules.dice import ASLEEP, DIZZY, JOKER, Die, DieKind
 from rules.kinds import OPEN_TO_ALL, AttackKind
+from rules.roles import FIRE
 from rules.skills import traits
 from rules.specials import special
 
 if TYPE_CHECKING:
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.rulesets import Ruleset
     from rules.table import Table
 
@@ -27,7 +28,7 @@ class Front:
         "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
-    def __init__(self, battle: Battle | Table, seat: int, against: int) -> None:
+    def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
         mine, theirs = battle.seats[seat], battle.seats[against]
         self.ruleset: Ruleset = battle.ruleset
         self.seat = seat
@@ -44,7 +45,7 @@ class Front:
 
     def is_helper(self, die: Die) -> bool:
         return (
-            die.has("F")
+            die.acts_as(FIRE)
             and die.value > die.lowest
             and (self.ruleset.fire_helps_from_outside or traits(die.skills).in_play)
         )

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
+from rules.attacks.many import pairs_taken_by_one
 from rules.events import DieChangedSides
 from rules.kinds import AttackKind
 from rules.refusals import Code
@@ -28,13 +28,8 @@ class Hoskins(AttackRule):
         return None if total == front.row[attackers[0]].value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        attackers = front.attackers_open_to(self.kind)
-        if not attackers:
-            return
-        for targets in combinations(front.targets_open_to(self.kind), 2):
-            for attacker in attackers:
-                if self.fits(front, (attacker,), targets) is None:
-                    yield (attacker,), targets
+        for attacker, targets in pairs_taken_by_one(front, self.kind):
+            yield (attacker,), targets
 
     def conclude(self, fight: Fight) -> None:
         fighter = fight.fighters[0]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.kinds import AttackKind
 from rules.refusals import Code
+from rules.roles import RUSH
 
 
 class Speed(AttackRule):
@@ -24,27 +25,49 @@ class Speed(AttackRule):
         return None if total == front.row[attackers[0]].value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        attackers = front.attackers_open_to(self.kind)
-        if not attackers:
+        by_value = attackers_by_value(front, self.kind)
+        if not by_value:
             return
-        by_value: dict[int, list[int]] = {}
-        for place in attackers:
-            by_value.setdefault(front.row[place].value, []).append(place)
-        highest = max(by_value)
         targets = front.targets_open_to(self.kind)
+        leading = totals_leading_to(by_value, [front.defences[place] for place in targets])
         chosen: list[tuple[int, int, Dice]] = [(0, 0, ())]
         while chosen:
             number, total, together = chosen.pop()
-            if number == len(targets):
+            if not leading[number] >> total & 1:
                 continue
             chosen.append((number + 1, total, together))
             total += front.defences[targets[number]]
-            if total > highest:
-                continue
             together = (*together, targets[number])
             chosen.append((number + 1, total, together))
             for attacker in by_value.get(total, ()):
                 yield (attacker,), together
+
+
+def totals_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
+    """For each number of values looked at: the totals, as bits, from which some of the rest lead on."""
+    wanted = sum(1 << total for total in goal)
+    leading = [0]
+    for value in reversed(values):
+        leading.append(leading[-1] | (leading[-1] | wanted) >> value)
+    leading.reverse()
+    return leading
+
+
+def attackers_by_value(front: Front, kind: AttackKind) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for place in front.attackers_open_to(kind):
+        found.setdefault(front.row[place].value, []).append(place)
+    return found
+
+
+def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The attackers that show what two targets come to, with these."""
+    by_value = attackers_by_value(front, kind)
+    if not by_value:
+        return
+    for one, other in combinations(front.targets_open_to(kind), 2):
+        for attacker in by_value.get(front.defences[one] + front.defences[other], ()):
+            yield attacker, (one, other)
 
 
 class Berserk(Speed):
@@ -61,16 +84,14 @@ class Rush(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         die = front.row[attackers[0]]
-        if not (die.has("#") or any(front.foes[place].has("#") for place in targets)):
+        if not (die.acts_as(RUSH) or any(front.foes[place].acts_as(RUSH) for place in targets)):
             return Code.NO_RUSH_DIE
         total = sum(front.defences[place] for place in targets)
         return None if total == die.value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        if not any("#" in die.skills for row in (front.row, front.foes) for die in row):
+        if not any(die.skills and die.acts_as(RUSH) for row in (front.row, front.foes) for die in row):
             return
-        attackers = front.attackers_open_to(self.kind)
-        for targets in combinations(front.targets_open_to(self.kind), 2):
-            for attacker in attackers:
-                if self.fits(front, (attacker,), targets) is None:
-                    yield (attacker,), targets
+        for attacker, targets in pairs_taken_by_one(front, self.kind):
+            if self.fits(front, (attacker,), targets) is None:
+                yield (attacker,), targets

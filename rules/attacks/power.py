@@ -42,6 +42,15 @@ class Power(AttackRule):
         die, needed = front.row[attackers[0]], front.defences[targets[0]]
         return needed <= strength(die) + aid <= die.sides
 
+    def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> range:
+        """By how much, in all, fire dice may be turned down; from the least on."""
+        offered = front.help_range(attackers)
+        if offered is None:
+            return range(0)
+        die, needed = front.row[attackers[0]], front.defences[targets[0]]
+        least, most = offered
+        return range(max(least, needed - strength(die)), min(most, die.sides - strength(die)) + 1)
+
 
 def strength(die: Die) -> int:
     """What a die attacks with by power: an ace is high."""

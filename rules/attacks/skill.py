@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.attacks.base import AttackRule, Dice
@@ -13,6 +12,11 @@ from rules.skills import Traits, traits
 
 if TYPE_CHECKING:
     from rules.rulesets import Ruleset
+
+
+MOST_WITH_FIRE = 12
+"""Of so many dice all picks are tried that fire dice might help; of more, the search may give up."""
+MOST_IN_VAIN = 2**MOST_WITH_FIRE
 
 
 class Sums(NamedTuple):
@@ -27,11 +31,11 @@ class Sums(NamedTuple):
     def include(self, total: int) -> bool:
         return total + self.offset >= 0 and bool(self.bits >> (total + self.offset) & 1)
 
-    def reach(self, low: int, high: int) -> bool:
-        """Whether one of these totals lies from *low* to *high*."""
-        low = max(low + self.offset, 0)
-        high += self.offset
-        return high >= low and bool(self.bits >> low & ((1 << (high - low + 1)) - 1))
+    def between(self, low: int, high: int) -> int:
+        """Which totals from *low* to *high* there are, as bits from *low* on."""
+        start = low + self.offset
+        bits = self.bits >> start if start >= 0 else self.bits << -start
+        return bits & ((1 << (high - low + 1)) - 1)
 
 
 class Skill(AttackRule):
@@ -55,21 +59,9 @@ class Skill(AttackRule):
         needed, sums = front.defences[targets[0]], sums_of(dice, front.ruleset)
         if total_too_low(front, dice, needed):
             return Code.SUM_DIFFERS
-        if sums.include(needed) or self.fits_with_help(front, attackers, sums, needed):
-            return None
-        return Code.SUM_DIFFERS
-
-    def fits_with_help(self, front: Front, attackers: Dice, sums: Sums, needed: int) -> bool:
-        if not front.fire:
-            return False
-        offered = front.help_range(attackers)
-        if offered is None:
-            return False
-        dice = [front.row[place] for place in attackers]
-        return any(
-            found.reach(needed - min(offered[1], room), needed - offered[0])
-            for found, room in ways_to_rise(front, dice, sums)
-        )
+        helped = totals_with_help(front, attackers, sums)
+        fits = sums.include(needed) or any(ways.include(needed) for ways in helped)
+        return None if fits else Code.SUM_DIFFERS
 
     def needs_help(self, front: Front, attackers: Dice, targets: Dice) -> bool:
         dice = [front.row[place] for place in attackers]
@@ -83,8 +75,21 @@ class Skill(AttackRule):
         needed = front.defences[targets[0]] - aid
         return any(
             aid <= room and sums.include(needed)
-            for sums, room in ways_to_rise(front, dice, sums_of(dice, front.ruleset))
+            for sums, room in ways_to_rise(front, dice, sums_of(dice, front.ruleset), aid)
         )
+
+    def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> list[int]:
+        """By how much, in all, fire dice may be turned down; from the least on."""
+        offered = front.help_range(attackers)
+        if offered is None:
+            return []
+        least, most = offered
+        dice, needed = [front.row[place] for place in attackers], front.defences[targets[0]]
+        found = 0
+        for sums, room in ways_to_rise(front, dice, sums_of(dice, front.ruleset), most):
+            beyond = most - room
+            found |= sums.between(needed - most, needed - least) >> beyond << beyond
+        return [aid for aid in range(least, most + 1) if found >> (most - aid) & 1]
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return self.search(front, front.attackers_open_to(self.kind))
@@ -101,42 +106,55 @@ class Skill(AttackRule):
         )
 
     def search(self, front: Front, attackers: list[int]) -> Iterator[tuple[Dice, Dice]]:
-        """Try dice in order, and turn back where even subtracting the rest stays too high."""
         targets = front.targets_open_to(self.kind)
         if not targets or front.special.no_skill_attacks or front.foe_special.shielded_from_skill:
             return
-        highest = max(front.defences[place] for place in targets)
+        if front.ruleset.konstant_total_at_least_one:
+            plain = [place for place in attackers if not traits(front.row[place].skills).may_subtract]
+            low = [place for place in targets if front.defences[place] < 1]
+            if low and len(plain) < len(attackers):
+                yield from self.search_for(front, plain, low)
+                targets = [place for place in targets if place not in low]
+        yield from self.search_for(front, attackers, targets)
+
+    def search_for(
+        self, front: Front, attackers: list[int], targets: list[int]
+    ) -> Iterator[tuple[Dice, Dice]]:
+        """Try dice in order, and only those after which some total that is looked for can still be made."""
         dice = [front.row[place] for place in attackers]
         ways = [traits(die.skills) for die in dice]
-        may_sink = [die.value if traits(die.skills).may_subtract else 0 for die in dice]
-        offset = sum(may_sink)
-        sink_after = [sum(may_sink[number + 1 :]) for number in range(len(dice))]
-        picked: list[tuple[int, int, Dice, int]] = [(0, 1 << offset, (), 0)]
-        while picked:
+        offset = sum(die.value for die, way in zip(dice, ways, strict=True) if way.may_subtract)
+        goal = totals_to_make(front, dice, targets, offset)
+        leading = totals_leading_to(goal, dice, ways, front.ruleset)
+        patience = MOST_IN_VAIN
+        picked: list[tuple[int, int, Dice, int]] = []
+        if 1 << offset & leading[0][0]:
+            picked.append((0, 1 << offset, (), 0))
+        while picked and patience:
             number, bits, chosen, warriors = picked.pop()
-            if number == len(dice):
-                continue
-            picked.append((number + 1, bits, chosen, warriors))
+            if bits & leading[warriors][number + 1]:
+                picked.append((number + 1, bits, chosen, warriors))
             warriors += not ways[number].in_play
-            bits = added(bits, dice[number], ways[number], front.ruleset)
-            lowest = (bits & -bits).bit_length() - 1 - offset
-            if warriors > 1 or lowest - sink_after[number] > highest:
+            if warriors > 1:
                 continue
+            bits = added(bits, dice[number], ways[number], front.ruleset)
             together = (*chosen, attackers[number])
-            picked.append((number + 1, bits, together, warriors))
-            if len(together) > 1 or ways[number].skill_attacks_alone:
+            if bits & leading[warriors][number + 1]:
+                picked.append((number + 1, bits, together, warriors))
+            patience -= bool(front.fire)
+            if bits & goal and (len(together) > 1 or ways[number].skill_attacks_alone):
                 for place in self.taken_by(front, together, Sums(bits, offset), targets):
+                    patience = MOST_IN_VAIN
                     yield together, (place,)
 
     def taken_by(self, front: Front, attackers: Dice, sums: Sums, targets: list[int]) -> Iterator[int]:
         """The targets that these attackers, with these totals, can take."""
+        helped = list(totals_with_help(front, attackers, sums))
         for place in targets:
             needed = front.defences[place]
-            if not (sums.include(needed) or self.fits_with_help(front, attackers, sums, needed)):
+            if not (sums.include(needed) or any(ways.include(needed) for ways in helped)):
                 continue
             if len(attackers) == 1 and not traits(front.foes[place].skills).falls_to_one_attacker:
-                continue
-            if needed < 1 and total_too_low(front, [front.row[p] for p in attackers], needed):
                 continue
             yield place
 
@@ -154,24 +172,75 @@ def why_no_company(dice: list[Die], target: Die) -> Code | None:
     return None
 
 
-def ways_to_rise(front: Front, dice: list[Die], sums: Sums) -> Iterator[tuple[Sums, int]]:
-    """What totals can be helped along, and how far.
+def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums]:
+    """What these attackers, with these totals, can make with the help of fire dice."""
+    offered = front.help_range(attackers) if front.fire else None
+    if offered is None:
+        return
+    least, most = offered
+    for found, room in ways_to_rise(front, [front.row[place] for place in attackers], sums, most):
+        if room >= least:
+            yield Sums(spread(found.bits << least, room - least), found.offset)
 
-    Where a konstant die keeps the help it got, one that is subtracted cannot be raised: each choice of
-    signs is a way of its own.
+
+def ways_to_rise(front: Front, dice: list[Die], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
+    """What totals can be helped along, and how far if *most* is what there is.
+
+    Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals for which
+    the signs leave the same room are a way of their own.
     """
     konstant = [die for die in dice if traits(die.skills).may_subtract]
     if not konstant or not front.ruleset.fire_raises_konstant:
-        yield sums, sum(die.sides - die.value for die in dice)
+        yield sums, min(most, sum(die.sides - die.value for die in dice))
         return
     others = [die for die in dice if not traits(die.skills).may_subtract]
-    alone = sums_of(others, front.ruleset)
-    room = sum(die.sides - die.value for die in others)
-    for signs in product((1, -1), repeat=len(konstant)):
-        signed = list(zip(signs, konstant, strict=True))
-        shift = sum(sign * die.value for sign, die in signed)
-        rising = sum(die.sides - die.value for sign, die in signed if sign > 0)
-        yield Sums(alone.bits, alone.offset - shift), room + rising
+    offset = sum(die.value for die in konstant)
+    ways = {
+        min(most, sum(die.sides - die.value for die in others)): sums_of(others, front.ruleset).bits << offset
+    }
+    for die in konstant:
+        signed: dict[int, int] = {}
+        for room, bits in ways.items():
+            more = min(most, room + die.sides - die.value)
+            signed[room] = signed.get(room, 0) | bits >> die.value
+            signed[more] = signed.get(more, 0) | bits << die.value
+        ways = signed
+    for room, bits in ways.items():
+        yield Sums(bits, offset), room
+
+
+def totals_to_make(front: Front, dice: list[Die], targets: list[int], offset: int) -> int:
+    """The totals, as bits, with which one of these targets can be taken; with help that may be offered."""
+    goal = 0
+    for place in targets:
+        goal |= 1 << front.defences[place] + offset
+    if not front.fire:
+        return goal
+    help_offered = sum(front.row[place].value - front.row[place].lowest for place in front.fire)
+    return spread_down(goal, min(help_offered, sum(die.sides - die.value for die in dice)))
+
+
+def totals_leading_to(
+    goal: int, dice: list[Die], ways: list[Traits], ruleset: Ruleset
+) -> tuple[list[int], list[int]]:
+    """For each number of dice looked at: the totals from which some of the rest lead to the goal.
+
+    Of the first list as long as no warrior is among those picked, of the second with one.
+    """
+    called = [0]
+    for die, way in zip(reversed(dice), reversed(ways), strict=True):
+        totals = called[-1]
+        called.append(totals | before(totals | goal, die, way, ruleset) if way.in_play else totals)
+    called.reverse()
+    if all(way.in_play for way in ways):
+        return called, called
+    free = [0]
+    for number in range(len(dice) - 1, -1, -1):
+        die, way = dice[number], ways[number]
+        following = free[-1] if way.in_play else called[number + 1]
+        free.append(free[-1] | before(following | goal, die, way, ruleset))
+    free.reverse()
+    return free, called
 
 
 def total_too_low(front: Front, dice: list[Die], needed: int) -> bool:
@@ -200,11 +269,31 @@ def added(bits: int, die: Die, ways: Traits, ruleset: Ruleset) -> int:
     return plus | spread(bits >> value, value - low) if ways.may_subtract else plus
 
 
+def before(bits: int, die: Die, ways: Traits, ruleset: Ruleset) -> int:
+    """The totals of which adding what this die may stand for makes one of these."""
+    value = die.value
+    if not ways.may_count_less:
+        return bits >> value | bits << value if ways.may_subtract else bits >> value
+    low = min(die.lowest, 1) if ruleset.twin_stingers_count_from_one else die.lowest
+    plus = spread_down(bits >> low, value - low)
+    return plus | spread(bits << low, value - low) if ways.may_subtract else plus
+
+
 def spread(bits: int, most: int) -> int:
     """All of these totals, raised by anything from nothing to *most*."""
     done = 0
     while done < most:
         by = min(done + 1, most - done)
         bits |= bits << by
+        done += by
+    return bits
+
+
+def spread_down(bits: int, most: int) -> int:
+    """All of these totals, lowered by anything from nothing to *most*; none below the first bit."""
+    done = 0
+    while done < most:
+        by = min(done + 1, most - done)
+        bits |= bits >> by
         done += by
     return bits

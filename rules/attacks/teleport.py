@@ -8,6 +8,7 @@ from rules.dice import ASLEEP, TELEPORTED
 from rules.events import DieChangedSides
 from rules.kinds import AttackKind
 from rules.refusals import Code
+from rules.roles import TELEPORT
 from rules.rolling import Occasion, roll
 
 if TYPE_CHECKING:
@@ -30,9 +31,10 @@ class Teleport(AttackRule):
     def strike(self, fight: Fight) -> None:
         fighter, victim = fight.fighters[0], fight.victims[0]
         place, other_place = fighter.place, victim.place
-        own = fighter.die.without("T")
+        letter = next(letter for letter in fighter.die.skills if letter in TELEPORT.letters)
+        own = fighter.die.without(letter)
         own = own.with_marks(own.marks | {TELEPORTED})
-        other = victim.die.gaining("T")
+        other = victim.die.gaining(letter)
         other = other.with_marks(other.marks - {ASLEEP} | {TELEPORTED})
         fighter.gone = True
         emit = fight.table.emit

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.dice import Die, DieKind, next_larger, next_smaller
+from rules.dice import Die, DieKind
 from rules.kinds import AttackKind
 from rules.refusals import Code
+from rules.skills import traits
 from rules.turbo import turbo_choices
 
 if TYPE_CHECKING:
@@ -45,12 +46,12 @@ def could_succeed(front: Front, die: Die, target: int, turbo: int | None) -> boo
     foe = front.foes[target]
     armour = front.defences[target] - foe.value
     size = extreme_size(die, front.ruleset, highest=True, turbo=turbo)
-    best = die.value if die.has("k") or not die.copies else size
+    best = die.value if traits(die.skills).keeps_value or not die.copies else size
     if min(size, best) < foe.lowest + armour:
         return False
-    if foe.has("k"):
+    if traits(foe.skills).keeps_value:
         return best >= foe.value + armour
-    if foe.has("M"):
+    if traits(foe.skills).shows_largest:
         return best >= extreme_size(foe, front.ruleset, highest=False) + armour
     return True
 
@@ -66,14 +67,6 @@ def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None
 
 
 def extreme_part(skills: str, swing: str, size: int, ruleset: Ruleset, highest: bool) -> int:
-    moody = "?" in skills and (highest or not ruleset.mood_only_in_attacks)
-    if swing and (moody or "&" in skills):
-        low, high = ruleset.swing_range(swing)
-        if "&" in skills:
-            low, high = low + low % 2, high - high % 2
-        size = high if highest else low
-    if "h" in skills:
-        size = next_smaller(size)
-    if "H" in skills:
-        size = next_larger(size)
+    for skill in traits(skills).resizing:
+        size = skill.size_reached(size, swing, ruleset, highest)
     return size

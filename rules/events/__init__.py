@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.events.base import Event
 from rules.events.beginning import (
     AuxiliaryChosen,
     AuxiliaryDeclined,
@@ -55,6 +54,7 @@ from rules.events.turns import (
     TurnBegan,
     TurnsBegan,
 )
+from rules.table import Event
 
 __all__ = [
     "EVENTS",

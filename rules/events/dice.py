@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules.dice import Die
-from rules.events.base import Event
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Event, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules.actions import Attack
 from rules.dice import DIZZY, Die
-from rules.events.base import Event
 from rules.phases import Phase
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Event, Table
 
 
 @dataclass(frozen=True, slots=True)

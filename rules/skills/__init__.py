@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules.dice import Die
 from rules.kinds import OPEN_TO_ALL, AttackKind
+from rules.roles import ROLES
 from rules.skills.base import Skill, Undefined, Worth
 
-__all__ = ["CATALOGUE", "Skill", "Traits", "Undefined", "Worth", "traits"]
+__all__ = ["CATALOGUE", "Skill", "Traits", "Undefined", "Worth", "enlist", "forbidden_pair", "traits"]
 
 
-def find_skills() -> dict[str, Skill]:
-    """One instance of every skill, by its letter, in the order of their names."""
+def find_skills() -> list[Skill]:
+    """One instance of every skill."""
     for module in pkgutil.iter_modules(__path__):
         importlib.import_module(f"{__name__}.{module.name}")
-    found = [cls() for cls in subclasses(Skill) if hasattr(cls, "symbol")]
-    return {skill.symbol: skill for skill in sorted(found, key=lambda skill: skill.name)}
+    return [cls() for cls in subclasses(Skill) if hasattr(cls, "symbol")]
 
 
 def subclasses(cls: type[Skill]) -> list[type[Skill]]:
@@ -26,7 +28,26 @@ def subclasses(cls: type[Skill]) -> list[type[Skill]]:
     return direct + [deeper for child in direct for deeper in subclasses(child)]
 
 
-CATALOGUE: dict[str, Skill] = find_skills()
+CATALOGUE: dict[str, Skill] = {}
+
+
+def enlist(skills: Iterable[Skill]) -> None:
+    """These are the skills: by letter in the catalogue, in the order of their names, and in their roles."""
+    found = sorted(skills, key=lambda skill: skill.name)
+    CATALOGUE.clear()
+    CATALOGUE.update((skill.symbol, skill) for skill in found)
+    for role in ROLES:
+        role.letters = "".join(letter for letter, skill in CATALOGUE.items() if role in skill.roles)
+    traits.cache_clear()
+
+
+def forbidden_pair(die: Die) -> tuple[str, str] | None:
+    """Two skills of this die that no die may have together."""
+    for letter, skill in CATALOGUE.items():
+        if skill.never_with is not None and letter in die.skills and die.acts_as(skill.never_with):
+            return letter, next(other for other in die.skills if other in skill.never_with.letters)
+    return None
+
 
 MOMENTS = (
     "open_kinds",
@@ -82,6 +103,7 @@ class Traits:
     blocks_forecast: bool
     moments: dict[str, tuple[Skill, ...]]
     resizes: bool
+    resizing: tuple[Skill, ...]
     changing_attackers: tuple[str, ...]
 
     def at(self, moment: str) -> tuple[Skill, ...]:
@@ -116,9 +138,13 @@ def traits(letters: str) -> Traits:
         blocks_forecast=any(skill.blocks_forecast for skill in skills),
         moments=moments,
         resizes=any(moment in moments for moment in RESIZING),
+        resizing=tuple(skill for moment in RESIZING for skill in moments.get(moment, ())),
         changing_attackers=tuple(moment for moment in CHANGING_ATTACKERS if moment in moments),
     )
 
 
 def says(skill: Skill, moment: str) -> bool:
     return getattr(type(skill), moment) is not getattr(Skill, moment)
+
+
+enlist(find_skills())

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+from rules.roles import AUXILIARY, NOT_IN_A_GROUP
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Auxiliary(Skill):
     symbol = "+"
+    roles = (
+        AUXILIARY,
+        NOT_IN_A_GROUP,
+    )
     name = _("Auxiliary")
     summary = _("An extra die that joins for the whole match, if every player agrees.")
     help = _(

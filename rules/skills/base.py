@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kinds import AttackKind
+from rules.roles import Role
 
 if TYPE_CHECKING:
     from rules.dice import Die
     from rules.fight import Fight, Fighter, Victim
     from rules.rolling import Roll
+    from rules.rulesets import Ruleset
 
 NO_KINDS: frozenset[AttackKind] = frozenset()
 
@@ -46,6 +48,10 @@ class Skill:
     forbids: ClassVar[frozenset[AttackKind]] = NO_KINDS
     immune_to: ClassVar[frozenset[AttackKind]] = NO_KINDS
 
+    roles: ClassVar[tuple[Role, ...]] = ()
+    never_with: ClassVar[Role | None] = None
+    """What no die may be that has this skill."""
+
     counts_for_initiative: ClassVar[bool] = True
     in_play: ClassVar[bool] = True
     skill_attacks_alone: ClassVar[bool] = True
@@ -75,6 +81,10 @@ class Skill:
 
     def growing(self, roll: Roll) -> None:
         """The die becomes larger before it is rolled again."""
+
+    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        """The largest, or the smallest, size that the die or its half can have when it has rolled again."""
+        return size
 
     def has_rolled(self, fight: Fight, die: Die) -> None:
         """The die, an attacker, has been rolled again."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.dice import Die, DieKind
 from rules.kinds import AttackKind
+from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -15,6 +16,10 @@ class Berserk(Skill):
     """Takes any dice that sum to its value, and is half the die afterwards."""
 
     symbol = "B"
+    roles = (
+        NOT_WITH_FIXED_TURBO,
+        DEALT,
+    )
     name = _("Berserk")
     aliases = ("Berserker",)
     summary = _("No skill attacks; takes any dice that add up to its value, then halves its size.")
@@ -29,15 +34,14 @@ class Berserk(Skill):
 
     def halving(self, fight: Fight, fighter: Fighter) -> None:
         if fight.kind is AttackKind.BERSERK:
-            fight.change(fighter, halved(fighter.die), "halved")
+            fight.change(fighter, halved(fighter.die.without(self.symbol)), "halved")
             if fight.ruleset.berserk_loses_all_skills:
                 fight.change(fighter, fighter.die.with_skills(""), "lost_skills")
-                fighter.keep_only("nv")
+                fighter.keep_only("marking_captures", "voiding_captures")
 
 
 def halved(die: Die) -> Die:
-    """Half the size, rounded up, no longer berserk; of a twin the second half rounds down."""
-    die = die.without("B")
+    """Half the size, rounded up; of a twin the second half rounds down."""
     if not die.copies:
         return die
     die = die.unrolled()

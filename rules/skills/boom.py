@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Boom(Skill):
     symbol = "b"
+    roles = (DEALT,)
     name = _("Boom")
     summary = _("May leave the round, unscored, to make one opposing die roll again.")
     help = _(

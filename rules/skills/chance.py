@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+from rules.roles import CHANCE, DEALT, DEALT_TO_FIXED
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Chance(Skill):
     symbol = "c"
+    roles = (
+        CHANCE,
+        DEALT,
+        DEALT_TO_FIXED,
+    )
     name = _("Chance")
     summary = _("One such die may be rolled again to try to take initiative.")
     help = _(

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.dice import HAS_CAPTURED
 from rules.kinds import AttackKind
+from rules.roles import REMEMBERS_CAPTURES
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -15,6 +16,7 @@ class Disintegration(Skill):
     """Nothing, until it takes or is taken."""
 
     symbol = "i"
+    roles = (REMEMBERS_CAPTURES,)
     name = _("Disintegration")
     summary = _("Attacks as a shadow die, and scores only if it was captured or has captured.")
     help = _(

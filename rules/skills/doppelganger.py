@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.dice import NO_MARKS
 from rules.kinds import AttackKind
+from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -15,6 +16,10 @@ class Doppelganger(Skill):
     """Becomes an exact copy of the die it took by power."""
 
     symbol = "D"
+    roles = (
+        COPIES_BY_POWER,
+        NOT_WITH_TURBO,
+    )
     name = _("Doppelganger")
     summary = _("After a power attack it becomes an exact copy of the captured die.")
     help = _(

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import FIRE
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Fire(Skill):
     symbol = "F"
+    roles = (FIRE,)
     name = _("Fire")
     summary = _("No power attacks; can be turned down to help another die's power or skill attack.")
     help = _(

@@ -1,11 +1,18 @@
 from __future__ import annotations
 
+from rules.roles import DEALT, DEALT_TO_FIXED, FOCUS, NEEDS_WHOLE_HALVES
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Focus(Skill):
     symbol = "f"
+    roles = (
+        FOCUS,
+        DEALT,
+        DEALT_TO_FIXED,
+        NEEDS_WHOLE_HALVES,
+    )
     name = _("Focus")
     summary = _("May be turned down to take initiative, and then sits out the first attack.")
     help = _(

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from rules.roles import GAME
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Game(Skill):
     symbol = "R"
+    roles = (GAME,)
     name = _("Game")
     summary = _("Once in a match its owner may roll any of his game dice again.")
     help = _("He may do so when asked to react to initiative, or at the start of a turn of his own.")

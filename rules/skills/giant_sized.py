@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from rules.roles import GIANT
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class GiantSized(Skill):
     symbol = "O"
+    roles = (GIANT,)
     name = _("Giant Sized")
     summary = _("Once in a match its value may be raised by 3, within its size.")
     help = _(

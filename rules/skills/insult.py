@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, ON_OFFER
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Insult(Skill):
     symbol = "I"
+    roles = (
+        ON_OFFER,
+        DEALT,
+    )
     name = _("Insult")
     summary = _("Cannot be the target of a skill attack.")
     help = _("Every other kind of attack may take an insult die.")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import DEALT, LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -13,6 +14,10 @@ class Jolt(Skill):
     """Another turn for whoever uses it or takes it."""
 
     symbol = "J"
+    roles = (
+        LOST_IN_SPLITTING,
+        DEALT,
+    )
     name = _("Jolt")
     summary = _("An extra turn when it attacks (it then loses Jolt) or for whoever captures it.")
     help = _(
@@ -22,7 +27,7 @@ class Jolt(Skill):
     )
 
     def attacking(self, fight: Fight, fighter: Fighter) -> None:
-        fight.change(fighter, fighter.die.without("J"), "lost_skill")
+        fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
         fight.grant_extra_turn("jolt_attacker")
 
     def struck(self, fight: Fight, victim: Victim) -> None:

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Konstant(Skill):
     symbol = "k"
+    roles = (
+        NOT_WITH_TURBO,
+        DEALT,
+    )
     name = _("Konstant")
     aliases = ("Constant",)
     summary = _("Never rolls again; no power attack; in a skill attack it may count plus or minus.")

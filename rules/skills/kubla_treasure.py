@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import TREASURE
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -13,6 +14,7 @@ class KublaTreasure(Skill):
     """Guarded by whatever else there is to attack."""
 
     symbol = "X"
+    roles = (TREASURE,)
     name = _("Kubla Treasure")
     summary = _("May be attacked only when there is no other attack; counts in full when kept.")
     help = _("As long as the attacker has any legal attack on other dice, a treasure is out of reach.")

@@ -2,17 +2,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import BEHIND_THE_SIZE, DEALT, DEALT_TO_SWING, LOST_IN_SPLITTING, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 if TYPE_CHECKING:
     from rules.rolling import Roll
+    from rules.rulesets import Ruleset
 
 
 class Mad(Skill):
     """A swing die that takes an even size whenever it rolls again."""
 
     symbol = "&"
+    roles = (
+        LOST_IN_SPLITTING,
+        NOT_WITH_TURBO,
+        BEHIND_THE_SIZE,
+        DEALT,
+        DEALT_TO_SWING,
+    )
     name = _("Mad")
     summary = _("A swing die that takes a random even size in its range whenever it rolls again.")
     help = _(
@@ -23,6 +32,12 @@ class Mad(Skill):
 
     def taking_even_size(self, roll: Roll) -> None:
         roll.take_random_size(even_sizes)
+
+    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        if not swing:
+            return size
+        low, high = ruleset.swing_range(swing)
+        return high - high % 2 if highest else low + low % 2
 
 
 def even_sizes(low: int, high: int) -> tuple[int, ...]:

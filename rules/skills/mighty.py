@@ -3,17 +3,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.dice import next_larger
+from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 if TYPE_CHECKING:
     from rules.rolling import Roll
+    from rules.rulesets import Ruleset
 
 
 class Mighty(Skill):
     """Grows before it rolls again."""
 
     symbol = "H"
+    roles = (
+        NOT_WITH_FIXED_TURBO,
+        DEALT,
+    )
     name = _("Mighty")
     summary = _("Grows one standard size before each roll but the first.")
     help = _(
@@ -23,3 +29,6 @@ class Mighty(Skill):
 
     def growing(self, roll: Roll) -> None:
         roll.step_size(next_larger)
+
+    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        return next_larger(size)

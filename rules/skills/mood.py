@@ -3,17 +3,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.dice import STANDARD_SIZES
+from rules.roles import BEHIND_THE_SIZE, DEALT, DEALT_TO_SWING, LOST_IN_SPLITTING, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 if TYPE_CHECKING:
     from rules.rolling import Roll
+    from rules.rulesets import Ruleset
 
 
 class Mood(Skill):
     """A swing die that changes its size by its mood."""
 
     symbol = "?"
+    roles = (
+        LOST_IN_SPLITTING,
+        NOT_WITH_TURBO,
+        BEHIND_THE_SIZE,
+        DEALT,
+        DEALT_TO_SWING,
+    )
     name = _("Mood")
     summary = _("A swing die that takes a random standard size in its range whenever it rolls again.")
     help = _(
@@ -25,6 +34,11 @@ class Mood(Skill):
     def taking_mood_size(self, roll: Roll) -> None:
         if roll.attacking or not roll.ruleset.mood_only_in_attacks:
             roll.take_random_size(moods)
+
+    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        if not swing or (ruleset.mood_only_in_attacks and not highest):
+            return size
+        return ruleset.swing_range(swing)[highest]
 
 
 def moods(low: int, high: int) -> tuple[int, ...]:

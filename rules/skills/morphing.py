@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -13,6 +14,8 @@ class Morphing(Skill):
     """Takes the form of the one die it helped to capture."""
 
     symbol = "m"
+    roles = (NOT_WITH_TURBO,)
+    never_with = COPIES_BY_POWER
     name = _("Morphing")
     summary = _("After taking a single die it takes that die's size and kind, and keeps its own skills.")
     help = _(

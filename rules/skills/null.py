@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import DEALT
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -14,6 +15,7 @@ class Null(Skill):
     """Worth nothing, and makes what it takes worth nothing."""
 
     symbol = "n"
+    roles = (DEALT,)
     name = _("Null")
     summary = _("Worth nothing; dice captured with its help are worth nothing.")
     help = _("Every die captured in an attack in which a null die took part becomes a null die.")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -13,6 +14,7 @@ class Ornery(Skill):
     """Rolls again whenever its owner attacks without it."""
 
     symbol = "o"
+    roles = (DEALT,)
     name = _("Ornery")
     summary = _("Rolls again at the end of each turn in which its owner attacked without it.")
     help = _("It does not roll after a pass.")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import COUNTS_AGAINST, DEALT, ON_OFFER
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -13,6 +14,11 @@ class Poison(Skill):
     """Costs its owner the whole die, and its captor half."""
 
     symbol = "p"
+    roles = (
+        ON_OFFER,
+        DEALT,
+        COUNTS_AGAINST,
+    )
     name = _("Poison")
     summary = _("Costs its owner its size when kept, and its captor half its size.")
     help = _("A poison value die costs what it shows instead of its size; a poison null die costs nothing.")

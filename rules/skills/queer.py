@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, SHADOW
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -14,6 +15,7 @@ class Queer(Skill):
     """Power attacks while even, shadow attacks while odd."""
 
     symbol = "q"
+    roles = (DEALT,)
     name = _("Queer")
     summary = _("Showing an even number it attacks by power, showing an odd one as a shadow die.")
     help = _("A die that is queer and shadow always attacks as a shadow die.")
@@ -23,4 +25,4 @@ class Queer(Skill):
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
         if die.value % 2:
             return kinds - {AttackKind.POWER}
-        return kinds if die.has("s") else kinds - {AttackKind.SHADOW}
+        return kinds if die.acts_as(SHADOW) else kinds - {AttackKind.SHADOW}

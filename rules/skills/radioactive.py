@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -13,6 +14,7 @@ class Radioactive(Skill):
     """A one-on-one attack by it, or on it, splits the attacker."""
 
     symbol = "%"
+    roles = (LOST_IN_SPLITTING,)
     name = _("Radioactive")
     summary = _("A one-on-one attack by or on this die splits the attacking die in two.")
     help = _(
@@ -30,4 +32,4 @@ class Radioactive(Skill):
             if victim.fighters[0].die.copies:
                 fight.split(victim.fighters[0])
             if not victim.taken:
-                fight.change_target(victim, victim.die.without("%"), "lost_skill")
+                fight.change_target(victim, victim.die.without(self.symbol), "lost_skill")

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.dice import NO_MARKS
+from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -14,6 +15,7 @@ class Rage(Skill):
     """Not counted for initiative; comes back once if captured."""
 
     symbol = "G"
+    roles = (DEALT,)
     name = _("Rage")
     summary = _("Not counted for initiative; if captured, its owner gets a replacement without Rage.")
     help = _(
@@ -24,8 +26,10 @@ class Rage(Skill):
     blocks_forecast = True
 
     def attacking(self, fight: Fight, fighter: Fighter) -> None:
-        fight.change(fighter, fighter.die.without("G"), "lost_skill")
+        fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
 
     def falling(self, fight: Fight, victim: Victim) -> None:
         kept = "" if fight.ruleset.rage_replacement_is_plain else victim.die.skills
-        fight.replace(victim, victim.die.unrolled().with_marks(NO_MARKS).with_skills(kept).without("G"))
+        fight.replace(
+            victim, victim.die.unrolled().with_marks(NO_MARKS).with_skills(kept).without(self.symbol)
+        )

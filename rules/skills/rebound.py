@@ -36,10 +36,8 @@ def strike_back(fight: Fight, rebound: Die) -> None:
     if not standing:
         return
     fighter, place = max(standing, key=lambda found: might(fight.row[found[1]], found[1]))
-    was = die = fight.row[place]
-    for letter in "vn":
-        if rebound.has(letter) and die.copies:
-            die = die.gaining(letter)
+    was = fight.row[place]
+    die = fight.marked_by(rebound, was)
     if die != was:
         fight.table.emit(DieChanged(fight.seat, place, was, die, "gained_skill"))
     fight.lose(fighter, place)

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+from rules.roles import NOT_IN_A_GROUP, RESERVE
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Reserve(Skill):
     symbol = "r"
+    roles = (
+        RESERVE,
+        NOT_IN_A_GROUP,
+    )
     name = _("Reserve")
     summary = _("Lies apart until its owner has lost a round and chooses it.")
     help = _("Whoever has lost a round may bring one reserve die into play, for the rest of the match.")

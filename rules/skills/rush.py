@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from rules.roles import DEALT, RUSH
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -8,6 +9,10 @@ class Rush(Skill):
     """A pair that sums to a die's value: its strength and its weakness."""
 
     symbol = "#"
+    roles = (
+        RUSH,
+        DEALT,
+    )
     name = _("Rush")
     summary = _(
         "May take exactly two dice that add up to its value; any die may do so if one of the two is"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, ON_OFFER, SHADOW
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -9,6 +10,11 @@ class Shadow(Skill):
     """No power attacks; shadow attacks instead."""
 
     symbol = "s"
+    roles = (
+        ON_OFFER,
+        DEALT,
+        SHADOW,
+    )
     name = _("Shadow")
     summary = _("No power attacks; takes a die showing its own value or more, up to its own size.")
     help = _(

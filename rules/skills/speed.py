@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, ON_OFFER
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Speed(Skill):
     symbol = "z"
+    roles = (
+        ON_OFFER,
+        DEALT,
+    )
     name = _("Speed")
     summary = _("May take any number of dice that add up to its value.")
     help = _("A speed attack captures one or more dice whose values add up to exactly what this die shows.")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from rules.kinds import EVERY_KIND, AttackKind
+from rules.roles import DEALT, DEALT_TO_FIXED
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -9,6 +10,10 @@ class Stealth(Skill):
     """Only seen in company."""
 
     symbol = "d"
+    roles = (
+        DEALT,
+        DEALT_TO_FIXED,
+    )
     name = _("Stealth")
     summary = _("Attacks, and is captured, only by skill attacks of two or more dice.")
     help = _(

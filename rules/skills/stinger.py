@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Stinger(Skill):
     symbol = "g"
+    roles = (DEALT,)
     name = _("Stinger")
     summary = _("Not counted for initiative; in a skill attack it may count less than it shows.")
     help = _(

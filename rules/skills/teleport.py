@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import TELEPORT
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Teleport(Skill):
     symbol = "T"
+    roles = (TELEPORT,)
     name = _("Teleport")
     summary = _("Instead of attacking it may change places with an opposing die.")
     help = _(

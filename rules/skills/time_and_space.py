@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import DEALT, LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -14,6 +15,10 @@ class TimeAndSpace(Skill):
     """An odd roll is another turn."""
 
     symbol = "^"
+    roles = (
+        LOST_IN_SPLITTING,
+        DEALT,
+    )
     name = _("Time and Space")
     summary = _("An extra turn when it attacks and then rolls an odd number.")
     help = _("Several odd dice still give one extra turn for each attack.")

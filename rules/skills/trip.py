@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 from rules.kinds import AttackKind
+from rules.roles import DEALT, ON_OFFER
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Trip(Skill):
     symbol = "t"
+    roles = (
+        ON_OFFER,
+        DEALT,
+    )
     name = _("Trip")
     summary = _("Not counted for initiative; rolls itself and a target, and takes it if not lower.")
     help = _(

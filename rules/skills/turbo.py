@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+from rules.roles import BEHIND_THE_SIZE, LOST_IN_SPLITTING, TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Turbo(Skill):
     symbol = "!"
+    roles = (
+        TURBO,
+        LOST_IN_SPLITTING,
+        BEHIND_THE_SIZE,
+    )
     name = _("Turbo")
     summary = _("A swing or option die whose size its owner may change each time it attacks.")
     help = _("The new size is named with the attack, and counts from the roll after it.")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.roles import DEALT
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -14,6 +15,7 @@ class Value(Skill):
     """Counts what it shows."""
 
     symbol = "v"
+    roles = (DEALT,)
     name = _("Value")
     summary = _("Scores what it shows instead of its size, and so do dice captured with its help.")
     help = _("Every die captured in an attack in which a value die took part becomes a value die.")

@@ -33,4 +33,4 @@ class Warrior(Skill):
         worth.void = True
 
     def entering(self, fight: Fight, fighter: Fighter) -> None:
-        fight.change(fighter, fighter.die.without("`"), "entered")
+        fight.change(fighter, fighter.die.without(self.symbol), "entered")

@@ -3,17 +3,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.dice import next_smaller
+from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
 
 if TYPE_CHECKING:
     from rules.rolling import Roll
+    from rules.rulesets import Ruleset
 
 
 class Weak(Skill):
     """Shrinks before it rolls again."""
 
     symbol = "h"
+    roles = (
+        NOT_WITH_FIXED_TURBO,
+        DEALT,
+    )
     name = _("Weak")
     summary = _("Shrinks one standard size before each roll but the first.")
     help = _("The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A one-sided die shrinks no more.")
@@ -21,3 +27,6 @@ class Weak(Skill):
 
     def shrinking(self, roll: Roll) -> None:
         roll.step_size(next_smaller)
+
+    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        return next_smaller(size)

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from rules.roles import UNCHANGING
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Winslow(Skill):
     symbol = "W"
+    roles = (UNCHANGING,)
     name = _("Winslow")
     summary = _("Always shows 1, and plays on for whoever captures it.")
     help = _(

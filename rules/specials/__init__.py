@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import TYPE_CHECKING
 
 from rules.specials.base import ADDING, COPYING, FIRST, Special
 
-if TYPE_CHECKING:
-    from rules.table import Table
-
-__all__ = ["SPECIALS", "Special", "is_played", "settle_recipes", "special"]
+__all__ = ["ADDING", "COPYING", "FIRST", "SPECIALS", "Special", "is_played", "special"]
 
 
 def find_specials() -> dict[str, Special]:
@@ -39,16 +35,3 @@ def is_played(key: str, ruleset: str) -> bool:
     if not found.key or not found.defined or not found.played:
         return False
     return not found.as_printed or (ruleset != "online" and not found.asks)
-
-
-def settle_recipes(table: Table) -> None:
-    """Once a match: what buttons make up, copy or add."""
-    from rules.events import RecipeSet
-    from rules.notation import parse_recipe
-
-    for stage in (FIRST, COPYING, ADDING):
-        for number, seat in enumerate(table.seats):
-            found = special(seat.special)
-            text = found.recipe(table, number) if found.settles == stage else None
-            if text is not None:
-                table.emit(RecipeSet(number, parse_recipe(text).dice, text, "special"))

@@ -9,8 +9,8 @@ from rules.refusals import Code, Refusal, refusal
 
 if TYPE_CHECKING:
     from rules.actions import Choose, UseSpecial
-    from rules.battle import Battle
     from rules.dice import Die
+    from rules.position import Position
     from rules.table import Table
 
 FIRST, COPYING, ADDING = range(3)
@@ -35,6 +35,8 @@ class Special:
     may_decline: ClassVar[bool] = True
 
     makes_recipe: ClassVar[bool] = False
+    left_to_player: ClassVar[bool] = False
+    """Whether its dice are whatever its player writes down."""
     settles: ClassVar[int] = FIRST
     never_first: ClassVar[bool] = False
     no_skill_attacks: ClassVar[bool] = False
@@ -50,15 +52,15 @@ class Special:
         """The recipe that this seat plays, if it is not its button's own."""
         return None
 
-    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before sizes are chosen."""
         return False
 
-    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before any value is seen."""
         return False
 
-    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         """Why this is no answer to what was asked."""
         return refusal(Code.NO_SUCH_SPECIAL)
 
@@ -83,11 +85,11 @@ class Special:
         return None
 
 
-def others(battle: Battle | Table, number: int) -> list[int]:
+def others(battle: Position | Table, number: int) -> list[int]:
     return [other for other in range(len(battle.seats)) if other != number]
 
 
-def opponent_named(battle: Battle | Table, number: int, against: int | None) -> int | None:
+def opponent_named(battle: Position | Table, number: int, against: int | None) -> int | None:
     """The other seat that was named; in a duel it need not be."""
     if against is None:
         return 1 - number if len(battle.seats) == 2 else None

@@ -10,7 +10,7 @@ from rules.specials.base import Special
 
 if TYPE_CHECKING:
     from rules.actions import UseSpecial
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 NATURAL = 7
@@ -24,10 +24,10 @@ class Craps(Special):
     as_printed = True
     asks = True
 
-    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         return any(map(settable, battle.seats[number].row))
 
-    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         row = battle.seats[number].row
         if not isinstance(action.values, Mapping) or not action.values:
             return refusal(Code.NOTHING_CHOSEN)

@@ -10,7 +10,7 @@ from rules.specials.base import Special
 
 if TYPE_CHECKING:
     from rules.actions import UseSpecial
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 FIVE = 5
@@ -24,10 +24,10 @@ class Fightball(Special):
     asks = True
     may_decline = False
 
-    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         return battle.round == 1 and len(battle.seats[number].row) > FIVE
 
-    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         row, dice = battle.seats[number].row, action.dice
         if not isinstance(dice, tuple) or len(set(dice)) != FIVE or len(dice) != FIVE:
             return refusal(Code.CHOOSE_FIVE)

@@ -9,8 +9,8 @@ from rules.specials.base import Special, opponent_named, others
 
 if TYPE_CHECKING:
     from rules.actions import UseSpecial
-    from rules.battle import Battle, Seat
     from rules.dice import Die
+    from rules.position import Position, Seat
     from rules.table import Table, TableSeat
 
 
@@ -24,12 +24,12 @@ class Nightmare(Special):
     as_printed = True
     asks = True
 
-    def asks_before_sizes(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         if number not in battle.losers:
             return False
         return any(imposable(battle.seats[other]) for other in others(battle, number))
 
-    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         from rules.rounds import why_not_choose
 
         against = opponent_named(battle, number, action.against)
@@ -67,9 +67,9 @@ def imposable(seat: Seat | TableSeat) -> list[Die]:
 
 def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
     """The dice that will play, with their places in the recipe."""
-    from rules.table import lies_apart
+    from rules.table import places_that_play
 
-    return [(place, die) for place, die in enumerate(seat.row) if not lies_apart(die) and not die.has("+")]
+    return [(place, seat.row[place]) for place in places_that_play(seat.row)]
 
 
 def unsized(die: Die) -> Die:

@@ -8,7 +8,7 @@ from rules.specials.base import Special, opponent_named, others
 
 if TYPE_CHECKING:
     from rules.actions import UseSpecial
-    from rules.battle import Battle
+    from rules.position import Position
     from rules.table import Table
 
 
@@ -22,10 +22,10 @@ class Portia(Special):
     as_printed = True
     asks = True
 
-    def asks_before_initiative(self, battle: Battle | Table, number: int) -> bool:
+    def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         return any(len(battle.seats[other].row) > 1 for other in others(battle, number))
 
-    def why_not(self, battle: Battle, number: int, action: UseSpecial) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         against = opponent_named(battle, number, action.against)
         if against is None or len(battle.seats[against].row) < 2:
             return refusal(Code.NO_SUCH_OPPONENT)

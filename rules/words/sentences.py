@@ -36,12 +36,12 @@ REFUSALS: dict[str, str] = {
     "no_equal": _("Nothing on the other side shows the same as {die}."),
     "not_their_turn_to_announce": _("The other players announce their sizes first."),
     # reactions
-    "cannot_react": _("You have nothing to react with."),
     "not_a_lower_value": _("{die} can be put on a value from {low} to {high}."),
     "not_first_yet": _("That is not low enough to go first."),
     "nothing_chosen": _("Choose at least one die."),
     "already_used": _("You have used this already, and it works once in a match."),
     # attacks
+    "dice_missing": _("Choose dice of yours and the dice that they attack."),
     "wrong_count": _("That is not the right number of dice for this attack."),
     "wrong_count_one": _("One die attacks one die {how}."),
     "wrong_count_skill": _("Any number of dice attack one die {how}."),
@@ -79,12 +79,10 @@ REFUSALS: dict[str, str] = {
     "has_teleported": _("A die changes places only once in a round."),
     "treasure": _("{target} is out of reach as long as there is another attack."),
     "must_attack": _("You can attack, so you may not pass."),
-    "no_attack_fits": _("No kind of attack is possible with these dice."),
     "ambiguous": _("Say how you mean to attack: {kinds}."),
     "turbo_missing": _("Choose a new size for the turbo die {die}."),
     "turbo_not_asked": _("A size was named for a die that takes none."),
     # fire
-    "help_not_needed": _("This attack needs no help."),
     "help_needed": _("This attack needs help from fire dice."),
     "help_does_not_fit": _("Turning down by {aid} does not make this attack fit."),
     # recipes
@@ -92,9 +90,11 @@ REFUSALS: dict[str, str] = {
     "undefined_special": _("Nobody knows the rule for this button's special."),
     "only_as_printed": _("This button is played only where button specials are played as printed."),
     "empty_recipe": _("This button has no dice."),
+    "recipe_to_write": _("Its dice are yours to make up: when you start a match, write a recipe."),
     "not_together": _("{die} has {one} and {other}, which do not go together."),
     "winslow_is_thirty": _("{die}: a Winslow always has thirty sides."),
     "too_many_dice": _("A recipe has at most {most} dice."),
+    "too_many_skills": _("{die}: a die has at most {most} skills."),
     "too_long": _("A recipe has at most {most} characters."),
     "too_many_sides": _("A recipe has at most {most} sides in all."),
     "size_too_large": _("{die} has more than {most} sides."),

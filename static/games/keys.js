@@ -1,13 +1,18 @@
 // The keys that the dialog behind ? lists. Each does what a tap on the same thing does.
 (() => {
   const find = (selector) => document.querySelector(selector);
+  const show = () => find("#keys")?.showModal();
   const tap = (element) => element?.click();
   const plain = {
     a: () => tap(find("#answer .go[name=action]")),
     p: () => tap(find("#answer [value=pass]")),
     c: () => find("#text")?.focus(),
-    "?": () => find("#keys")?.showModal(),
+    "?": show,
   };
+
+  const door = find(".keys-door button");
+  door?.removeAttribute("hidden");
+  door?.addEventListener("click", show);
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

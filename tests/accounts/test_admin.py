@@ -61,3 +61,12 @@ def test_a_superuser_finds_adds_and_changes_players(client: Client, zoe: User) -
     client.post("/admin/accounts/user/add/", added)
     assert User.objects.named("nettle").get().check_password(PASSWORD)
     assert client.get(f"/admin/accounts/user/{zoe.pk}/change/").status_code == 200
+
+
+@pytest.mark.parametrize("chosen", ["x", "", "1.5", "9" * 30, "²", "-1x"])
+def test_an_action_is_for_what_can_be_in_the_list(client: Client, zoe: User, chosen: str) -> None:
+    client.force_login(a_player("Root", is_staff=True, is_superuser=True))
+    data = {"action": "delete_selected", "_selected_action": [str(zoe.pk), chosen], "post": "yes"}
+    answer = client.post("/admin/accounts/user/", data)
+    assert answer.status_code == 400
+    assert User.objects.filter(pk=zoe.pk).exists()

@@ -1,12 +1,17 @@
 """Guests, and the personal links that bring them."""
 
+import re
+
 import pytest
+from allauth.mfa.totp.internal.auth import TOTP
+from django.core.mail import EmailMessage
 from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import Follow, Introduction, Invitation, Preferences, User
-from accounts.trust import may_play
+from accounts.trust import why_not_play
 from tests.accounts.people import PASSWORD, a_player, block
+from tests.accounts.test_own_account import code_of
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +59,7 @@ def test_a_guest_who_signs_up_keeps_everything(as_guest: Client, guest: User, zo
     assert mirabel.pk == guest.pk
     assert (mirabel.username, mirabel.is_guest) == ("Mirabel", False)
     assert mirabel.preferences.theme == "dark"
-    assert may_play(mirabel, zoe)
+    assert why_not_play(mirabel, zoe) is None
     assert Client().post("/accounts/login/", {"login": "mirabel", "password": PASSWORD}).status_code == 302
 
 
@@ -77,8 +82,54 @@ def test_a_guest_may_log_in_to_an_account_and_is_warned(as_guest: Client, zoe: U
     assert player_of(as_guest) == zoe
 
 
-def test_a_guest_is_warned_before_logging_out(as_guest: Client) -> None:
-    assert "is gone" in as_guest.get("/accounts/logout/").content.decode()
+def test_a_guest_who_logs_out_is_told_what_that_costs_and_may_sign_up_instead(
+    as_guest: Client, guest: User
+) -> None:
+    assert 'href="/accounts/logout/"' in as_guest.get("/about/").content.decode()
+    for page in (as_guest.get("/accounts/logout/"), as_guest.post("/accounts/logout/")):
+        words = page.content.decode()
+        assert f"if you log out, {guest} is gone, with all matches" in words
+        assert 'href="/accounts/signup/">Sign up' in words
+    assert player_of(as_guest) == guest, "nothing has happened yet"
+
+
+def test_a_guest_who_is_sure_logs_out(as_guest: Client) -> None:
+    assert as_guest.post("/accounts/logout/", {"sure": "yes"})["Location"] == "/"
+    assert "_auth_user_id" not in as_guest.session
+
+
+def test_a_player_with_an_account_logs_out_at_once(as_zoe: Client) -> None:
+    as_zoe.post("/accounts/logout/")
+    assert "_auth_user_id" not in as_zoe.session
+
+
+def test_a_guest_may_log_in_to_an_account_by_a_mailed_code(
+    as_guest: Client, zoe: User, mailoutbox: list[EmailMessage]
+) -> None:
+    as_guest.post("/accounts/login/code/", {"email": "zoe@example.test"}, follow=True)
+    code = re.search(r"^([A-Z0-9-]{6,})$", str(mailoutbox[0].body), re.MULTILINE)
+    assert code
+    as_guest.post("/accounts/login/code/confirm/", {"code": code[1]})
+    assert player_of(as_guest) == zoe
+
+
+def test_a_guest_may_log_in_to_an_account_with_a_second_step(as_guest: Client, zoe: User) -> None:
+    TOTP.activate(zoe, "JBSWY3DPEHPK3PXP")
+    page = as_guest.post("/accounts/login/", {"login": "zoe", "password": PASSWORD}, follow=True)
+    assert "The second step" in page.content.decode()
+    as_guest.post("/accounts/2fa/authenticate/", {"code": code_of("JBSWY3DPEHPK3PXP")})
+    assert player_of(as_guest) == zoe
+
+
+def test_a_guest_who_begins_to_log_in_and_thinks_again_is_the_same_guest(
+    as_guest: Client, guest: User, zoe: User
+) -> None:
+    page = as_guest.post("/accounts/login/code/", {"email": "zoe@example.test"}, follow=True)
+    assert 'form="leave">Cancel' in page.content.decode()
+    answer = as_guest.post("/accounts/logout/", {"next": "/accounts/login/"})
+    assert answer["Location"] == "/accounts/login/"
+    assert player_of(as_guest) == guest
+    assert as_guest.get("/accounts/login/code/confirm/").status_code == 302, "nothing is left of the log-in"
 
 
 @pytest.mark.parametrize(
@@ -108,8 +159,8 @@ def test_a_personal_link_makes_a_guest_who_may_play_the_host(client: Client, zoe
     assert "zoe wants to play you" in client.get(link).content.decode()
     assert User.objects.count() == 1, "looking makes no guest"
     assert client.post(link)["Location"] == "/players/zoe/"
-    assert may_play(player_of(client), zoe)
-    assert not may_play(player_of(client), a_player("stranger"))
+    assert why_not_play(player_of(client), zoe) is None
+    assert why_not_play(player_of(client), a_player("stranger")) is not None
 
 
 def test_a_personal_link_can_be_used_by_who_is_in_and_twice(as_zoe: Client, zoe: User) -> None:
@@ -117,7 +168,7 @@ def test_a_personal_link_can_be_used_by_who_is_in_and_twice(as_zoe: Client, zoe:
     link = link_of(host)
     as_zoe.post(link)
     as_zoe.post(link)
-    assert may_play(zoe, host)
+    assert why_not_play(zoe, host) is None
 
 
 def test_ones_own_link_leads_nowhere(as_zoe: Client, zoe: User) -> None:

@@ -108,7 +108,6 @@ def test_it_dies_of_any_change(zoe: User, outbox: Outbox) -> None:
         f"{content}x:{moment}:{signature}",
         f"{content}:{moment}x:{signature}",
         f"{other}:{moment}:{signature}",
-        "a%00b",
     ]:
         assert is_refused(Client(), link.replace(key, altered)), altered
 

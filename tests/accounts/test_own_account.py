@@ -236,6 +236,7 @@ def test_a_visit_is_noted_every_few_minutes(as_zoe: Client, zoe: User) -> None:
     as_zoe.get("/")
     zoe.refresh_from_db()
     noted = zoe.last_seen
+    assert noted is not None
     assert noted > long_ago
     as_zoe.get("/")
     zoe.refresh_from_db()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from accounts.models import Follow, User
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import Place
 from tests.live_site import LiveSite
 
@@ -29,7 +29,7 @@ def friends(site: LiveSite, *names: str) -> list[User]:
 
 def a_match(site: LiveSite, one: User, other: User, mine: str, theirs: str, **terms: Any) -> Match:
     with site.database():
-        offer = play.propose(one, [Place(one, mine), Place(other, theirs)], **terms)
+        offer = play.propose(one, [Place(one, mine), Place(other, theirs)], Terms(**terms))
         return play.accept(offer.pk, other)
 
 

@@ -1,33 +1,30 @@
 """The pages of the site, as the URL conf lists them, so that a new one cannot be forgotten."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable
 from typing import Any
 
-from allauth.account.forms import default_token_generator
-from allauth.account.models import EmailAddress, EmailConfirmationHMAC
-from allauth.account.utils import user_pk_to_url_str
 from allauth.mfa.models import Authenticator
+from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 from playwright.sync_api import Page
 
-from accounts import login_links
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Tag
-from notifications import links
+from tests.addresses import KEYS, all_addresses
 from tests.live_site import LiveSite
+
+WITHOUT_TRANSITIONS = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+}"""
+COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
 
 # The arguments of the pages that need some, for a site with the players of conftest.py.
 ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
-    "account_confirm_email": lambda: {
-        "key": EmailConfirmationHMAC(EmailAddress.objects.get(user__username="newcomer")).key
-    },
-    "account_reset_password_from_key": lambda: {
-        "uidb36": user_pk_to_url_str(a_player()),
-        "key": default_token_generator.make_token(a_player()),
-    },
-    "accounts:login_link": lambda: {"key": login_links.link_for(a_player().email).split("/")[-2]},
-    "accounts:invited": lambda: {"key": a_player().invitation.key},
+    "account_confirm_email": lambda: KEYS["account_confirm_email"](User.objects.get(username="newcomer")),
     "admin:accounts_user_change": lambda: {"object_id": a_player().pk},
     "admin:buttons_button_change": lambda: {"object_id": Button.objects.filter(slug="giant")[0].pk},
     "admin:buttons_buttonset_change": lambda: {"object_id": ButtonSet.objects.get(slug="vampyres").pk},
@@ -37,9 +34,6 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "buttons:skill": lambda: {"skill_slug": "poison"},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
-    "notifications:again": lambda: {"key": key_in(links.again_link(a_player(), a_player().email))},
-    "notifications:settings_by_link": lambda: {"key": key_in(links.settings_link(a_player()))},
-    "notifications:stop": lambda: {"key": key_in(links.stop_link(a_player()))},
     "moderation:player": lambda: {"name": "newcomer"},
     "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
@@ -138,25 +132,14 @@ def a_player() -> User:
     return User.objects.named("reader").get()
 
 
-def key_in(link: str) -> str:
-    return link.split("/")[-2]
-
-
 def a_key() -> Authenticator:
     return Authenticator.objects.get(user__username="careful", type=Authenticator.Type.WEBAUTHN)
 
 
-def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:
-    for pattern in patterns:
-        if isinstance(pattern, URLResolver):
-            if pattern.namespace != "admin":
-                inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
-                yield from names(pattern.url_patterns, inner)
-        elif pattern.name:
-            yield f"{namespace}{pattern.name}"
-
-
-PAGES = sorted(set(names(get_resolver().url_patterns)) - NOT_PAGES)
+PAGES = sorted(
+    {address.name for address in all_addresses() if address.name and not address.name.startswith("admin:")}
+    - NOT_PAGES
+)
 
 CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user")
 ADMIN_PAGES = [
@@ -176,19 +159,18 @@ VISITS = [
 
 def address(site: LiveSite, name: str) -> str:
     with site.database():
-        arguments = ARGUMENTS.get(name, dict)()
+        own = ARGUMENTS.get(name, lambda: KEYS[name](a_player()) if name in KEYS else {})
+        arguments = own()
     return site.url + reverse(name, kwargs=arguments)
 
 
-def barriers(page: Page) -> str:
+def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
     """What axe finds wrong with the page as it is now, in light and in dark, which changes colours only."""
+    page.evaluate(WITHOUT_TRANSITIONS)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    in_light = Axe().run(page, options={"resultTypes": ["violations"]})
+    in_light = Axe().run(page, options={"resultTypes": ["violations"], "rules": rules or {}})
     page.emulate_media(color_scheme="dark")
-    in_dark = Axe().run(
-        page,
-        options={"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
-    )
+    in_dark = AxeResults(page.evaluate(f"axe.run({json.dumps(COLOURS_ONLY)})"))
     return "".join(
         f"in {theme}: {result.generate_report()}"
         for theme, result in {"light": in_light, "dark": in_dark}.items()

@@ -55,7 +55,7 @@ def test_a_name_is_checked_and_a_password_shown_while_one_signs_up(site: LiveSit
     name.press_sequentially("TAKE")
     expect(page.get_by_text("This name is free.")).to_be_visible()
     name.press_sequentially("N")
-    expect(page.get_by_text("already exists")).to_be_visible()
+    expect(page.get_by_text("Somebody has this name already.")).to_be_visible()
     password = page.get_by_label("Password", exact=True)
     password.fill(PASSWORD)
     expect(password).to_have_attribute("type", "password")

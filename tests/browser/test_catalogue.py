@@ -29,11 +29,11 @@ def test_results_follow_the_typing_and_the_address_follows_the_results(
     site: LiveSite, page: Page, complaints: list[str]
 ) -> None:
     page.goto(f"{site.url}/buttons/")
-    page.get_by_label("Name, set or recipe").press_sequentially("jabber")
+    page.get_by_label("Name, set or recipe").fill("jabber")
     expect(page.locator("#found-count")).to_have_text("1 button")
     expect(page).to_have_url(re.compile(r"/buttons/\?q=jabber$"))
     page.get_by_text("More filters").click()
-    page.get_by_label("Sizes of dice").press_sequentially("huge")
+    page.get_by_label("Sizes of dice").fill("huge")
     expect(page.get_by_text("“huge” is neither a number of sides nor a swing letter.")).to_be_visible()
     expect(page.get_by_label("Sizes of dice")).to_be_focused()
     page.go_back()

@@ -29,11 +29,13 @@ def test_a_search_is_asked_ordered_and_leafed_through(
 ) -> None:
     with page_of(site, browser, players[0]) as page:
         page.goto(f"{site.url}/matches/history/")
+        expect(page.get_by_label("Status")).to_be_visible()
+        page.get_by_label("Status").select_option("any")
         page.get_by_label("Player", exact=True).fill("me")
         page.get_by_label("against", exact=True).fill("Chronicler")
         page.get_by_label("Matches on a page").select_option("10")
         page.get_by_role("button", name="Search").click()
-        expect(page).to_have_url(re.compile(r"\?a=me&b=Chronicler&per=10$"))
+        expect(page).to_have_url(re.compile(r"\?a=me&b=Chronicler&status=any&per=10$"))
         expect(page.locator("tbody tr")).to_have_count(10)
         page.get_by_role("columnheader", name="Number").get_by_role("link").click()
         expect(page.locator("th[aria-sort=ascending]")).to_contain_text("Number")
@@ -49,7 +51,7 @@ def test_a_search_is_asked_ordered_and_leafed_through(
 
 def test_it_is_read_on_a_phone(site: LiveSite, browser: Browser, players: list[User]) -> None:
     with page_of(site, browser, players[0], viewport={"width": 360, "height": 740}) as page:
-        page.goto(f"{site.url}/matches/history/?a=me&text=annals&per=10")
+        page.goto(f"{site.url}/matches/history/?a=me&text=annals&status=any&per=10")
         expect(page.locator("tbody tr")).to_have_count(10)
         assert barriers(page) == ""
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

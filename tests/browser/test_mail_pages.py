@@ -5,8 +5,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
 from games.play import DecisionId
-from notifications import links
-from notifications.simple import simple_answers
+from notifications.mail import links
+from notifications.mail.one_click import simple_answers
 from tests.accounts.people import befriend
 from tests.browser.pages import barriers
 from tests.games.matches import a_match, an_offer

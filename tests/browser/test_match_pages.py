@@ -137,8 +137,10 @@ def fits_its_width(page: Page) -> bool:
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_phase_has_no_barrier_and_fits_a_phone(site: LiveSite, browser: Browser, phase: str) -> None:
     match, ann, bob = made(site, phase)
-    for viewer in (ann, bob, None):
-        with page_of(site, browser, viewer, viewport={"width": 360, "height": 740}) as page:
+    with page_of(site, browser, None, viewport={"width": 360, "height": 740}) as page:
+        for viewer in (None, ann, bob):
+            if viewer is not None:
+                site.log_in(page.context, viewer)
             page.goto(site.url + match.get_absolute_url())
             assert barriers(page) == ""
             assert fits_its_width(page)
@@ -159,3 +161,22 @@ def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, brows
             assert box is not None
             assert box["y"] >= 0, part
             assert box["y"] + box["height"] <= 844, part
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser, width: int) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        match = a_match(ann, bob, "(10/20) ^h(12) (10/20) p(8,8) (X) (20)", "(6/16) ^hog(12) (20,20)")
+        act(match, 0, Choose({"X": 20}, option={0: 20, 2: 20}))
+        act(match, 1, Choose(option={0: 16}))
+    with page_of(site, browser, ann, viewport={"width": width, "height": 800}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        beyond = """found => found.filter(label => {
+            const text = document.createRange();
+            text.selectNodeContents(label);
+            const inner = text.getBoundingClientRect();
+            const die = label.closest(".die").getBoundingClientRect();
+            return inner.left < die.left - 1 || inner.right > die.right + 1;
+        }).map(label => label.textContent)"""
+        assert page.locator(".seat .die-recipe").evaluate_all(beyond) == []

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
-from games.replay import steps_of
+from games.replay.steps import steps_of
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import a_match, play_at_random
@@ -33,6 +33,8 @@ def replay_of(site: LiveSite, match: Match, step: int = 0) -> str:
 def expect_step(page: Page, step: int) -> None:
     expect(page.locator("#replay")).to_have_attribute("data-step", str(step))
     expect(page).to_have_url(re.compile(rf"step={step}$"))
+    page.wait_for_load_state()
+    expect(page.locator(".htmx-swapping, .htmx-added, .htmx-settling")).to_have_count(0)  # now keys are heard
 
 
 def test_keys_and_links_lead_from_step_to_step(

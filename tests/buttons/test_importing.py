@@ -14,6 +14,7 @@ from tests.buttons.conftest import MakeButton
 BUTTONS = "/admin/buttons/button/"
 SETS = "/admin/buttons/buttonset/"
 CSV, JSON = "0", "1"
+ROW_HEADS = [f'<th scope="row">{number}</th>' for number in range(1, 5)]
 HEAD = "set,name,recipe,tournament_legal,special,note,tags,retired"
 
 
@@ -76,17 +77,46 @@ def test_a_bad_row_stops_the_whole_file_and_every_bad_row_is_named_with_its_reas
     text = refusal(upload(as_curator, "\n".join(lines)))
     assert "7 rows have something wrong with them" in text
     for number, reason in [
-        (2, "the parentheses do not match"),
-        (3, "There is no set named “Nowhere”."),
-        (4, "“perhaps” is neither yes nor no."),
-        (5, "There is no special of that name."),
-        (6, "There is no tag named “nonesuch”."),
-        (7, "This field cannot be blank."),
-        (8, "This row is about the same as row 1."),
+        (3, "the parentheses do not match"),
+        (4, "There is no set named “Nowhere”."),
+        (5, "“perhaps” is neither yes nor no."),
+        (6, "There is no special of that name."),
+        (7, "There is no tag named “nonesuch”."),
+        (8, "This field cannot be blank."),
+        (9, "This row is about the same as row 2."),
     ]:
         row = text.split(f'<th scope="row">{number}</th>')[1].split("</tr>")[0]
         assert reason in row
     assert Button.objects.count() == 1
+
+
+def test_rows_are_counted_as_a_spreadsheet_counts_them(as_curator: Client) -> None:
+    lines = [
+        "set,name,recipe,note",
+        "Soldiers,Good,(4),",
+        "",
+        'Soldiers,Long,(4),"two',
+        'lines"',
+        "Soldiers,Bad,(4,",
+    ]
+    assert '<th scope="row">5</th>' in refusal(upload(as_curator, "\n".join(lines)))
+    preview = upload(as_curator, "\n".join(lines[:-1])).content.decode()
+    assert [row in preview for row in ROW_HEADS] == [False, True, False, True]
+
+
+def test_rows_of_json_are_counted_from_one(as_curator: Client) -> None:
+    rows = [
+        {"set": "Soldiers", "name": name, "recipe": recipe}
+        for name, recipe in [("Good", "(4)"), ("Bad", "(4")]
+    ]
+    assert '<th scope="row">2</th>' in refusal(upload(as_curator, json.dumps(rows), form=JSON))
+
+
+@pytest.mark.parametrize("asked", ["action=x", "set__id__exact=x"])
+def test_an_export_by_a_filter_that_there_is_not_is_refused(as_curator: Client, asked: str) -> None:
+    answer = as_curator.get(f"{BUTTONS}export/?{asked}")
+    assert answer.status_code == 400
+    assert "We could not read that" in answer.content.decode()
 
 
 def test_what_was_exported_can_be_imported_and_changes_nothing(

@@ -175,9 +175,39 @@ def test_a_page_asks_the_database_as_often_for_many_buttons_as_for_one(
         page(client, address)
 
 
+@pytest.mark.slow
 def test_every_set_and_every_button_that_is_special_or_cannot_be_played_has_a_page(client: Client) -> None:
     call_command("load_buttons", stdout=StringIO())
     for button in Button.objects.exclude(special="", obstacle="").select_related("set"):
         page(client, button.get_absolute_url())
     for owner in ButtonSet.objects.all():
         page(client, owner.get_absolute_url())
+
+
+def test_recipes_in_words_leave_no_skill_out(client: Client, make_button: MakeButton) -> None:
+    text = page(client, make_button("Avis", "r(4) S(6) `(8) +(10)").get_absolute_url())
+    for words in (
+        "4-sided die: Reserve",
+        "6-sided die: Sideboard",
+        "8-sided die: Warrior",
+        "10-sided die: Auxiliary",
+    ):
+        assert f"<li>{words}</li>" in text
+
+
+def test_a_button_without_dice_of_its_own_says_how_it_is_played(
+    client: Client, make_button: MakeButton
+) -> None:
+    text = page(client, make_button("CustomBM", "", special="CustomBM").get_absolute_url())
+    assert "Its dice are yours to make up: when you start a match, write a recipe." in text
+    assert "Nobody can play" not in text
+    assert "made when the match begins" not in text
+
+
+def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
+    client: Client, make_button: MakeButton
+) -> None:
+    for special in ("Shamrock", "ShamrockII"):
+        text = page(client, make_button(special, "(7/13)", special=special).get_absolute_url())
+        assert "on which the 7 counts as 13" in text
+        assert "No source that we know of" not in text

@@ -72,7 +72,7 @@ def test_a_wildcard_is_a_playing_card(card: int, rank: str, words: str) -> None:
         ("(4/20)!", "a die of 4 or 20 sides: Turbo"),
         ("p(8,8)", "twin dice of 8 and 8 sides: Poison"),
         ("(C)", "a wildcard drawn from a deck of cards"),
-        ("{zf,Bp}(V)", "a swing die V of 6 to 12 sides: Plasma, one of Speed + Focus / Berserk + Poison"),
+        ("{zf,Bp}(V)", "a swing die V of 6 to 12 sides: one of Speed + Focus / Berserk + Poison"),
         ("r(6)", "6-sided die, reserve"),
         ("+(6)", "6-sided die, auxiliary"),
     ],
@@ -85,6 +85,22 @@ def test_a_die_says_what_it_shows_and_which_size_was_chosen() -> None:
     assert drawn(die_of("(X)", showing=3, sides=8)).words.endswith("8 sides chosen, showing 3")
     assert drawn(die_of("(X)", showing=3, sides=8)).recipe == "(X=8)"
     assert drawn(die_of("(4/20)", sides=4)).recipe == "(4/20=4)"
+
+
+@pytest.mark.parametrize(
+    ("recipe", "sides", "parts"),
+    [
+        ("(20)", None, ["(20)"]),
+        ("(10/20)", 20, ["(10/20", "=20)"]),
+        ("^h(12)", None, ["^h", "(12)"]),
+        ("zf(V)", 12, ["zf", "(V", "=12)"]),
+        ("p(20,20)", None, ["p", "(20,", "20)"]),
+    ],
+)
+def test_a_long_recipe_goes_on_in_a_new_line(recipe: str, sides: int | None, parts: list[str]) -> None:
+    die = drawn(die_of(recipe, sides=sides))
+    assert die.recipe_in_parts == parts
+    assert "".join(parts) == die.recipe
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -107,8 +123,9 @@ def test_a_state_that_no_die_has_is_a_mistake() -> None:
 def test_a_die_with_a_name_is_a_checkbox_in_a_label() -> None:
     html = draw('die "s(10)" showing=4 name="attackers" value=3 state="selected"')
     assert html.strip().startswith('<label class="die"')
-    assert '<input type="checkbox" name="attackers" value="3" checked>' in html
-    assert "10-sided die: Shadow, showing 4, selected" in html
+    assert ' name="attackers" value="3" checked>' in html
+    assert html.count("10-sided die: Shadow, showing 4") == 1
+    assert 'aria-label="10-sided die: Shadow, showing 4"' in html, "that it is selected, the checkbox says"
 
 
 def test_a_disabled_die_cannot_be_chosen() -> None:

@@ -28,8 +28,8 @@ from accounts.models import User
 from games import play
 from games.models import Match
 from games.play import DecisionId
-from notifications import links
-from notifications.models import Mail
+from notifications.mail import links
+from notifications.models import Delivery
 from rules import Action
 from tests.accounts.people import befriend
 from tests.games.matches import a_match
@@ -187,7 +187,7 @@ def wait_for_all(office: PostOffice, due: set[DecisionId]) -> None:
 
 
 def describe(missing: set[DecisionId]) -> str:
-    rows = Mail.objects.filter(match__in={decision.match for decision in missing}).order_by("-pk")[:5]
+    rows = Delivery.objects.filter(match__in={decision.match for decision in missing}).order_by("-pk")[:5]
     states = [f"{mail.pk} {mail.state} after {mail.attempts}: {mail.reason}" for mail in rows]
     return f"{len(missing)} never told: {sorted(missing)[:5]} {states} at {timezone.now()}"
 
@@ -199,5 +199,5 @@ def report(office: PostOffice, due: set[DecisionId], moves: int, reaper: Reaper,
     print(f"{moves} moves in {seconds:.0f} s. Killed: {killed}.")
     print(f"Notices due: {len(due)}, arrived: {arrived}.")
     print(f"Mails: {office.names.total()}, of which {repeated} came again under the same Message-ID.")
-    by_state = Counter(Mail.objects.values_list("state", flat=True))
+    by_state = Counter(Delivery.objects.values_list("state", flat=True))
     print(f"Outbox: {dict(by_state)}.")

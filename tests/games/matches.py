@@ -1,13 +1,13 @@
 """Players, and matches between them, as these tests need them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from accounts.models import User
-from games import dice, play
-from games.dice import FairDice
-from games.models import Match
-from games.play import DecisionId, Place
+from games import play
+from games.models import TERMS, Match, Terms
+from games.play import DecisionId, Place, fair_dice
+from games.play.fair_dice import FairDice
 from rules import Action, Battle, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
@@ -16,6 +16,14 @@ from tests.accounts.people import a_player, befriend
 def two_friends() -> tuple[User, User]:
     one, other = a_player("Ann"), a_player("Bob")
     befriend(one, other)
+    return one, other
+
+
+def who_pass_themselves(one: User, other: User) -> tuple[User, User]:
+    """These players, asked also when nothing is left to them but to pass."""
+    for player in (one, other):
+        player.preferences.auto_pass = False
+        player.preferences.save()
     return one, other
 
 
@@ -31,7 +39,13 @@ def an_offer(
     if any(specials):
         terms["printed_specials"] = True
     places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
-    return play.propose(one, places, **terms)
+    return offer_of(one, places, **terms)
+
+
+def offer_of(proposer: User, places: Sequence[Place], **given: Any) -> Match:
+    """An offer of these places on the terms that are given, and as it is given how to offer it."""
+    terms = {name: given.pop(name) for name in TERMS if name in given}
+    return play.propose(proposer, places, Terms(**terms), **given)
 
 
 def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any) -> Match:
@@ -40,7 +54,7 @@ def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (1
 
 def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
     """A match of more than two, begun."""
-    offer = play.propose(brought[0][0], [Place(*each) for each in brought], **terms)
+    offer = offer_of(brought[0][0], [Place(*each) for each in brought], **terms)
     for player, _recipe in brought[1:]:
         offer = play.accept(offer.pk, player)
     return offer
@@ -76,7 +90,7 @@ def play_to_the_end(offer: Match) -> Match:
 
 def with_seed(offer: Match, seed: int) -> None:
     """Let the dice of this offer fall as this seed says."""
-    Match.objects.filter(pk=offer.pk).update(sealed_seed=dice.seal(seed.to_bytes(32)))
+    Match.objects.filter(pk=offer.pk).update(sealed_seed=fair_dice.seal(seed.to_bytes(32)))
 
 
 def a_match_where(
@@ -90,6 +104,7 @@ def a_match_where(
         first_to=offer.first_to,
         ruleset=offer.ruleset,
         specials=[seat.special for seat in offer.all_seats],
+        autopass=[player.preferences.auto_pass for player in (one, other)],
         printed_specials=offer.printed_specials,
     )
     for seed in range(2000):

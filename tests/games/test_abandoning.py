@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import play
+from games.fairness.verifying import verify
 from games.models import Match, Seat
 from games.play import NotSeated, TooLate
-from games.verifying import verify
 from people.record import record_of
 from rules import Choose
 from tests.accounts.people import a_player

@@ -145,7 +145,6 @@ def test_strangers_to_each_other_are_not_brought_together(people: dict[str, User
         ({"other": "Nobody-here"}, "There is no player of this name"),
         ({"other": "bob"}, "Nobody plays themselves"),
         ({"other": "Ann"}, "propose a match of your own"),
-        ({"other": "\0"}, "Null characters"),
         ({"other": "Robot-Magpie", "opponent": "Robot-Tumbler"}, "These two cannot"),
     ],
 )

@@ -227,8 +227,10 @@ def test_who_is_attacked_moves_next_and_the_page_says_so() -> None:
     others = sorted({value.partition(".")[0] for value in form.fields["target"]})
     assert others == [str(number) for number in range(3) if number != seat]
     page = page_of(match, players[seat])
-    assert f"If you pass, {players[(seat + 1) % 3]} does." in page
-    if attack is not None:
+    if attack is None:
+        assert "You have no attack: pass." in page
+    else:
+        assert f"If you pass, {players[(seat + 1) % 3]} does." in page
         data: dict[str, Any] = {
             "decision": form.decision,
             "action": "attack",

@@ -74,7 +74,7 @@ def test_a_withdrawn_offer_keeps_its_description() -> None:
         play.describe(offer.pk, ann, "Tuesday")
 
 
-@pytest.mark.parametrize(("text", "kept"), [("", ""), ("\0 \r\n ", ""), ("x" * 255, "x" * 255)])
+@pytest.mark.parametrize(("text", "kept"), [("", ""), (" \r\n ", ""), ("x" * 255, "x" * 255)])
 def test_it_may_be_empty_or_long(text: str, kept: str) -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob, description="Monday")

@@ -5,17 +5,19 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+import time_machine
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games import dice
-from games.fairness import Rolls
+from games.fairness.counting import Rolls
 from games.models import Match, Move
+from games.play import fair_dice
 from rules.chance import What
 from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
 
@@ -23,35 +25,35 @@ SEED = bytes(range(32))
 
 
 def test_every_face_comes_up_alike() -> None:
-    counted = Counter(dice.drawn(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
+    counted = Counter(fair_dice.drawn(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
     assert sorted(counted) == [1, 2, 3, 4, 5, 6]
     assert Rolls(6, [counted[face] for face in range(1, 7)]).probability > 0.001
 
 
 def test_a_draw_depends_on_seed_words_match_and_number() -> None:
-    usual = dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9)
+    usual = fair_dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9)
     others = [
-        dice.drawn(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
-        dice.drawn(SEED, ["a", "c"], 1, 1, 1, 10**9),
-        dice.drawn(SEED, ["a", "b"], 2, 1, 1, 10**9),
-        dice.drawn(SEED, ["a", "b"], 1, 2, 1, 10**9),
+        fair_dice.drawn(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
+        fair_dice.drawn(SEED, ["a", "c"], 1, 1, 1, 10**9),
+        fair_dice.drawn(SEED, ["a", "b"], 2, 1, 1, 10**9),
+        fair_dice.drawn(SEED, ["a", "b"], 1, 2, 1, 10**9),
     ]
     assert usual not in others
-    assert dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
+    assert fair_dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
 
 
 def test_a_stream_goes_on_where_it_stood() -> None:
-    whole = dice.FairDice(SEED, ["a"], 1, 0)
+    whole = fair_dice.FairDice(SEED, ["a"], 1, 0)
     four = [whole(1, 20, What("die")) for _number in range(4)]
-    rest = dice.FairDice(SEED, ["a"], 1, 2)
+    rest = fair_dice.FairDice(SEED, ["a"], 1, 2)
     assert [rest(1, 20, What("die")) for _number in range(2)] == four[2:]
 
 
 def test_a_sealed_seed_opens_with_an_older_key(settings: Settings) -> None:
-    sealed = dice.seal(SEED)
+    sealed = fair_dice.seal(SEED)
     settings.DICE_KEYS = ["a new key", *settings.DICE_KEYS]
     assert SEED.hex() not in sealed
-    assert dice.unseal(sealed) == SEED
+    assert fair_dice.unseal(sealed) == SEED
 
 
 @pytest.mark.django_db
@@ -70,7 +72,7 @@ def test_the_seed_is_promised_with_the_offer_and_shown_at_the_end() -> None:
 @pytest.mark.django_db
 def test_before_the_end_neither_seed_nor_draws_are_shown() -> None:
     match = a_match(*two_friends())
-    seed = dice.unseal(match.sealed_seed).hex()
+    seed = fair_dice.unseal(match.sealed_seed).hex()
     assert seed not in Client().get(f"{match.get_absolute_url()}dice/").content.decode()
     assert Client().get(f"{match.get_absolute_url()}dice.json").status_code == 404
 
@@ -104,3 +106,27 @@ def test_all_rolls_of_finished_matches_are_counted_in_public() -> None:
     assert "Every roll of 1 finished match." in page
     assert "<td>30</td>" not in page
     assert Match.objects.count() == 2
+
+
+@pytest.mark.django_db
+def test_each_match_is_counted_as_soon_as_it_is_over_and_once() -> None:
+    cache.clear()
+    ann, bob = two_friends()
+
+    def counted() -> int:
+        context = Client().get("/dice/").context
+        known = Move.objects.filter(match__status=Match.Status.FINISHED).values_list("draws", flat=True)
+        dice = [draw for draws in known for draw in draws if draw[0] == "die"]
+        assert sum(roll.count for roll in context["rolls"]) == len(dice)
+        return int(context["matches"])
+
+    with time_machine.travel("2026-01-01 18:00", tick=False) as clock:
+        assert counted() == 0
+        play_to_the_end(an_offer(ann, bob, first_to=1))
+        assert counted() == 1
+        clock.shift(timedelta(minutes=10))
+        assert counted() == 1
+        play_to_the_end(an_offer(ann, bob, first_to=1))
+        assert counted() == 2
+        clock.shift(timedelta(minutes=10))
+        assert counted() == 2

@@ -7,9 +7,9 @@ import pytest
 from django.template.loader import get_template
 
 from accounts.models import User
+from games.asking.preview import KINDS
+from games.asking.specials import ASKS
 from games.models import Match
-from games.preview import KINDS
-from games.questions.specials import ASKS
 from rules import (
     Action,
     AddAuxiliary,
@@ -34,7 +34,7 @@ from rules.attacks import ATTACKS
 from rules.codec import action_from_json
 from rules.specials import SPECIALS
 from tests.games.forms import form_of, signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 
 pytestmark = pytest.mark.django_db
 
@@ -138,7 +138,7 @@ EVERY_ACTION: dict[type, Callable[[Players], Found]] = {
     Attack: attacking,
     AdjustFire: helping,
     CancelAttack: lambda both: (in_fire(both), "cancel", {}),
-    Pass: lambda both: (a_match_where(stuck, *both, "(4)", "(20)"), "pass", {}),
+    Pass: lambda both: (a_match_where(stuck, *who_pass_themselves(*both), "(4)", "(20)"), "pass", {}),
     Surrender: lambda both: (a_match_where(first_is_active, *both, "(20)", "(20)"), "surrender", {}),
 }
 

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from autobahn.exception import Disconnected
 from channels.testing import WebsocketCommunicator
 
 from accounts.models import User
 from buttonmen.asgi import application
-from games import live, play, presence
+from games import play
+from games.live import announcing, presence
+from games.live.sockets import MatchConsumer
 from games.models import Match
 from rules import Surrender
 from tests.accounts.people import a_player
@@ -39,7 +42,7 @@ async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
         ann, bob = two_friends()
         return a_match(ann, bob, **terms), ann, bob
 
-    live.web_loop = asyncio.get_running_loop()
+    announcing.web_loop = asyncio.get_running_loop()
     made = await sync_to_async(make)()
     await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return made
@@ -135,3 +138,12 @@ async def test_an_overview_is_for_those_who_are_logged_in_and_only_listens() -> 
     await hers.receive_json_from()
     await hers.send_to(text_data="surrender")
     assert (await hers.receive_output())["type"] == "websocket.close"
+
+
+async def test_news_for_a_page_that_was_closed_meanwhile_are_no_error() -> None:
+    async def gone(message: dict[str, Any]) -> None:
+        raise Disconnected("Attempt to send on a closed protocol")
+
+    listener = MatchConsumer()
+    listener.base_send = gone
+    await listener.match_presence({"type": "match.presence"})

@@ -14,7 +14,7 @@ from games.play import NotPlayable, Place
 from rules import Surrender
 from rules.skills import CATALOGUE
 from tests.accounts.people import a_guest, a_player, block, introduce
-from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -230,7 +230,11 @@ def test_a_team_of_seven_wants_its_special(ann: User) -> None:
     team = ButtonSet.objects.create(name="Fightball")
     Button.objects.create(set=team, name="Brie", recipe="(4) (6) (8) (10) (12) (12) (20)", special="Brie")
     fields = {"mine": "fightball/brie", "my_recipe": ""}
-    assert "only where button specials are played as printed" in refused(ann, **fields)
+    a_player("Bob")
+    for whom in ({}, {"against": "player", "opponent": "Bob"}):
+        page = refused(ann, **fields, **whom)
+        assert "This button is played only where button specials are played as printed." in page
+        assert "Bob: " not in page
     assert "No button is like that" in refused(ann, mine="random:", my_recipe="")
     assert proposed(ann, printed_specials="on", **fields).all_seats[0].special == "Brie"
 
@@ -255,13 +259,13 @@ def test_the_address_fills_in_the_form(ann: User, soldiers: ButtonSet) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["?mine=%00", "?mine=a/b/c", "?first_to=x&ruleset=%3Cb%3E&mine=random:%00=%ff"]
+    "address", ["?mine=%F0%9F", "?mine=a/b/c", "?first_to=x&ruleset=%3Cb%3E&mine=random:%01=%ff"]
 )
 def test_an_address_that_makes_no_sense_does_no_harm(ann: User, address: str) -> None:
     assert browser(ann).get(NEW + address).status_code == 200
 
 
-@pytest.mark.parametrize("typed", ["%00", "%25", "_", "%F0%9F%8E%B2", "x" * 3000])
+@pytest.mark.parametrize("typed", ["%01", "%25", "_", "%F0%9F%8E%B2", "x" * 3000])
 def test_nonsense_for_a_name_finds_nobody(ann: User, typed: str) -> None:
     assert browser(ann).get(f"/matches/new/opponents/?opponent={typed}").status_code == 200
     assert browser(ann).get(f"/matches/new/recipe/?my_recipe={typed}").status_code == 200
@@ -384,6 +388,14 @@ def test_who_made_an_offer_may_make_another_like_it(ann: User) -> None:
     match = proposed(ann, their_recipe="(4)")
     page = unescape(browser(ann).get(match.get_absolute_url()).content.decode())
     assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29&first_to=1" in page
+
+
+def test_what_comes_after_a_match_is_asked_only_of_those_who_may_go_on() -> None:
+    ann, bob = two_friends()
+    match = play_to_the_end(an_offer(ann, bob, first_to=1))
+    for viewer, is_asked in ((ann, True), (a_player("Cat"), True), (None, False)):
+        page = browser(viewer).get(match.get_absolute_url()).content.decode()
+        assert ("Once more?" in page) is is_asked
 
 
 def test_a_rematch_may_be_random(soldiers: ButtonSet) -> None:

@@ -1,14 +1,16 @@
 """The next match that waits for me, one after the other, and what I would rather do later."""
 
+import random
+
 import pytest
 import time_machine
 from django.test import Client
 
 from accounts.models import User
 from games.models import Match
-from rules import Choose
+from rules import Choose, Surrender
 from tests.accounts.people import a_player
-from tests.games.matches import a_match, act, two_friends
+from tests.games.matches import a_match, a_match_where, act, two_friends
 from tests.games.test_making import browser
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +18,28 @@ pytestmark = pytest.mark.django_db
 
 def matches_that_wait(ann: User, bob: User, many: int = 3) -> list[Match]:
     return [a_match(ann, bob, "(X)", "(Y)") for _number in range(many)]
+
+
+def long_match(ann: User, bob: User) -> Match:
+    """It waits for Ann, and goes on for many rounds, of which her stinger die begins nearly all."""
+    return a_match_where(lambda battle: battle.active == 0, ann, bob, "g(20)", "(3)", first_to=9)
+
+
+def play_on(match: Match) -> None:
+    """Ann answers, and then Bob until it waits for Ann again."""
+    act(match, 0, Surrender())
+    while 0 not in Match.objects.get(pk=match.pk).battle.decisions:
+        act(match, 1, Surrender())
+
+
+def tour(client: Client) -> list[int]:
+    """Where the button leads, again and again, until it says that one has gone through all."""
+    found: list[int] = []
+    answer = client.get("/next/", follow=True)
+    while answer.redirect_chain[-1][0] != "/matches/":
+        found.append(answer.context["match_id"])
+        answer = client.get("/next/", {"after": found[-1]}, follow=True)
+    return found
 
 
 def next_of(client: Client, after: Match | None = None) -> str:
@@ -36,20 +60,82 @@ def test_one_goes_through_them_and_never_back() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
     asked = browser(ann)
-    assert next_of(asked, one) == two.get_absolute_url()
-    assert next_of(asked, two) == three.get_absolute_url()
-    assert next_of(asked, three) == "/matches/"
+    assert asked.get(next_of(asked)).context["match_id"] == one.pk
+    assert asked.get(next_of(asked, one)).context["match_id"] == two.pk
+    assert asked.get(next_of(asked, two)).context["match_id"] == three.pk
     answer = asked.get("/next/", {"after": three.pk}, follow=True)
     assert "You have gone through all matches that wait for you." in answer.content.decode()
 
 
-def test_from_one_that_was_played_it_is_the_longest_again() -> None:
+def test_one_that_was_played_does_not_keep_those_away_that_wait_before_it() -> None:
+    ann, bob = two_friends()
+    one, two, three = (long_match(ann, bob) for _number in range(3))
+    asked = browser(ann)
+    asked.get(three.get_absolute_url())
+    play_on(three)
+    asked.get(three.get_absolute_url())
+    assert next_of(asked, three) == one.get_absolute_url()
+    asked.get(one.get_absolute_url())
+    assert next_of(asked, one) == two.get_absolute_url()
+
+
+def test_what_was_seen_longest_ago_comes_first_on_the_next_tour() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
-    act(two, 0, Choose({"X": 4}))
+    for match in (two, three, one):
+        browser(ann).get(match.get_absolute_url())
+    assert next_of(browser(ann)) == two.get_absolute_url()
+
+
+def test_what_has_a_star_comes_first_and_once() -> None:
+    ann, bob = two_friends()
+    one, two, three = matches_that_wait(ann, bob)
     asked = browser(ann)
-    assert next_of(asked, two) == one.get_absolute_url()
-    assert next_of(asked, one) == three.get_absolute_url()
+    asked.post(f"{three.get_absolute_url()}star/", {"star": "on"})
+    assert tour(asked) == [three.pk, one.pk, two.pk]
+
+
+def test_what_is_answered_meanwhile_comes_after_what_was_not_seen() -> None:
+    ann, bob = two_friends()
+    first, second = (long_match(ann, bob) for _number in range(2))
+    asked = browser(ann)
+    assert asked.get(next_of(asked)).context["match_id"] == first.pk
+    play_on(first)
+    assert asked.get(next_of(asked, first)).context["match_id"] == second.pk
+    assert asked.get(next_of(asked, second)).context["match_id"] == first.pk
+    assert next_of(asked, first) == "/matches/"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_match_is_seen_once_before_any_is_seen_again(seed: int) -> None:
+    """However one plays: some at once, some not, and whether or not one still looks when the answer comes."""
+    chance = random.Random(seed)
+    ann, bob = two_friends()
+    matches = {match.pk: match for match in (long_match(ann, bob) for _number in range(5))}
+    waiting = list(matches)
+    asked = browser(ann)
+    for number in chance.sample(waiting, k=3):
+        asked.get(matches[number].get_absolute_url())
+    seen: list[int] = []
+    answered_unseen: set[int] = set()
+    address = next_of(asked)
+    while address != "/matches/":
+        here = asked.get(address).context["match_id"]
+        if set(seen) != set(waiting):
+            assert here not in seen, "a match comes again before all were seen"
+        else:
+            assert here in answered_unseen
+        answered_unseen.discard(here)
+        seen.append(here)
+        if len(seen) < 12 and chance.random() < 0.7:
+            play_on(matches[here])
+            if chance.random() < 0.5:
+                asked.get(f"{matches[here].get_absolute_url()}board/?since=1")
+            else:
+                answered_unseen.add(here)
+        address = next_of(asked, matches[here])
+    assert set(seen) == set(waiting)
+    assert not answered_unseen
 
 
 def test_what_is_skipped_waits_for_another_session() -> None:

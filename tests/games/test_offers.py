@@ -10,7 +10,7 @@ from accounts.models import Follow, User
 from accounts.trust import those_to_play, why_not_play
 from buttons.models import Button, ButtonSet
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import Place
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
@@ -106,7 +106,7 @@ def offers(ann: User, soldiers: ButtonSet) -> dict[str, int]:
         button = Button.objects.get(name=name)
         made[name] = play.propose(ann, [Place(ann, button.recipe, button.name), Place(None)]).pk
     made["recipe"] = an_offer(ann, None, ruleset="goblin", first_to=1).pk
-    made["any"] = play.propose(ann, [Place(ann, search="playable=on"), Place(None)], first_to=5).pk
+    made["any"] = play.propose(ann, [Place(ann, search="playable=on"), Place(None)], Terms(first_to=5)).pk
     return made
 
 
@@ -132,7 +132,7 @@ def test_filters_leave_what_they_say(
 
 @pytest.mark.parametrize(
     "asked",
-    [{"ruleset": "house"}, {"rounds": "0"}, {"rounds": "\0"}, {"skill": "cheating"}, {"rounds": "9" * 400}],
+    [{"ruleset": "house"}, {"rounds": "0"}, {"skill": "cheating"}, {"rounds": "9" * 400}],
 )
 def test_nonsense_shows_everything_with_a_note(offers: dict[str, int], asked: dict[str, str]) -> None:
     bob = a_player("Bob")
@@ -183,3 +183,10 @@ def test_the_mark_costs_the_same_for_many_players(ann: User, address: str) -> No
         a_match(ann, a_player(name))
     assert queries(ann, address) == first
     assert Match.objects.count() == 4
+
+
+def test_an_offer_has_no_dice_to_attack_with(ann: User) -> None:
+    offer = an_offer(ann, a_player("Bob"))
+    answer = signed_in(ann).get(f"{offer.get_absolute_url()}preview/", {"decision": "1"})
+    assert answer.status_code == 409
+    assert "This match has not begun." in answer.content.decode()

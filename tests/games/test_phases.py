@@ -1,6 +1,8 @@
 """Every phase on the page, in three views: who is to act, who waits, and who watches."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from accounts.models import User
 from games.models import Match
 from rules import Attack, Battle, Phase, Surrender
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 
 pytestmark = pytest.mark.django_db
 
@@ -226,11 +228,19 @@ def test_a_turbo_die_is_asked_for_its_size(players: tuple[User, User]) -> None:
         assert answer(match, players[seat], "attack", **fields).status_code == 302
 
 
+def test_who_cannot_attack_is_passed_for_unless_they_wish_to_be_asked(players: tuple[User, User]) -> None:
+    def stuck_at_first(battle: Battle) -> bool:
+        return battle.turn == 2 and battle.active == 1
+
+    match = a_match_where(stuck_at_first, *players, "(4) (4)", "(20) (20)")
+    assert "Ann had no attack and passed." in page_of(match, players[1])
+
+
 def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
     def stuck(battle: Battle) -> bool:
         return battle.active == 0 and not any(battle.legal_attacks())
 
-    match = a_match_where(stuck, *players, "(4) (4)", "(20) (20)")
+    match = a_match_where(stuck, *who_pass_themselves(*players), "(4) (4)", "(20) (20)")
     form = form_of(match, players[0])
     assert form.buttons == ["pass", "surrender"]
     assert answer(match, players[0], "pass").status_code == 302
@@ -349,6 +359,53 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
 
+SAY = re.compile(r'<span class="no">(.*?)</span>')
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ({}, "Choose dice of yours and the dice that they attack."),
+        ({"kind": "power"}, "Choose dice of yours and the dice that they attack."),
+        ({"attacker": "2"}, "Choose dice of yours and the dice that they attack."),
+        ({"attacker": "0"}, "There is no attack for it now. (3) needs 3, and (1) has only 1 sides."),
+        ({"target": "1.1"}, "None of your dice can attack it now. (30) needs "),
+        ({"attacker": "0", "target": "1.0"}, "(3) needs 3, and (1) has only 1 sides."),
+        ({"attacker": ["0", "1"], "target": "1.0"}, "(1), (1) can't make exactly the 3 of (3)."),
+        ({"attacker": "2", "target": ["1.0", "1.1"]}, "One die attacks one die by power."),
+        ({"attacker": "2", "target": "1.0", "kind": "skill"}, "(4) shows 4, and (3) needs exactly 3."),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_sentence_that_the_page_foresaw(
+    players: tuple[User, User], chosen: dict[str, Any], why: str
+) -> None:
+    def as_wanted(battle: Battle) -> bool:
+        shown = [[die.value for die in seat.row] for seat in battle.seats]
+        return battle.active == 0 and shown[0][2] == 4 and shown[1][0] == 3 and shown[1][1] > 6
+
+    match = a_match_where(as_wanted, *players, "(1) (1) (4)", "(3) (30)")
+    url = f"{match.get_absolute_url()}preview/"
+    foreseen = signed_in(players[0]).get(url, {"decision": "1", **chosen}).content.decode()
+    refused = answer(match, players[0], "attack", **chosen)
+    said = SAY.findall(foreseen)[0]
+    assert unescape(said).startswith(why)
+    assert said in refused.content.decode()
+    assert refused.status_code == 422
+    assert now(match).version == match.version
+
+
+def test_who_is_asked_for_sizes_hears_so_if_they_try_to_attack(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(X) E(6) E(8)", "(X) (6)")
+    attack = {"attacker": ["0", "1"], "target": ["1.0", "1.1"], "kind": "evil"}
+    for chosen in (attack, {"attacker": "0"}, {}):
+        refused = answer(match, players[0], "attack", **chosen)
+        assert refused.status_code == 422
+        assert now(match).version == match.version
+        url = f"{match.get_absolute_url()}preview/"
+        asked = signed_in(players[0]).get(url, {"decision": "1", **chosen})
+        assert SAY.findall(asked.content.decode())[0] in refused.content.decode()
+
+
 def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[User, User]) -> None:
     match = a_match_where(lambda battle: battle.active == 0, *players, "(20)", "(20)")
     url = f"{match.get_absolute_url()}board/"
@@ -357,3 +414,16 @@ def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[U
     assert "<title>Ann against Bob" in boards[1]
     assert "hx-swap-oob" in boards[0]
     assert "<title>(1) Ann against Bob" in page_of(match, players[0])
+
+
+def test_captured_dice_keep_the_size_that_was_chosen_for_them(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(20)! k(30) (30)", "(X) (4/10) (2,X)")
+    answer(match, players[1], "choose", **{"swing.X": 7, "option.1": 10})
+    battle = now(match).battle
+    mine, theirs = battle.seats
+    laid = battle.but(seats=(mine.but(captured=theirs.row), theirs))
+    Match.objects.filter(pk=match.pk).update(battle_data=laid.to_json())
+    for viewer in (*players, None):
+        page = page_of(match, viewer)
+        for recipe in ("(X=7)", "(4/10=10)", "(2,X=7)"):
+            assert f'<span class="recipe">{recipe}</span>' in page

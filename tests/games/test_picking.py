@@ -12,9 +12,10 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite
 from games import play
-from games.dice import drawn
 from games.models import Lot, Match, Move
 from games.play import NotPlayable, Place
+from games.play.button_searches import left_to_chance
+from games.play.fair_dice import drawn
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player
@@ -304,3 +305,14 @@ def test_a_filter_opens_no_offer_that_is_for_a_link(pirates: ButtonSet) -> None:
     match = proposed(ann, against="link", theirs="among:set=pirates")
     assert answer(match, tom, pick="pirates/anne") == 422
     assert Match.objects.get().is_offered
+
+
+def test_chance_hands_out_no_button_that_can_never_score(ann: User, pirates: ButtonSet) -> None:
+    Button.objects.all().delete()
+    for name, recipe in (("Dead Guy", "(0) (0)"), ("Ghost", "s(0,0)"), ("Card", "(C)"), ("Lame", "(0) (1)")):
+        Button.objects.create(set=pirates, name=name, recipe=recipe)
+    assert {button.name for button in left_to_chance(Button.objects.all())} == {"Card", "Lame"}
+    Button.objects.filter(name__in=("Card", "Lame")).delete()
+    for pick in ("random:", "lot:"):
+        assert "No button is like that" in refused(ann, mine=pick, my_recipe="")
+    assert proposed(ann, mine="pirates/dead-guy", my_recipe="").all_seats[0].button_name == "Dead Guy"

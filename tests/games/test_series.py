@@ -6,13 +6,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games import play
+from games.match_page.series import series_of
 from games.models import Match, Seat
 from games.play import Place
-from games.series import series_of
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
-from tests.games.matches import a_match, act, two_friends
+from tests.games.matches import a_match, act, offer_of, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -71,9 +71,7 @@ def test_it_is_answered_in_place() -> None:
 def test_a_private_rematch_is_told_to_its_players_only() -> None:
     ann, bob = two_friends()
     old = over(ann, bob)
-    new = play.propose(
-        bob, [Place(bob, "(4)"), Place(ann, "(4)")], continues=old, is_private=True, first_to=1
-    )
+    new = offer_of(bob, [Place(bob, "(4)"), Place(ann, "(4)")], continues=old, is_private=True, first_to=1)
     assert new.get_absolute_url() in page_of(old, ann)
     assert new.get_absolute_url() not in page_of(old, None)
 

@@ -87,7 +87,6 @@ def test_the_table_may_be_full_before_all_are_offered() -> None:
     [
         ({"also": "Nobody-here, Bob"}, "There is no player of this name: Nobody-here."),
         ({"also": " ".join(f"name{number}" for number in range(11))}, "at most 10 players"),
-        ({"also": "\0"}, "Null characters"),
         ({"also": "Ann"}, "You against you?"),
         ({"also": "Bob Cid Dee", "times": "10"}, "These would be 30 matches"),
         ({"also": "Bob", "times": "11"}, "Select a valid choice"),

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games import chat, play
+from games import play
 from games.models import Match
 from games.play import NotPlayable, NotSeated, TooLate
+from games.telling import markup
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
@@ -16,7 +17,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def html(text: str) -> str:
-    return chat.marked_up([text])[0]
+    return markup.marked_up([text])[0]
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ import pytest
 from django.contrib.auth.models import Group
 
 from accounts.models import Follow, User
-from games import presence, watching
+from games.lists import watching
+from games.live import presence
 from games.models import Bell, Featured, Match
 from games.play import NotPlayable
-from notifications.kinds import Channel, Kind
-from notifications.models import Mail, Notice, Wishes
-from notifications.news import unread
+from notifications.kinds import Channel
+from notifications.models import Delivery, Notice, Wishes
+from notifications.pages.news_list import unread
 from people.export import export
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import page_of, signed_in
@@ -68,7 +69,7 @@ def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> N
     assert unread(fan) == 0
     assert "Followed matches" not in watched(fan)
     assert "Follow this match" not in page_of(over, fan)
-    assert not Mail.objects.filter(player=fan).exists()
+    assert not Delivery.objects.filter(player=fan).exists()
 
 
 def test_who_lets_go_hears_nothing(fan: User) -> None:
@@ -82,7 +83,7 @@ def test_who_lets_go_hears_nothing(fan: User) -> None:
 
 def test_who_wants_to_hear_of_no_end_on_the_site_hears_of_none(fan: User) -> None:
     match = a_match(*two_friends(), first_to=1)
-    Wishes.objects.create(player=fan, chosen={Kind.OVER: [Channel.MAIL]})
+    Wishes.objects.create(player=fan, chosen={"over": [Channel.MAIL]})
     follow(fan, match)
     play_at_random(match)
     assert not Notice.objects.filter(player=fan).exists()

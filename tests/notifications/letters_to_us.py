@@ -5,7 +5,7 @@ from email.message import EmailMessage, Message
 from email.utils import make_msgid
 
 from games.models import Match
-from notifications.receiving import Outcome, receive
+from notifications.inbox.receiving import Outcome, receive
 from tests.notifications.post_office import PostOffice
 
 Later = Callable[..., None]

@@ -9,9 +9,9 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from notifications import outbox
-from notifications.mailboxes import bounce_address
-from notifications.models import Mail, Silenced
-from notifications.receiving import Outcome, receive
+from notifications.inbox.receiving import Outcome, receive
+from notifications.mail.addresses import bounce_address
+from notifications.models import Delivery, Silenced
 from tests.accounts.people import a_player
 from tests.games.forms import signed_in
 from tests.games.matches import an_offer, two_friends
@@ -73,7 +73,7 @@ def the_mail_itself(mail: EmailMessage) -> str:
 def test_the_envelope_says_which_mail_it_was_and_the_letter_says_who_wrote(
     mail: EmailMessage, settings: Settings
 ) -> None:
-    assert envelope_of(mail) == bounce_address(Mail.objects.get())
+    assert envelope_of(mail) == bounce_address(Delivery.objects.get())
     assert envelope_of(mail).startswith("turn+b")
     assert mail["From"] == settings.EMAIL_FROM
 
@@ -82,7 +82,7 @@ def test_an_address_from_which_mail_comes_back_gets_no_more(
     mail: EmailMessage, players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
     assert receive(a_bounce(envelope_of(mail))) is Outcome.TAKEN
-    assert "5.1.1 550 no such user here" in Mail.objects.get().reason
+    assert "5.1.1 550 no such user here" in Delivery.objects.get().reason
     an_offer(*players)
     later()
     assert len(post_office.to(players[1].email)) == 1
@@ -157,7 +157,7 @@ def test_a_report_that_is_a_mess_changes_nothing(mail: EmailMessage, part: str) 
 
 
 def test_an_old_mail_that_is_forgotten_silences_nobody(mail: EmailMessage) -> None:
-    Mail.objects.all().delete()
+    Delivery.objects.all().delete()
     assert receive(a_bounce(envelope_of(mail))) is Outcome.NOT_OURS
 
 
@@ -200,7 +200,7 @@ def test_the_link_grows_old_and_cannot_be_forged(
 def test_who_is_not_silenced_is_not_asked(players: tuple[User, User], settings: Settings) -> None:
     client = signed_in(players[0])
     client.post(f"{SETTINGS}again/")
-    assert not Mail.objects.exists()
+    assert not Delivery.objects.exists()
     settings.ACCOUNT_RATE_LIMITS = {"again": "1/d/user"}
     assert [client.post(f"{SETTINGS}again/").status_code for _time in range(2)] == [302, 429]
 
@@ -228,7 +228,7 @@ def test_an_admin_may_try_again(
     later()
     assert Silenced.objects.get().why == Silenced.Why.REFUSED
     post_office.refusal = ""
-    outbox.try_again(Mail.objects.get(state=Mail.State.PARKED))
+    outbox.try_again(Delivery.objects.get(state=Delivery.State.PARKED))
     later(0)
     assert not Silenced.objects.exists()
     assert len(post_office.to(players[1].email)) == 2

@@ -9,9 +9,9 @@ import time_machine
 from accounts.models import Preferences, User
 from games import play
 from notifications import digests
-from notifications.kinds import Channel, Kind
-from notifications.models import Mail, Notice, Wishes
-from notifications.times import next_time
+from notifications.digest_times import next_time
+from notifications.kinds import KINDS, Channel
+from notifications.models import Delivery, Notice, Wishes
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
 from tests.notifications.post_office import PostOffice, html_of, text_of
@@ -74,7 +74,7 @@ def test_every_day_of_a_year_has_one_mail_in_every_zone() -> None:
 
 
 def chosen(player: User, **channels: list[str]) -> Wishes:
-    wishes = Wishes(player=player, chosen={kind: [] for kind in Kind.values} | channels, digest_hour=18)
+    wishes = Wishes(player=player, chosen={kind: [] for kind in KINDS} | channels, digest_hour=18)
     digests.plan(wishes)
     wishes.save()
     return wishes
@@ -116,7 +116,7 @@ def test_what_is_no_news_any_more_is_left_out(until: Callable[[str], None], post
     play.decline(offer.pk, ann)
     until("2026-03-02 18:00")
     assert post_office.to(bob.email) == []
-    assert Mail.objects.get(player=bob).state == Mail.State.DROPPED
+    assert Delivery.objects.get(player=bob).state == Delivery.State.DROPPED
 
 
 def test_that_a_match_began_is_no_news_once_it_is_over(
@@ -151,7 +151,7 @@ def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffi
     (mail,) = post_office.to(ann.email)
     assert mail["Subject"].startswith("Your week: ")
     assert "against Bob" in text_of(mail)
-    assert Notice.objects.get(kind=Kind.SUMMARY, player=ann).on_site
+    assert Notice.objects.get(kind="summary", player=ann).on_site
     until("2026-03-09 18:00")
     assert len(post_office.to(ann.email)) == 1, "nothing happened in that week"
 

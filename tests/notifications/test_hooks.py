@@ -8,11 +8,12 @@ from pytest_django.fixtures import Settings
 from time_machine import Traveller
 
 from accounts.models import User
-from games import play, presence
+from games import play
+from games.live import presence
 from games.models import Match
-from notifications import hooks, outbox, outgoing
-from notifications.models import Hook, Mail, Wishes
-from notifications.outgoing import NotReachable, is_public, post
+from notifications import outbox
+from notifications.models import Delivery, Hook, Wishes
+from notifications.webhook import sending
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.notifications.receiver import Receiver
@@ -93,7 +94,7 @@ def test_only_what_was_chosen_is_sent(players: tuple[User, User], receiver: Rece
     an_offer(*players)
     later()
     assert receiver.got == []
-    assert not Mail.objects.filter(sort=Mail.Sort.HOOK).exists()
+    assert not Delivery.objects.filter(sort=Delivery.Sort.HOOK).exists()
 
 
 def test_what_the_player_knows_is_not_sent(
@@ -130,12 +131,12 @@ def test_what_is_not_taken_is_sent_again(
     receiver.status, receiver.headers = status, {"Location": "http://169.254.169.254/"}
     an_offer(*players)
     later(1)
-    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.WAITING
+    assert Delivery.objects.get(sort=Delivery.Sort.HOOK).state == Delivery.State.WAITING
     assert hook().heard == f"HTTP {status}"
     receiver.status = 204
     later(5)
     assert len(receiver.got) == 2
-    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.SENT
+    assert Delivery.objects.get(sort=Delivery.Sort.HOOK).state == Delivery.State.SENT
     assert hook().failures == 0
 
 
@@ -144,21 +145,21 @@ def test_what_never_arrives_is_switched_off_with_the_reason(
 ) -> None:
     receiver.status = 503
     an_offer(*players)
-    for _attempt in range(hooks.MOST_FAILURES + 1):
+    for _attempt in range(sending.MOST_FAILURES + 1):
         later(13 * 60)
-    assert len(receiver.got) == hooks.MOST_FAILURES
+    assert len(receiver.got) == sending.MOST_FAILURES
     client = signed_in(players[1])
     for page in ("/news/", "/accounts/notifications/", PAGE):
         assert "Your webhook is switched off, as nothing arrived there any more: HTTP 503." in (
             client.get(page).content.decode()
         )
     an_offer(*players)
-    assert not Mail.objects.filter(sort=Mail.Sort.HOOK, state=Mail.State.WAITING).exists()
+    assert not Delivery.objects.filter(sort=Delivery.Sort.HOOK, state=Delivery.State.WAITING).exists()
     receiver.status = 200
     client.post(PAGE, {"url": receiver.url, "shape": "plain"})
     an_offer(*players)
     later()
-    assert len(receiver.got) == hooks.MOST_FAILURES + 1
+    assert len(receiver.got) == sending.MOST_FAILURES + 1
     assert "switched off" not in client.get(PAGE).content.decode()
 
 
@@ -171,16 +172,7 @@ def test_an_address_that_is_gone_is_switched_off_at_once(
     assert hook().off_since is not None
     later(60)
     assert len(receiver.got) == 1
-    assert Mail.objects.get(sort=Mail.Sort.HOOK).state == Mail.State.DROPPED
-
-
-def test_a_server_that_drips_does_not_hold_the_worker(
-    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(outgoing, "SECONDS_IN_ALL", 0.3)
-    receiver.drips = True
-    with pytest.raises(NotReachable):
-        post(receiver.url, b"{}", {})
+    assert Delivery.objects.get(sort=Delivery.Sort.HOOK).state == Delivery.State.DROPPED
 
 
 # ---- the page
@@ -285,17 +277,12 @@ def test_nobody_makes_the_site_knock_at_its_own_doors(
     assert "not in the public net" in hook().heard
 
 
-@pytest.mark.parametrize("number", ["8.8.8.8", "2606:4700::1111", "2002:808:808::1"])
-def test_what_is_outside_is_outside(number: str) -> None:
-    assert is_public(number)
-
-
 def test_a_hook_that_was_changed_meanwhile_is_not_blamed(
     players: tuple[User, User], receiver: Receiver, clock: Traveller
 ) -> None:
     old = hook()
     signed_in(players[1]).post(PAGE, {"url": f"{receiver.url}2", "shape": "plain"})
-    hooks.failed(old, "HTTP 500", for_good=True)
+    sending.note_failure(old, "HTTP 500", for_good=True)
     assert hook().failures == 0
     assert hook().off_since is None
 

@@ -9,11 +9,11 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
-from notifications.commands import OnTheBoard, command_in, read_command
+from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
 from rules import Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender, seeded
 from rules.typed import NotUnderstood
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 from tests.notifications.post_office import PostOffice, html_of, text_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
@@ -39,12 +39,12 @@ def auxiliary(ann: User, bob: User) -> Match:
 
 
 def reserve(ann: User, bob: User) -> Match:
-    return lost_by_ann(a_match(ann, bob, "(6) (20) r(8)", "(6) (20)", first_to=3))
+    return lost_by_ann(a_match(*who_pass_themselves(ann, bob), "(6) (20) r(8)", "(6) (20)", first_to=3))
 
 
 def same_sizes(ann: User, bob: User) -> Match:
-    match = act(a_match(ann, bob, "(6) (X) (4/20)", "(6) (20)", first_to=3), 0, Choose({"X": 9}, {2: 20}))
-    return lost_by_ann(match)
+    match = a_match(*who_pass_themselves(ann, bob), "(6) (X) (4/20)", "(6) (20)", first_to=3)
+    return lost_by_ann(act(match, 0, Choose({"X": 9}, {2: 20})))
 
 
 def reacting(recipe: str) -> Make:
@@ -62,7 +62,7 @@ def passing(ann: User, bob: User) -> Match:
     def must_pass(battle: Battle) -> bool:
         return battle.active == 0 and not list(battle.legal_attacks())
 
-    return a_match_where(must_pass, ann, bob, "(2) (2)", "(20) (20)")
+    return a_match_where(must_pass, *who_pass_themselves(ann, bob), "(2) (2)", "(20) (20)")
 
 
 SMALL_ON_LARGE = Attack(AttackKind.POWER, (0,), (0,))

@@ -8,9 +8,11 @@ import pytest
 from time_machine import Traveller
 
 from accounts.models import User
-from games import play, presence
+from games import play
+from games.live import presence
 from games.models import Match
-from notifications.models import Mail
+from notifications.mail.letters import outcome_of
+from notifications.models import Delivery
 from rules import Attack, AttackKind, Choose, Pass
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import signed_in
@@ -85,7 +87,7 @@ def test_a_turn_that_was_played_meanwhile_is_not_told(
     later()
     assert len(post_office.to(mine.email)) == 1
     assert post_office.to(other.email) == []
-    dropped = Mail.objects.get(state=Mail.State.DROPPED)
+    dropped = Delivery.objects.get(state=Delivery.State.DROPPED)
     assert "The turn has been played." in dropped.reason
 
 
@@ -167,7 +169,7 @@ def test_only_confirmed_addresses_get_mail(post_office: PostOffice, later: Later
     a_match(ann, bob)
     later()
     assert post_office.mails == []
-    assert {mail.reason for mail in Mail.objects.all()} == {"There is no confirmed address."}
+    assert {mail.reason for mail in Delivery.objects.all()} == {"There is no confirmed address."}
 
 
 def test_one_click_of_a_mail_program_stops_all_mails(
@@ -279,3 +281,50 @@ def test_moves_from_mails_can_be_switched_off(
     take_one(take_one(match))
     later(60)
     assert links_in(the_mail(post_office, mine), "/mail/move/") == []
+
+
+# ---- a match that was ended before its time
+
+
+@pytest.fixture
+def silent(players: tuple[User, User], clock: Traveller) -> Match:
+    """A match in which Bob has not chosen his sizes for two weeks; Tom follows it."""
+    match = act(a_match(*players, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
+    signed_in(a_player("Tom")).post(f"{match.get_absolute_url()}follow/", {"bell": "on"})
+    clock.shift(timedelta(days=14, seconds=1))
+    return match
+
+
+def test_who_was_silent_is_told_that_the_other_ended_the_match(
+    players: tuple[User, User], silent: Match, post_office: PostOffice, later: Later
+) -> None:
+    ann, bob = players
+    play.abandon(silent.pk, ann)
+    how = "Ann had waited for too long, and ended the match. The match ends without a winner."
+    later(2)
+    mail = post_office.to(bob.email)[-1]
+    assert mail["Subject"] == f"{how} #{silent.pk}"
+    news = signed_in(bob).get("/news/").content.decode()
+    assert how in news
+    assert "drawn" not in news + text_of(mail)
+    assert post_office.to(ann.email) == []
+
+
+def test_so_are_followers(players: tuple[User, User], silent: Match) -> None:
+    play.abandon(silent.pk, players[0])
+    news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
+    assert "Ann had waited for too long, and ended the match." in news
+    assert "You followed it: Ann, Bob." in news
+
+
+def test_a_player_who_leaves_is_said_to_have_left(players: tuple[User, User], silent: Match) -> None:
+    play.leave(silent.pk, players[0])
+    news = signed_in(players[1]).get("/news/").content.decode()
+    assert "Ann left the match. The match ends without a winner." in news
+
+
+def test_the_week_counts_no_draw_where_a_match_was_ended(players: tuple[User, User], silent: Match) -> None:
+    play.abandon(silent.pk, players[0])
+    seat = Match.objects.get(pk=silent.pk).seat_of(players[1])
+    assert seat is not None
+    assert outcome_of(seat) == "Your match against Ann was ended before its time: nobody has won."

@@ -13,11 +13,20 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from games import presence
-from notifications import outgoing
-from notifications.models import Device, Mail
-from notifications.outgoing import NotReachable, post, why_not_reach
-from notifications.push import CURVE, derived, new_key, packed, point_of, private_key, sealed, unpacked
+from games.live import presence
+from notifications import http_post
+from notifications.http_post import NotReachable, post, why_not_reach
+from notifications.models import Delivery, Device, Wishes
+from notifications.push.sealing import (
+    CURVE,
+    derive_key,
+    from_base64,
+    new_key,
+    point_of,
+    private_key,
+    seal,
+    to_base64,
+)
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 
@@ -51,8 +60,8 @@ class PushService:
     def subscription(self) -> dict[str, str]:
         return {
             "endpoint": self.endpoint,
-            "p256dh": packed(point_of(self.key)),
-            "auth": packed(self.secret),
+            "p256dh": to_base64(point_of(self.key)),
+            "auth": to_base64(self.secret),
         }
 
     def read(self) -> list[dict[str, object]]:
@@ -62,9 +71,9 @@ class PushService:
         salt, sender, text = body[:16], body[21:86], body[86:]
         other = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, sender)
         info = b"WebPush: info\0" + point_of(self.key) + sender
-        shared = derived(self.key.exchange(ec.ECDH(), other), self.secret, info, 32)
-        key = derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+        shared = derive_key(self.key.exchange(ec.ECDH(), other), self.secret, info, 32)
+        key = derive_key(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derive_key(shared, salt, b"Content-Encoding: nonce\0", 12)
         return AESGCM(key).decrypt(nonce, text, None).removesuffix(b"\2")
 
 
@@ -96,14 +105,14 @@ def with_a_device_each(players: tuple[User, User], service: PushService) -> None
 
 def test_it_is_sealed_as_the_standard_says() -> None:
     """The example of RFC 8291, appendix A."""
-    body = sealed(
+    body = seal(
         b"When I grow up, I want to be a watermelon",
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
         private_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
-        unpacked("DGv6ra1nlYgDCS1FRnbzlw"),
+        from_base64("DGv6ra1nlYgDCS1FRnbzlw"),
     )
-    assert packed(body) == (
+    assert to_base64(body) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
         "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
@@ -125,11 +134,11 @@ def test_a_turn_is_pushed_and_the_service_learns_who_sends(
     assert headers["Content-Encoding"] == "aes128gcm"
     token, key = headers["Authorization"].removeprefix("vapid t=").split(", k=")
     written, _dot, signature = token.rpartition(".")
-    claims = json.loads(unpacked(written.split(".")[1]))
+    claims = json.loads(from_base64(written.split(".")[1]))
     assert claims["aud"] == service.endpoint.removesuffix("/device/1")
-    raw = unpacked(signature)
+    raw = from_base64(signature)
     proof = encode_dss_signature(int.from_bytes(raw[:32]), int.from_bytes(raw[32:]))
-    site = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, unpacked(key))
+    site = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_base64(key))
     site.verify(proof, written.encode(), ec.ECDSA(hashes.SHA256()))
 
 
@@ -179,16 +188,42 @@ def test_a_push_service_that_is_down_is_asked_again(
     service.status = 503
     an_offer(*players)
     later(0.5)
-    assert Mail.objects.get(sort=Mail.Sort.PUSH).reason.endswith("503")
+    assert Delivery.objects.get(sort=Delivery.Sort.PUSH).reason.endswith("503")
     service.status = 201
     later(5)
     assert len(service.got) == 2
-    assert Mail.objects.get(sort=Mail.Sort.PUSH).state == Mail.State.SENT
+    assert Delivery.objects.get(sort=Delivery.Sort.PUSH).state == Delivery.State.SENT
 
 
 def test_without_a_device_nothing_is_noted_for_one(players: tuple[User, User]) -> None:
     an_offer(*players)
-    assert not Mail.objects.filter(sort=Mail.Sort.PUSH).exists()
+    assert not Delivery.objects.filter(sort=Delivery.Sort.PUSH).exists()
+
+
+def test_a_site_without_a_key_offers_no_push(players: tuple[User, User], settings: Settings) -> None:
+    page, column = "/accounts/notifications/", "on my devices"
+    settings.PUSH_KEY = new_key()
+    assert column in signed_in(players[0]).get(page).content.decode()
+    settings.PUSH_KEY = ""
+    client = signed_in(players[0])
+    assert column not in client.get(page).content.decode()
+    assert (
+        client.post(page, {"digest_every": "day", "digest_weekday": 0, "digest_hour": 8}).status_code == 302
+    )
+    wishes = Wishes.objects.get(player=players[0])
+    assert wishes.channels("turn") == ["push"], "which was not asked, and stays for when there is a key again"
+    assert wishes.channels("chat") == []
+
+
+def test_a_site_that_has_lost_its_key_pushes_no_more(
+    players: tuple[User, User], service: PushService, later: Later, settings: Settings
+) -> None:
+    switch_on(players[1], service)
+    an_offer(*players)
+    settings.PUSH_KEY = ""
+    later()
+    assert service.got == []
+    assert Delivery.objects.get(sort=Delivery.Sort.PUSH).reason == "This site does not push."
 
 
 def test_a_device_is_switched_off(players: tuple[User, User], service: PushService) -> None:
@@ -227,7 +262,7 @@ def test_nobody_makes_the_site_knock_at_its_own_doors(settings: Settings, servic
     for number in ("127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "localhost"):
         with pytest.raises(NotReachable):
             post(f"https://{number}:{service.server.server_port}/", b"", {})
-    assert outgoing.why_not_reach("https://push.example/1") == ""
+    assert http_post.why_not_reach("https://push.example/1") == ""
     assert service.got == []
 
 

@@ -11,7 +11,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from notifications.receiving import Outcome, receive
+from notifications.inbox.receiving import Outcome, receive
 from tests.notifications.letters_to_us import Turn, an_answer
 from tests.notifications.post_office import html_of, text_of
 

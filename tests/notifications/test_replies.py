@@ -9,14 +9,14 @@ from time_machine import Traveller
 
 from accounts.models import User
 from games.models import Match
-from notifications.links import NotGood
-from notifications.mailboxes import TURN, ForTurn, address, bounce_address, read
-from notifications.models import Mail, Reply, Wishes
-from notifications.receiving import Outcome, receive
-from notifications.replies import MOST_ANSWERS_AN_HOUR
+from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.replies import MOST_ANSWERS_AN_HOUR
+from notifications.mail.addresses import TURN, ForTurn, address, bounce_address, read
+from notifications.mail.links import NotGood
+from notifications.models import Delivery, Reply, Wishes
 from rules import Choose, Pass, Surrender
 from tests.accounts.people import a_player, befriend
-from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer
+from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer, who_pass_themselves
 from tests.notifications.letters_to_us import Later, Turn, an_answer
 from tests.notifications.post_office import PostOffice, html_of, text_of
 
@@ -76,7 +76,8 @@ def test_sizes_are_chosen_by_answering(
 def test_the_sizes_of_last_time_are_the_same(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
-    match = act(a_match(*players, "(4) (X)", "(6) (8)", first_to=3), 0, Choose({"X": 5}))
+    match = a_match(*who_pass_themselves(*players), "(4) (X)", "(6) (8)", first_to=3)
+    match = act(match, 0, Choose({"X": 5}))
     if match.battle.active == 1:
         match = act(match, 1, next(match.battle.legal_attacks(), Pass()))
     turn = Turn(act(match, 0, Surrender()), post_office, later)
@@ -87,7 +88,8 @@ def test_the_sizes_of_last_time_are_the_same(
 
 
 def test_passing_is_answered(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
-    match = a_match_where(lambda battle: not list(battle.legal_attacks()), *players, "(2) (20)", "(20) (20)")
+    askers = who_pass_themselves(*players)
+    match = a_match_where(lambda battle: not list(battle.legal_attacks()), *askers, "(2) (20)", "(20) (20)")
     turn = Turn(match, post_office, later)
     turn.written("Pass")
     assert turn.has_moved
@@ -230,7 +232,7 @@ def test_an_address_that_was_altered_is_nobodys(turn: Turn) -> None:
         f"turn@{domain}",
         f"turn+@{domain}",
         f"turn+o{name.partition('+')[2][1:]}@{domain}",
-        bounce_address(Mail.objects.all()[0]),
+        bounce_address(Delivery.objects.all()[0]),
         "turn+ü@" + domain,
         "",
     ]

@@ -7,9 +7,9 @@ import pytest
 from django.db import connection, connections
 
 from games.models import Match
-from notifications.mailboxes import reply_address
-from notifications.models import Mail, Reply
-from notifications.receiving import Outcome, receive
+from notifications.inbox.receiving import Outcome, receive
+from notifications.mail.addresses import reply_address
+from notifications.models import Delivery, Reply
 from tests.games.matches import a_match, two_friends
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
@@ -41,4 +41,4 @@ def test_one_of_them_moves(names: list[str]) -> None:
     assert Match.objects.get(pk=match.pk).version == match.version + 1
     assert Reply.objects.filter(move__isnull=False).count() == 1
     assert Reply.objects.exclude(fingerprint="").count() == len(set(names))
-    assert Mail.objects.filter(sort=Mail.Sort.ANSWER).count() == len(names)
+    assert Delivery.objects.filter(sort=Delivery.Sort.ANSWER).count() == len(names)

@@ -14,11 +14,12 @@ from pytest_django.fixtures import Settings
 from accounts.models import User
 from games import play
 from games.models import Match
-from notifications.hooks import for_discord, payload, plain
-from notifications.letters import letter, one_line
-from notifications.models import Hook, Mail, Wishes
+from notifications.inbox.receiving import Outcome, receive
+from notifications.mail.envelope import one_line
+from notifications.mail.letters import letter
+from notifications.models import Delivery, Hook, Wishes
 from notifications.outbox import NotNeeded, NotYet
-from notifications.receiving import Outcome, receive
+from notifications.webhook.sending import for_discord, payload, plain
 from rules import Action, AddAuxiliary, Choose
 from tests.games.forms import signed_in
 from tests.games.matches import act, an_offer, two_friends, with_seed
@@ -57,14 +58,14 @@ def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Acti
             match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
             for seat, action in answers:
                 act(match, seat, action)
-            mail = Mail.objects.filter(player=player, match=match).latest("pk")
+            mail = Delivery.objects.filter(player=player, match=match).latest("pk")
             found = "\n".join([*everything(mail), *answered(mail), *sent_to_the_webhook(player)])
             raise Undone
     except Undone:
         return found
 
 
-def everything(mail: Mail) -> Iterator[str]:
+def everything(mail: Delivery) -> Iterator[str]:
     try:
         message = letter(mail)
     except (NotNeeded, NotYet) as error:
@@ -78,7 +79,7 @@ def everything(mail: Mail) -> Iterator[str]:
         yield re.sub(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"', "", page)
 
 
-def answered(mail: Mail) -> Iterator[str]:
+def answered(mail: Delivery) -> Iterator[str]:
     """What comes back if the player writes nonsense, and so is told what they could write."""
     try:
         asked = letter(mail).message()
@@ -86,11 +87,11 @@ def answered(mail: Mail) -> Iterator[str]:
         return
     if asked["Reply-To"]:
         assert receive(an_answer(asked, "nonsense").as_bytes()) is Outcome.TAKEN
-        yield from everything(Mail.objects.filter(sort=Mail.Sort.ANSWER).latest("pk"))
+        yield from everything(Delivery.objects.filter(sort=Delivery.Sort.ANSWER).latest("pk"))
 
 
 def sent_to_the_webhook(player: User) -> Iterator[str]:
-    for mail in Mail.objects.filter(player=player, sort=Mail.Sort.HOOK):
+    for mail in Delivery.objects.filter(player=player, sort=Delivery.Sort.HOOK):
         try:
             news = payload(mail)
         except NotNeeded as error:
@@ -165,7 +166,7 @@ def test_a_link_is_for_whoever_sat_there(players: tuple[User, User]) -> None:
     match = play.accept(offer.pk, bob)
     seat = match.battle.active or 0
     reader = players[seat]
-    mail = Mail.objects.filter(player=reader, match=match).latest("pk")
+    mail = Delivery.objects.filter(player=reader, match=match).latest("pk")
     link = re.findall(r"http://testserver(/mail/move/\S+)", str(letter(mail).body))[0]
     User.objects.filter(pk=reader.pk).update(is_active=False)
     assert signed_in(None).post(link).status_code == 410

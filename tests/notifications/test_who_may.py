@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Match
 from games.play import DecisionId
-from notifications import links
+from notifications.mail import links
 from notifications.urls import urlpatterns
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player

@@ -35,6 +35,22 @@ def test_every_page_leads_to_help_and_says_whose_game_it_is(client: Client) -> N
     assert "Button Men is a trademark of Cheapass Games, who are not involved here." in html
 
 
+@pytest.mark.parametrize(("page", "links"), [("front", 2), ("about", 2), ("privacy", 1)])
+def test_where_the_source_is_open_a_link_leads_to_it(
+    client: Client, settings: Settings, page: str, links: int
+) -> None:
+    settings.SOURCE_URL = "https://code.example/buttonmen"
+    html = client.get(reverse(page)).content.decode()
+    assert html.count('<a href="https://code.example/buttonmen">') == links
+
+
+@pytest.mark.parametrize("page", ["front", "about", "privacy"])
+def test_a_site_that_links_to_no_source_does_not_claim_that_it_is_open(client: Client, page: str) -> None:
+    words = client.get(reverse(page)).content.decode().lower()
+    assert "free software" not in words
+    assert "source" not in words.replace('src="', "")
+
+
 def test_notation_lists_the_range_of_every_swing_letter(client: Client) -> None:
     html = client.get(reverse("notation")).content.decode()
     for sizes in ("1–30", "2–16", "6–20", "2–12", "8–30", "6–12", "4–12", "4–20", "1–20", "4–30"):

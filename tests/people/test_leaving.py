@@ -15,8 +15,8 @@ from django.utils import timezone
 from accounts import ties
 from accounts.models import Preferences, User
 from games import play
+from games.fairness.verifying import verify
 from games.models import Match, Seat
-from games.verifying import verify
 from people.models import Leaving
 from tests.accounts.people import PASSWORD, a_guest, a_player, introduce
 from tests.games.matches import a_match, an_offer, two_friends

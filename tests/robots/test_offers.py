@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -12,6 +13,7 @@ from games import play
 from games.models import Match
 from games.play import Place
 from tests.accounts.people import a_player
+from tests.games.matches import offer_of
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db
@@ -23,11 +25,11 @@ def robot_offers(*arguments: str) -> str:
     return said.getvalue().strip()
 
 
-def an_open_offer(minutes: int = 0, **terms: object) -> Match:
+def an_open_offer(minutes: int = 0, **terms: Any) -> Match:
     """An offer to anybody, so many minutes old."""
     zoe = a_player(f"zoe{Match.objects.count()}")
     places = [Place(zoe, "(6) (8)", "Tin"), Place(None, "(4) (10)", "Cup")]
-    offer = play.propose(zoe, places, **terms)  # type: ignore[arg-type]
+    offer = offer_of(zoe, places, **terms)
     Match.objects.filter(pk=offer.pk).update(offered_at=timezone.now() - timedelta(minutes=minutes))
     return offer
 

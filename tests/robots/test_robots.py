@@ -6,20 +6,20 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.names import refuse_reserved
-from accounts.trust import may_play
+from accounts.trust import why_not_play
 from games import play
 from games.models import Match
-from games.play import DecisionId
+from games.play import DecisionId, Place
 from robots.minds import LEVELS, MINDS, Level
 from robots.models import Robot
 from robots.seating import make_robots
-from robots.tasks import decide
 from rules import seeded
 from tests.accounts.people import a_guest, a_player
-from tests.games.matches import an_offer
+from tests.games.forms import signed_in
+from tests.games.matches import an_offer, play_at_random, two_friends
 from tests.robots.work import work
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_there_is_a_robot_for_each_mind() -> None:
@@ -29,8 +29,8 @@ def test_there_is_a_robot_for_each_mind() -> None:
 
 
 def test_everybody_may_play_a_robot(magpie: User) -> None:
-    assert may_play(a_guest(), magpie)
-    assert may_play(a_player("zoe", verified=False), magpie)
+    assert why_not_play(a_guest(), magpie) is None
+    assert why_not_play(a_player("zoe", verified=False), magpie) is None
 
 
 def test_nobody_can_pass_for_a_robot() -> None:
@@ -38,21 +38,37 @@ def test_nobody_can_pass_for_a_robot() -> None:
         refuse_reserved("robot-zoe")
 
 
-def test_a_robot_plays_whoever_challenges_it(magpie: User) -> None:
+def test_a_robot_accepts_as_soon_as_it_is_asked(magpie: User) -> None:
     match = an_offer(a_guest(), magpie, "(6) (8)", "(4) (10)")
-    work()
     assert Match.objects.get(pk=match.pk).has_begun
 
 
 def test_a_robot_declines_where_it_has_no_dice(magpie: User) -> None:
     match = an_offer(a_guest(), magpie, "(6) (8)", "")
-    work()
     assert Match.objects.get(pk=match.pk).status == Match.Status.DECLINED
+
+
+def test_a_robot_at_a_table_of_three_leaves_the_others_to_be_asked(magpie: User) -> None:
+    ann, bob = two_friends()
+    offer = play.propose(ann, [Place(ann, "(4)"), Place(magpie, "(6)"), Place(bob, "(8)")])
+    assert [seat.accepted for seat in Match.objects.get(pk=offer.pk).all_seats] == [True, True, False]
+    assert play.accept(offer.pk, bob).has_begun
+
+
+@pytest.mark.parametrize("how", ["same", "reversed", "random"])
+def test_once_more_against_a_robot_leads_into_the_match(how: str, magpie: User, two_buttons: None) -> None:
+    guest = a_guest()
+    old = play_at_random(an_offer(guest, magpie, "(4)", "(1)", first_to=1))
+    answer = signed_in(guest).post(f"{old.get_absolute_url()}rematch/", {"how": how}, follow=True)
+    new = Match.objects.get(continues=old)
+    assert answer.redirect_chain == [(new.get_absolute_url(), 302)]
+    page = answer.content.decode()
+    assert f'data-url="{new.get_absolute_url()}board/"' in page, "the board of a match that has begun"
+    assert "on offer" not in page
 
 
 def test_a_robot_plays_a_match_to_its_end(magpie: User) -> None:
     match = an_offer(a_guest(), magpie, "(6) c(8) (X)", "f(10) (4) (Y)", first_to=1)
-    work()
     answer_for_the_person(match, seat=0)
     assert Match.objects.get(pk=match.pk).is_finished
 
@@ -65,22 +81,6 @@ def answer_for_the_person(match: Match, seat: int) -> None:
         decision = DecisionId(match.pk, seat, now.battle.decisions[seat].number)
         play.act(decision, MINDS["random"].choose(now.battle.seen_by(seat), seeded(turn)))
         work()
-
-
-def test_a_robot_that_comes_too_late_changes_nothing(magpie: User) -> None:
-    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
-    work()
-    version = Match.objects.get(pk=match.pk).version
-    decide.call(match.pk, 1, 1)
-    assert Match.objects.get(pk=match.pk).version == version
-
-
-def test_a_task_goes_when_its_match_is_taken_back(magpie: User) -> None:
-    guest = a_guest()
-    match = an_offer(guest, magpie)
-    play.decline(match.pk, guest)
-    work()
-    assert Match.objects.get(pk=match.pk).status == Match.Status.WITHDRAWN
 
 
 def test_one_click_leads_a_newcomer_into_a_match(magpie: User, two_buttons: None) -> None:
@@ -113,7 +113,6 @@ def test_the_page_of_robots_has_them_from_weak_to_strong(magpie: User) -> None:
 
 def test_a_robot_brings_a_button_where_it_may_pick_one(magpie: User, two_buttons: None) -> None:
     match = an_offer(a_guest(), magpie, "(6) (8)", "")
-    work()
     assert Match.objects.get(pk=match.pk).all_seats[1].button_name in {"Tin", "Cup"}
 
 

@@ -1,18 +1,17 @@
-"""The process that thinks may die; the match goes on."""
+"""The process that thinks may fail in any way; the robot answers, and the match goes on."""
+
+from collections.abc import Iterator
 
 import pytest
-from django.utils import timezone
-from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from games import play
 from games.models import Match
+from robots import tasks
 from robots.models import Robot
-from robots.tasks import MOST_ATTEMPTS, accept, decide
-from robots.thinking import Thinker, Thoughtless, thinker
+from robots.thinking import Thinker
 from rules import Battle, seeded
 from tests.accounts.people import a_guest
-from tests.games.matches import an_offer
+from tests.games.matches import a_match
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db
@@ -20,51 +19,64 @@ pytestmark = pytest.mark.django_db
 BATTLE = Battle.between("(X)", "(Y)").begin(seeded(1)).battle
 
 
-def test_a_dead_process_is_replaced() -> None:
-    thinker = Thinker()
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    """One with odd minds, and with little patience for them."""
+    thinker = Thinker("tests.robots.odd_minds", seconds=1, seconds_at_rest=0.5)
+    yield thinker
+    thinker.stop()
+
+
+def test_a_dead_process_is_replaced(thinker: Thinker) -> None:
     thinker.choose("random", BATTLE.seen_by(0))
     assert thinker.process is not None
     thinker.process.kill()
     thinker.process.wait()
     assert BATTLE.why_not(0, thinker.choose("greedy", BATTLE.seen_by(0))) is None
-    thinker.stop()
 
 
-def test_a_robot_that_is_asked_for_a_match_has_woken_before_its_first_turn(magpie: User) -> None:
-    thinker.stop()
-    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
-    accept.call(match.pk, 1)
-    assert thinker.process is not None
-    assert thinker.process.poll() is None
-
-
-def test_a_mind_that_gives_up_says_so() -> None:
-    thinker = Thinker()
-    with pytest.raises(Thoughtless):
-        thinker.choose("no such mind", BATTLE.seen_by(0))
+def test_a_process_that_is_awake_stays_so(thinker: Thinker) -> None:
+    thinker.wake()
+    process = thinker.process
     thinker.choose("random", BATTLE.seen_by(0))
-    thinker.stop()
+    assert thinker.process is process
 
 
-def test_a_robot_without_an_answer_tries_again_later(magpie: User) -> None:
-    Robot.objects.filter(player=magpie).update(mind="none")
-    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
-    work()
-    later = DBTaskResult.objects.get(status="READY")
-    assert later.run_after is not None
-    assert later.run_after > timezone.now()
-    Robot.objects.filter(player=magpie).update(mind="greedy")
-    DBTaskResult.objects.filter(pk=later.pk).update(run_after=timezone.now())
+def test_a_mind_that_computes_is_not_held_to_be_at_rest(thinker: Thinker) -> None:
+    """It takes longer than one that waits may, and a busy machine would not change that."""
+    assert BATTLE.why_not(0, thinker.choose("slow", BATTLE.seen_by(0))) is None
+
+
+@pytest.mark.parametrize(
+    ("mind", "reason"),
+    [
+        ("burning", "it took too much processor time"),
+        ("sleeping", "it was killed, or waited for something that did not come"),
+        ("raising", "it ended with status 1"),
+        ("dying", "it ended with status 3"),
+        ("cheating", "That can't be done now: sizes are being chosen."),
+    ],
+)
+def test_a_robot_answers_quickly_where_its_mind_fails(
+    mind: str,
+    reason: str,
+    thinker: Thinker,
+    magpie: User,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(tasks, "thinker", thinker)
+    Robot.objects.filter(player=magpie).update(mind=mind)
+    match = a_match(a_guest(), magpie, "(X)", "(Y)")
     work()
     assert 1 not in Match.objects.get(pk=match.pk).battle.decisions
+    [failure] = [record for record in caplog.records if record.name == "robots.tasks"]
+    assert failure.exc_info is not None
+    assert str(failure.exc_info[1]) == reason
 
 
-def test_a_robot_does_not_try_for_ever(magpie: User) -> None:
-    match = an_offer(a_guest(), magpie, "(X)", "(Y)")
-    DBTaskResult.objects.all().delete()
-    battle = play.accept(match.pk, magpie).battle
-    DBTaskResult.objects.all().delete()
-    Robot.objects.filter(player=magpie).update(mind="none")
-    with pytest.raises(Thoughtless):
-        decide.call(match.pk, 1, battle.decisions[1].number, MOST_ATTEMPTS)
-    assert not DBTaskResult.objects.exists()
+def test_a_robot_without_a_mind_answers_quickly(magpie: User) -> None:
+    match = a_match(a_guest(), magpie, "(X)", "(Y)")
+    Robot.objects.filter(player=magpie).delete()
+    work()
+    assert 1 not in Match.objects.get(pk=match.pk).battle.decisions

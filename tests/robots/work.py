@@ -1,11 +1,13 @@
-"""What the worker does, done here and now."""
+"""What the workers do, done here and now."""
 
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from notifications import carriers
+
 
 def work() -> int:
-    """Run the tasks that are ready, and those that they lead to; says how many there were."""
+    """Run the tasks that are ready and what they lead to, and send what is due; says how many there were."""
     worker = Worker(
         queue_names=["default"],
         excluded_queue_names=[],
@@ -20,5 +22,6 @@ def work() -> int:
     while ready := DBTaskResult.objects.ready().order_by("enqueued_at").first():
         worker.run_task(ready)
         done += 1
+    done += carriers.deliver_all()
     assert not DBTaskResult.objects.failed().exists()
     return done

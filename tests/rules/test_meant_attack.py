@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import AttackKind, Code
+from rules import Attack, AttackKind, Code
 from rules.events import Attacked
 from tests.rules.tables import Laid, attack, battle_showing
 
@@ -43,7 +43,28 @@ def test_the_kinds_there_are_to_choose_from_are_named() -> None:
     assert str(refused) == "Say how you mean to attack: by power, by skill, with a boom."
 
 
-def test_dice_that_allow_no_attack_at_all_are_told_so() -> None:
-    assert (
-        battle_showing("(10):5", against="(20):6").refusal(attacking("(10)", "(20)")) is Code.NO_ATTACK_FITS
-    )
+@pytest.mark.parametrize(
+    ("row", "against", "attackers", "targets", "why"),
+    [
+        ("(10):5", "(20):6", "(10)", "(20)", "(10) shows 5: too little for (20), which needs 6."),
+        ("(4):2 (6):3", "(20):6", "(4) (6)", "(20)", "(4), (6) can't make exactly the 6 of (20)."),
+        ("s(10):5", "(20):4", "s(10)", "(20)", "Shadow dice can't attack by power, and s(10) is one."),
+        ("(X=7)!:5", "(20):4", "(X)!", "(20)", "Choose a new size for the turbo die (X)!."),
+        ("t(X=7)!:5", "(20):4", "t(X)!", "(20)", "Choose a new size for the turbo die t(X)!."),
+    ],
+)
+def test_dice_that_allow_no_attack_are_told_what_is_amiss_with_the_likeliest(
+    row: str, against: str, attackers: str, targets: str, why: str
+) -> None:
+    laid = battle_showing(row, against=against)
+    assert str(laid.battle.why_not(0, laid.meant(attacking(attackers, targets)))) == why
+
+
+@pytest.mark.parametrize("kind", [AttackKind.DEFAULT, AttackKind.POWER, AttackKind.EVIL])
+@pytest.mark.parametrize(("attackers", "targets"), [((), ()), ((0,), ()), ((), (0,))])
+def test_an_attack_needs_dice_on_both_sides(
+    kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
+) -> None:
+    battle = battle_showing("E(10):5", against="(20):4").battle
+    refused = battle.why_not(0, Attack(kind, attackers, targets))
+    assert str(refused) == "Choose dice of yours and the dice that they attack."

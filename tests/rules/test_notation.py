@@ -15,6 +15,7 @@ from rules import (
     why_not_custom,
     why_not_playable,
 )
+from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
 from tests.rules.tables import die
 
@@ -240,7 +241,6 @@ def test_a_button_needs_dice() -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        (words(*["(4)"] * 12), Code.TOO_MANY_DICE),
         ("(99) (99) (4)", Code.TOO_MANY_SIDES),
         ("(100)", Code.SIZE_TOO_LARGE),
         ("(50,150)", Code.SIZE_TOO_LARGE),
@@ -258,3 +258,29 @@ def test_a_button_needs_dice() -> None:
 def test_recipes_of_ones_own_keep_within_bounds_online(text: str, code: Code | None) -> None:
     assert custom(text) is code
     assert custom(text, "goblin") is None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (words(*["(4)"] * 12), "A recipe has at most 11 dice."),
+        (words(*["(4)"] * 11), ""),
+        ("BbcfIJkMHno(4)", "BbcfIJkMHno(4): a die has at most 10 skills."),
+        ("BbcfIJkM{Hn,o}(4)", "BbcfIJkM{Hn,o}(4): a die has at most 10 skills."),
+        ("BbcfIJkMHn(4)", ""),
+        (words(*["Bbcfk{I,J,M}(4)"] * 10), "A recipe has at most 149 characters."),
+    ],
+)
+def test_no_ruleset_plays_recipes_beyond_these_bounds(ruleset: str, text: str, why: str) -> None:
+    refused = why_not_playable(parse_recipe(text), ruleset)
+    assert (str(refused) if refused else "") == why
+    assert custom(text, ruleset) is (refused and refused.code)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_button_of_the_catalogue_is_too_large(ruleset: str) -> None:
+    too_large = {Code.TOO_MANY_DICE, Code.TOO_MANY_SKILLS, Code.TOO_LONG}
+    for recipe in RECIPES:
+        refused = why_not_playable(parse_recipe(recipe), ruleset)
+        assert refused is None or refused.code not in too_large, recipe

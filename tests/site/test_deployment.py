@@ -12,8 +12,10 @@ import pytest
 import yaml
 from django.conf import settings
 from django_tasks_db.models import DBTaskResult
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from buttonmen.bodies import most_bytes
 from tests.live_site import free_port, stop, wait_until
 from tests.site.tasks import rename
 
@@ -95,6 +97,17 @@ def test_one_port_leads_from_the_proxy_to_daphne() -> None:
     assert command[command.index("-p") + 1] == exposed[1]
     assert f"dynamic a web {exposed[1]}" in (ROOT / "Caddyfile").read_text()
     assert OURS["web"]["healthcheck"]["test"][2] == f"http://127.0.0.1:{exposed[1]}/ready/"
+
+
+def test_the_proxy_refuses_what_the_site_finds_too_large(settings: Settings) -> None:
+    settings.INBOUND_SECRET = "x" * 32
+    caddyfile = (ROOT / "Caddyfile").read_text()
+    paths = dict(re.findall(r"@(\w+) (?:not )?path (.+)", caddyfile))
+    limits = dict(re.findall(r"request_body @(\w+) \{\s+max_size (\d+)KB", caddyfile))
+    assert paths["others"] == f"{paths['files']} {paths['mails']}"
+    assert int(limits.pop("others")) * 1000 == most_bytes("/")
+    for name, limit in limits.items():
+        assert {most_bytes(path) for path in paths[name].split()} == {int(limit) * 1000}
 
 
 def test_what_outlives_a_container_is_on_a_volume() -> None:

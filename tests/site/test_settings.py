@@ -16,9 +16,9 @@ RIGHT = {
 }
 
 
-def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def start(folder: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, settings.BASE_DIR / "manage.py", "check"],
+        [sys.executable, settings.BASE_DIR / "manage.py", *(command or ["check"])],
         env={"PATH": os.environ["PATH"], **environment},
         cwd=folder,
         capture_output=True,
@@ -41,8 +41,11 @@ def test_a_missing_setting_is_named(name: str, tmp_path: Path) -> None:
         ("DATABASE_URL", "oracle"),
         ("REDIS_URL", "localhost:6379"),
         ("EMAIL_URL", "gopher://mail.example"),
+        ("SOURCE_URL", "javascript:alert(1)"),
         ("EMBEDDED_WORKER", "sometimes"),
         ("TRUSTED_PROXIES", "-1"),
+        ("DATABASE_POOL", "0"),
+        ("SOCKETS_PER_ADDRESS", "many"),
         ("LOG_LEVEL", "chatty"),
     ],
 )
@@ -58,6 +61,29 @@ def assert_names(name: str, outcome: subprocess.CompletedProcess[str]) -> None:
 
 def test_right_settings_start(tmp_path: Path) -> None:
     assert start(tmp_path, **RIGHT).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ({}, {"INCLUDE_SUBDOMAINS": False, "PRELOAD": False}),
+        ({"HSTS_SUBDOMAINS": "true"}, {"INCLUDE_SUBDOMAINS": True, "PRELOAD": False}),
+        ({"HSTS_SUBDOMAINS": "true", "HSTS_PRELOAD": "true"}, {"INCLUDE_SUBDOMAINS": True, "PRELOAD": True}),
+    ],
+)
+def test_other_sites_below_the_name_are_bound_only_if_the_keeper_says_so(
+    told: dict[str, str], kept: dict[str, bool], tmp_path: Path
+) -> None:
+    shown = start(tmp_path, "diffsettings", "--all", **RIGHT, **told).stdout
+    assert "SECURE_HSTS_SECONDS = 31536000" in shown
+    for name, value in kept.items():
+        assert f"SECURE_HSTS_{name} = {value}\n" in shown
+
+
+def test_the_pool_is_as_large_as_the_keeper_says(tmp_path: Path) -> None:
+    database = {"DATABASE_URL": "postgres://somebody@localhost/buttonmen", "DATABASE_POOL": "7"}
+    shown = start(tmp_path, "diffsettings", **RIGHT, **database).stdout
+    assert "'pool': {'min_size': 7, 'max_size': 7, 'timeout': 10}" in shown
 
 
 def test_no_middleware_waits_in_a_thread_for_the_event_loop() -> None:

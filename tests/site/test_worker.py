@@ -10,7 +10,7 @@ from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from buttonmen.worker import MOST_ATTEMPTS, STALE_AFTER, sweep
+from buttonmen.worker import MOST_ATTEMPTS, STALE_AFTER, sweep, sweep_safely
 from tests.site.tasks import rename
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -69,3 +69,11 @@ def test_a_task_that_kills_every_worker_is_given_up(player: User) -> None:
     sweep()
     task.refresh_from_db()
     assert task.status == TaskResultStatus.FAILED
+
+
+def test_a_sweep_that_fails_is_told_and_ends_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    def fails() -> None:
+        raise ZeroDivisionError
+
+    sweep_safely(fails)
+    assert "Could not sweep" in caplog.text

@@ -6,6 +6,7 @@ from django.db import DatabaseError
 from django_tasks_db.management.commands import db_worker
 
 from buttonmen.worker import start_sweeping
+from notifications import carriers
 
 logger = logging.getLogger(__name__)
 
@@ -16,8 +17,10 @@ class Command(db_worker.Command):
     def handle(self, *, batch: bool, **options: Any) -> None:
         if batch:
             super().handle(batch=batch, **options)
+            carriers.deliver_all()
             return
         start_sweeping()
+        carriers.start()
         while True:
             try:
                 super().handle(batch=batch, **options)

@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.fairness.verifying import verify
 from games.models import Match
-from games.verifying import verify
 
 
 class Command(BaseCommand):

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from notifications.push import new_key
+from notifications.push.sealing import new_key
 
 
 class Command(BaseCommand):

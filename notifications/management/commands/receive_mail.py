@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from notifications.incoming import MOST_BYTES
-from notifications.receiving import receive
+from notifications.inbox.incoming import MOST_BYTES
+from notifications.inbox.receiving import receive
 
 
 class Command(BaseCommand):

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.core.management.base import BaseCommand, CommandError
 
-from notifications.letters import message_id
+from notifications.mail.envelope import message_id
 from notifications.models import new_key
 
 OTHER_TLS = (
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         try:
             mail.send()
         except (OSError, SMTPException) as error:
-            raise CommandError(f"{explained(error)}\n({type(error).__name__}: {error})") from error
+            raise CommandError(f"{explanation_of(error)}\n({type(error).__name__}: {error})") from error
         self.stdout.write(self.style.SUCCESS(outcome(address)))
 
 
@@ -97,10 +97,10 @@ EXPLAINED: list[tuple[type[Exception], str]] = [
     (SMTPException, "The server refused."),
     (OSError, "{host}:{port} cannot be reached."),
 ]
-"""What each error means for whoever runs the site; the first that fits is told."""
+"""What each error means for the keeper of the site; the first that fits is told."""
 
 
-def explained(error: Exception) -> str:
+def explanation_of(error: Exception) -> str:
     sentence = next(sentence for kind, sentence in EXPLAINED if isinstance(error, kind))
     return sentence.format(
         host=settings.EMAIL_HOST,

@@ -10,7 +10,6 @@ from rules.dice import CHOSEN, DIZZY
 from rules.events import Event, ExtraTurnWon, InitiativeWon, RoundEnded
 from rules.kinds import AttackKind
 from rules.legal import kinds_available, must_attack, turbo_sizes
-from rules.rounds import swing_letters
 from rules.scoring import can_still_win, half_points, sides_between
 from rules.skills import traits
 from rules.turbo import turbo_choices
@@ -112,7 +111,10 @@ def flags_of(battle: Battle, number: int, place: int, die: Die, *, in_row: bool)
 def choices(battle: Battle, seat: Seat) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if battle.phase is Phase.SIZES and seat.waiting:
-        swings = {letter: list(battle.ruleset.swing_range(letter)) for letter in swing_letters(seat.row)}
+        swings = {
+            letter: list(battle.ruleset.swing_range(letter))
+            for letter in {die.swing for die in seat.row if die.swing}
+        }
         options = {str(place): list(die.options) for place, die in enumerate(seat.row) if die.options}
         found |= {"swing_choices": swings} if swings else {}
         found |= {"option_choices": options} if options else {}

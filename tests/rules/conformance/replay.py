@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rules import (
@@ -27,8 +28,9 @@ from rules import (
 from rules.actions import Action
 from rules.attacks.front import Front
 from rules.chance import What
-from rules.declaring import meant_kind
+from rules.declaring import kinds_that_fit, meant_kind
 from rules.rolling import Occasion, roll
+from rules.rulesets import ONLINE
 from rules.skills import traits
 from rules.table import Table
 from tests.rules.conformance.differences import Struck, difference, struck, thrown_away_rolls
@@ -141,7 +143,7 @@ class Replay:
             specials=[special_of(player["button"] or "") for player in players],
             autopass=recording["autopass"],
             overshooting=recording["fire_overshooting"],
-        )
+        ).but(ruleset=replace(ONLINE, autopass_at_first=False))
 
     def steps(self) -> Iterator[dict[str, Any]]:
         for number, recorded in enumerate(self.recording["steps"]):
@@ -237,7 +239,7 @@ class Replay:
     def meant(self, front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> str | None:
         if not attackers and not targets:
             return "pass" if self.battle.may_pass() else None
-        found = meant_kind(front, attackers, targets)
+        found = meant_kind(front, kinds_that_fit(front, attackers, targets), attackers, targets)
         return found.value if isinstance(found, AttackKind) else None
 
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules import Battle, Choose, Code, Phase, UnreadableRecipe, parse_recipe, scripted, why_not_playable
-from rules.battle import freeze
-from rules.rounds import score_and_end_round
-from rules.table import Table
+from rules.ending import score_and_end_round
+from rules.table import Table, freeze
 from rules.turns import go_on
 from tests.rules.playing import after, row
 from tests.rules.tables import act, turn_showing
@@ -28,7 +27,7 @@ def drawn(battle: Battle, *draws: int) -> Battle:
     table = Table(replace(battle, seats=level), scripted(*draws))
     score_and_end_round(table, "passes")
     go_on(table)
-    return freeze(table)
+    return freeze(table, Battle)
 
 
 def test_the_group_is_chosen_in_the_phase_of_the_sizes_and_the_die_has_its_skills() -> None:

@@ -1,9 +1,8 @@
 """Sideboard: a die lies apart, and is exchanged after a lost round."""
 
 from rules import Battle, Code, Decline, Pass, Phase, Surrender, SwapSideboard, scripted
-from rules.battle import freeze
-from rules.rounds import end_round
-from rules.table import Table
+from rules.ending import end_round
+from rules.table import Table, freeze
 from rules.turns import go_on
 from tests.rules.playing import row
 from tests.rules.tables import act
@@ -61,6 +60,6 @@ def test_nobody_else_sees_the_choice_before_all_have_chosen() -> None:
     table = Table(battle, scripted())
     end_round(table, 2, "passes")
     go_on(table)
-    battle = act(freeze(table), 0, SwapSideboard(1, 0)).battle
+    battle = act(freeze(table, Battle), 0, SwapSideboard(1, 0)).battle
     assert not any(die.marks for die in battle.seen_by(1).battle.seats[0].row)
     assert any(die.marks for die in battle.seen_by(0).battle.seats[0].row)

@@ -1,0 +1,70 @@
+"""What is too easy to guess, beyond what Django finds: said twice, along the keyboard, or one's own name."""
+
+import re
+from itertools import pairwise
+
+from django.contrib.auth.password_validation import CommonPasswordValidator
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+
+SHORTEST = 8
+SHORTEST_NAME = 3
+SITE = "buttonmen"
+ROWS = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890",
+    "qwertyuiop asdfghjkl zxcvbnm",
+    "qwertzuiop yxcvbnm",
+    "azertyuiop qsdfghjklm wxcvbn",
+    "1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik 9ol",
+    "1q2w3e4r5t6y7u8i9o0p",
+)
+NEIGHBOURS = {frozenset(pair) for row in ROWS for keys in row.split() for pair in pairwise(keys)}
+
+
+class PatternValidator:
+    def __init__(self) -> None:
+        self.common = CommonPasswordValidator().passwords
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        said = re.sub(r"[\W_]", "", password.casefold()) or password
+        without_digits = said.strip("0123456789") or said
+        for text in (said, without_digits):
+            part = repeated_part(text)
+            if part != text and (len(part) < SHORTEST or part in self.common):
+                raise ValidationError(_("This says something short or common several times over."))
+        if is_a_run(said):
+            raise ValidationError(_("This runs along the keyboard, the alphabet or the digits."))
+        if is_hardly_more_than(names_known_to(user), without_digits):
+            raise ValidationError(
+                _("This is hardly more than your name, your address or the name of this site.")
+            )
+
+    def get_help_text(self) -> str:
+        return _("A password is no pattern, and neither your name nor that of this site.")
+
+
+def repeated_part(text: str) -> str:
+    """The shortest part of which *text* is so many copies; all of it, if it is none."""
+    return text[: (text + text).find(text, 1)]
+
+
+def is_a_run(text: str) -> bool:
+    """Whether, on average, three or more characters in a row are neighbours, or the same."""
+    breaks = sum(a != b and frozenset((a, b)) not in NEIGHBOURS for a, b in pairwise(text))
+    return (breaks + 1) * 3 <= len(text)
+
+
+def names_known_to(user: User | None) -> set[str]:
+    given = [user.username, *user.email.split("@")[0:1]] if user else []
+    names = {SITE, *(re.sub(r"[\W_]", "", name.casefold()) for name in given)}
+    return {name for name in names if len(name) >= SHORTEST_NAME}
+
+
+def is_hardly_more_than(names: set[str], text: str) -> bool:
+    rest = text
+    for name in sorted(names, key=len, reverse=True):
+        rest = rest.replace(name, "")
+    return rest != text and len(rest) < SHORTEST_NAME

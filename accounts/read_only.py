@@ -1,0 +1,36 @@
+"""The database may be read but not written: after a failover, or on a file that nobody may write."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError
+from django.utils.translation import gettext_lazy as _
+
+READ_ONLY_SQL_TRANSACTION = "25006"
+PRIMARY_CODE = 0xFF
+
+NOT_JUST_NOW = _("The site can be read but not changed just now. Nothing was changed. Try again in a while.")
+
+
+def is_refused_write(error: BaseException | None) -> bool:
+    """Whether this error, or one that led to it, says that the database may only be read."""
+    while error is not None:
+        if getattr(error, "sqlstate", None) == READ_ONLY_SQL_TRANSACTION:
+            return True
+        if getattr(error, "sqlite_errorcode", 0) & PRIMARY_CODE == sqlite3.SQLITE_READONLY:
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+@contextmanager
+def unless_read_only() -> Iterator[None]:
+    """For what is noted beside a page: the page is shown without it."""
+    try:
+        yield
+    except DatabaseError as error:
+        if not is_refused_write(error):
+            raise

@@ -1,0 +1,49 @@
+"""Work in a process of a revision's own: rules and minds, and what a browser needs to know to play."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+WORK = Path(__file__).with_name("work.py")
+
+
+class Inside:
+    """A process in which `work.py` runs within the tree of a revision."""
+
+    def __init__(self, tree: Path, environment: dict[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [tree / ".venv/bin/python", WORK],
+            cwd=tree,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, what: str, *arguments: Any) -> Any:
+        questions, answers = self.process.stdin, self.process.stdout
+        if questions is None or answers is None:
+            raise RuntimeError("The process was not started.")
+        questions.write(json.dumps([what, *arguments]) + "\n")
+        questions.flush()
+        answer = answers.readline()
+        if not answer:
+            raise RuntimeError(f"{what} {arguments} was not answered")
+        return json.loads(answer)
+
+    def turn(self, bench: str) -> float:
+        spent: float = self.ask(bench)
+        return spent
+
+    def __enter__(self) -> Inside:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.communicate()

@@ -1,0 +1,68 @@
+"""The cache of a site with Redis: while Redis is gone, each process goes on in its own memory."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any
+
+from django.conf import settings
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from django.utils.functional import cached_property
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as ConnectionLost
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+from buttonmen.outage import SECONDS_TO_ANSWER, Outage
+
+
+class RedisOrMemoryCache(RedisCache):
+    _servers: list[str]
+
+    @cached_property
+    def _cache(self) -> RedisOrMemory:  # type: ignore[override]  # which is asked the same questions
+        return redis_or_memory(tuple(self._servers))
+
+    @property
+    def outage(self) -> Outage:
+        return self._cache.outage
+
+
+@cache
+def redis_or_memory(servers: tuple[str, ...]) -> RedisOrMemory:
+    """One for all threads of this process."""
+    return RedisOrMemory(servers)
+
+
+class RedisOrMemory:
+    """Stands where Django's cache has its client for Redis, and is asked the same questions."""
+
+    def __init__(self, servers: tuple[str, ...]) -> None:
+        self.redis = RedisCacheClient(
+            list(servers),
+            socket_timeout=SECONDS_TO_ANSWER,
+            socket_connect_timeout=SECONDS_TO_ANSWER,
+            # A connection that Redis closed while it was idle is no outage; one that is silent is.
+            retry=Retry(NoBackoff(), 1, (ConnectionLost,)),
+        )
+        self.memory = LocMemCache(f"without {servers}", {"OPTIONS": {"MAX_ENTRIES": settings.MOST_CACHED}})
+        self.outage = Outage(
+            "Redis does not answer: rate limits are counted by each process in its memory",
+            "Redis answers again: rate limits are counted there",
+        )
+
+    def __getattr__(self, question: str) -> Any:
+        return partial(self.ask, question)
+
+    def ask(self, question: str, *arguments: Any) -> Any:
+        if self.outage.may_ask():
+            try:
+                answer = getattr(self.redis, question)(*arguments)
+            except RedisError as error:
+                if self.outage.note(error):
+                    self.memory.clear()
+            else:
+                self.outage.end()
+                return answer
+        return getattr(self.memory, question)(*arguments)

@@ -1,0 +1,57 @@
+"""What the site can do without for a while: it asks again every few seconds, and logs it now and then."""
+
+from __future__ import annotations
+
+import logging
+import math
+from threading import Lock
+from time import monotonic
+
+logger = logging.getLogger(__name__)
+
+SECONDS_TO_ANSWER = 0.5
+SECONDS_BETWEEN_TRIES = 5
+SECONDS_BETWEEN_LINES = 60
+
+
+class Outage:
+    """Whether something is gone. Only one thread at a time asks for it again; all others go on without."""
+
+    def __init__(self, gone: str, back: str) -> None:
+        self.gone, self.back = gone, back
+        self.is_on = False
+        self.lock = Lock()
+        self.next_try = -math.inf
+        self.next_line = -math.inf
+        self.is_told = False
+
+    def may_ask(self) -> bool:
+        if not self.is_on:
+            return True
+        with self.lock:
+            now = monotonic()
+            if now < self.next_try:
+                return False
+            self.next_try = now + SECONDS_BETWEEN_TRIES
+            return True
+
+    def note(self, error: Exception) -> bool:
+        """It did not answer. True if it did before."""
+        with self.lock:
+            began, now = not self.is_on, monotonic()
+            self.is_on = True
+            self.next_try = now + SECONDS_BETWEEN_TRIES
+            if now >= self.next_line:
+                logger.warning("%s (%s)", self.gone, error)
+                self.next_line = now + SECONDS_BETWEEN_LINES
+                self.is_told = True
+            return began
+
+    def end(self) -> None:
+        if not self.is_on:
+            return
+        with self.lock:
+            self.is_on = False
+            if self.is_told:
+                logger.warning("%s", self.back)
+                self.is_told = False

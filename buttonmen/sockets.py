@@ -1,0 +1,123 @@
+"""Who may open a socket, and how many: asked before the match or the player is looked for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+from urllib.parse import urlsplit
+
+from allauth.core.internal.ratelimit import get_ip
+from channels.generic.websocket import AsyncWebsocketConsumer
+from channels.security.websocket import WebsocketDenier
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured, PermissionDenied, SuspiciousOperation
+from django.core.handlers.asgi import ASGIRequest
+from django.urls import re_path
+
+from buttonmen.readable import texts_of
+from games.live.sockets import NOT_FOUND
+
+Application = Callable[[dict[str, Any], Any, Any], Any]
+
+TOO_MANY = 4429
+STANDARD_PORTS = {("http", 80), ("https", 443)}
+ON_THIS_MACHINE = re.compile(r"http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
+
+
+class Gate:
+    """For pages of this site only, and for requests that can be read."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        is_welcome = is_ours(origin_of(scope)) and is_readable(scope)
+        await (self.application if is_welcome else WebsocketDenier())(scope, receive, send)
+
+
+def origin_of(scope: dict[str, Any]) -> str:
+    return b",".join(value for name, value in scope["headers"] if name == b"origin").decode("latin1")
+
+
+def is_ours(origin: str) -> bool:
+    if settings.DEBUG and ON_THIS_MACHINE.fullmatch(origin):
+        return True
+    return origin == site_origin()
+
+
+def site_origin() -> str:
+    """As browsers write it: small, and without the port that goes without saying."""
+    site = urlsplit(settings.SITE_URL)
+    host = site.netloc.lower()
+    if (site.scheme, site.port) in STANDARD_PORTS:
+        host = host.removesuffix(f":{site.port}")
+    return f"{site.scheme}://{host}"
+
+
+def request_of(scope: dict[str, Any]) -> ASGIRequest:
+    return ASGIRequest({**scope, "method": "GET"}, BytesIO())
+
+
+def is_readable(scope: dict[str, Any]) -> bool:
+    try:
+        return not any("\0" in name + text for name, text in texts_of(request_of(scope)))
+    except (LookupError, SuspiciousOperation, ValueError):
+        return False
+
+
+class AtMost:
+    """So many sockets at the same time, in each process. Pages that get none ask now and then instead."""
+
+    def __init__(
+        self, setting: str, counted_by: Callable[[dict[str, Any]], object], application: Application
+    ) -> None:
+        self.setting = setting
+        self.counted_by = counted_by
+        self.application = application
+        self.open: Counter[object] = Counter()
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        key = self.counted_by(scope)
+        if key is not None and self.open[key] >= getattr(settings, self.setting):
+            await TooMany()(scope, receive, send)
+            return
+        self.open[key] += 1
+        try:
+            await self.application(scope, receive, send)
+        finally:
+            self.open[key] -= 1
+            if not self.open[key]:
+                del self.open[key]
+
+
+def address_of(scope: dict[str, Any]) -> str:
+    """The address by which rate limits count, too."""
+    try:
+        return str(get_ip(request_of(scope)))
+    except (ImproperlyConfigured, PermissionDenied):
+        return ""
+
+
+def player_of(scope: dict[str, Any]) -> int | None:
+    player: int | None = scope["user"].pk
+    return player
+
+
+class Nowhere(AsyncWebsocketConsumer):
+    """Hangs up with a code, which only those hear who were let in."""
+
+    code = NOT_FOUND
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(self.code)
+
+
+class TooMany(Nowhere):
+    code = TOO_MANY
+
+
+everything_else = re_path("", Nowhere.as_asgi())

@@ -1,0 +1,284 @@
+"""What is asked of whoever reacts to initiative, attacks, or turns down fire dice."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from games.asking.preview import kinds_meant, named
+from games.asking.question import BoardDie, Question, Questions
+from games.asking.reading_answers import attack
+from games.play import NotPossible
+from games.telling.wording import in_words
+from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
+from rules.attacks import ATTACKS
+from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.attacks.skill import MOST_WITH_FIRE
+from rules.dice import card_value
+from rules.helping import help_that_fits
+from rules.legal import fronts, kinds_available, opponents
+from rules.refusals import Code, refusal
+from rules.turbo import turbo_choices
+
+MOST_ATTACKS = 500
+
+
+class InTurn(Questions):
+    # ---- reacting to initiative
+
+    @cached_property
+    def chance_dice(self) -> list[tuple[BoardDie, Question | None]]:
+        """Each chance die, with the sizes that it may be rolled at if it takes another."""
+        return [(BoardDie(die, place), self.size_of_chance(place, die)) for place, die in self.my_dice("c")]
+
+    def size_of_chance(self, place: int, die: Die) -> Question | None:
+        sizes = turbo_choices(die, self.battle.ruleset) if self.battle.ruleset.turbo_whenever_rolled else ()
+        if len(sizes) < 2:
+            return None
+        name = f"chance.{place}"
+        return Question(
+            name,
+            _("size of %(die)s, if it is rolled again") % {"die": die.recipe},
+            [(size, str(size)) for size in sizes],
+            value=self.answer(name),
+            blank=_("as it is"),
+        )
+
+    @cached_property
+    def focus_dice(self) -> list[Question]:
+        return [self.turned_down("focus", place, die) for place, die in self.my_dice("f")]
+
+    @cached_property
+    def game_dice(self) -> list[BoardDie]:
+        dice = [BoardDie(die, place, "game", str(place)) for place, die in self.my_dice("R")]
+        allowed = self.perspective.why_not(RerollGame(tuple(shown.place for shown in dice))) is None
+        return dice if dice and allowed else []
+
+    def turned_down(self, kind: str, place: int, die: Die) -> Question:
+        name = f"{kind}.{place}"
+        values = list(range(die.value, die.lowest - 1, -1))
+        if die.card:
+            values = [die.value, *range(min(card_value(die.card), 14) - 1, 0, -1)]
+        choices = [(value, str(value)) for value in values]
+        label = _("turn %(die)s down to") % {"die": die.recipe}
+        return Question(name, label, choices, value=self.answer(name, die.value), die=die)
+
+    @cached_property
+    def giant_dice(self) -> list[BoardDie]:
+        """My dice that may be raised now, one of them, once in the match."""
+        giants = (BoardDie(die, place) for place, die in self.my_dice("O"))
+        return [giant for giant in giants if self.perspective.why_not(RaiseGiant(giant.place)) is None]
+
+    # ---- a turn
+
+    @cached_property
+    def kinds(self) -> list[AttackKind]:
+        return kinds_available(self.battle, self.my_number)
+
+    @cached_property
+    def turbo(self) -> list[Question]:
+        questions = []
+        for place, die in self.my_dice("!"):
+            sizes = turbo_choices(die, self.battle.ruleset)
+            name = f"turbo.{place}"
+            choices = [(size, str(size)) for size in sizes]
+            if len(choices) > 1:
+                label = _("new size of %(die)s, if it attacks") % {"die": die.recipe}
+                value = self.answer(name, die.size)
+                questions.append(Question(name, label, choices, value=value, blank=_("no size yet")))
+        return questions
+
+    @cached_property
+    def taking_part(self) -> set[tuple[int, int]] | None:
+        """All dice that some legal attack is by or on; None if there are too many to tell."""
+        if len(self.my_seat.row) > MOST_WITH_FIRE and any(front.fire for front in self.fronts):
+            return None
+        rows = [seat.row for seat in self.battle.seats]
+        left = {(number, place) for number, row in enumerate(rows) for place in range(len(row))}
+        found: set[tuple[int, int]] = set()
+        for count, each in enumerate(self.perspective.legal_attacks()):
+            if count == MOST_ATTACKS:
+                return None
+            found |= {(self.my_number, place) for place in each.attackers}
+            found |= {(each.against or 0, place) for place in each.targets}
+            if found == left:
+                break
+        return found
+
+    def why_no_use(self, seat: int, place: int, die: Die) -> str:
+        """Why a die takes part in no attack now, if it does not."""
+        if self.taking_part is None or (seat, place) in self.taking_part:
+            return ""
+        if seat == self.me and is_dizzy(die):
+            return in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
+        general = (
+            _("There is no attack for it now.")
+            if seat == self.me
+            else _("None of your dice can attack it now.")
+        )
+        return f"{general} {self.nearest_refusal(seat, place)}".strip()
+
+    @cached_property
+    def fronts(self) -> list[Front]:
+        return list(fronts(self.battle, self.my_number))
+
+    def nearest_refusal(self, seat: int, place: int) -> str:
+        """Why that attack is not possible which comes nearest: by my strongest, on their weakest."""
+        row = self.my_seat.row
+        mine = [place] if seat == self.me else [at for at, die in enumerate(row) if not is_dizzy(die)]
+        foes = [
+            (needed, number, target)
+            for number, front in enumerate(self.fronts)
+            for target, needed in enumerate(front.defences)
+            if seat == self.me or (front.against, target) == (seat, place)
+        ]
+        if not mine or not foes:
+            return ""
+        strongest = max(mine, key=lambda at: row[at].value)
+        _needed, number, target = min(foes)
+        rule = ATTACKS[usual_kind(row[strongest])]
+        refused = rule.why_not(self.fronts[number], (strongest,), (target,))
+        return "" if refused is None else in_words(refused)
+
+    def why_alone(self, attack: Attack) -> str:
+        """Why the one die that is chosen so far is of no use, if it is of none."""
+        if self.phase is not Phase.TURN:
+            return ""
+        mine = [(self.my_number, place) for place in attack.attackers]
+        against = next((number for number in opponents(self.battle, self.my_number)), 0)
+        theirs = [(against if attack.against is None else attack.against, place) for place in attack.targets]
+        if len(chosen := [*mine, *theirs]) != 1:
+            return ""
+        [(seat, place)] = chosen
+        row = self.battle.seats[seat].row if seat < len(self.battle.seats) else ()
+        return self.why_no_use(seat, place, row[place]) if place < len(row) else ""
+
+    @cached_property
+    def evil_pairs(self) -> list[Question]:
+        """For each die that may attack by evil, which die it goes for."""
+        if AttackKind.EVIL not in self.kinds:
+            return []
+        dice = ((place, die) for place, die in self.my_dice("E") if not is_dizzy(die))
+        return [
+            Question(
+                f"pair.{place}",
+                _("by evil, %(die)s attacks") % {"die": f"{die.recipe} {die.value}"},
+                self.foes,
+                value=self.answer(f"pair.{place}"),
+                blank=_("whatever fits"),
+            )
+            for place, die in dice
+        ]
+
+    @cached_property
+    def borrowed(self) -> Question | None:
+        """Which of two targets is the one that helps to take the other."""
+        if AttackKind.BORROW not in self.kinds:
+            return None
+        label = _("the die that I borrow")
+        return Question(
+            "borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("whichever fits")
+        )
+
+    @property
+    def foes(self) -> list[tuple[object, str]]:
+        """All opposing dice, by the value of their checkbox."""
+        return [
+            (f"{number}.{place}", f"{die.recipe} {die.value}")
+            for number, seat in enumerate(self.battle.seats)
+            for place, die in enumerate(seat.row)
+            if number != self.me
+        ]
+
+    @cached_property
+    def equals(self) -> list[tuple[str, bool, Die]]:
+        """The dice that my button may roll again because one on another side shows the same.
+
+        Each with the answer that rolls it, and whether it is mine.
+        """
+        found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
+        for against, seat in enumerate(self.battle.seats):
+            for place, die in enumerate(self.my_seat.row):
+                if self.perspective.why_not(UseSpecial(dice=(place,), against=against)) is None:
+                    found.setdefault((self.my_number, place), (f"equal-mine:{against}.{place}", True, die))
+            for place, die in enumerate(seat.row):
+                if self.perspective.why_not(UseSpecial(foes=(place,), against=against)) is None:
+                    found[against, place] = (f"equal-theirs:{against}.{place}", False, die)
+        return list(found.values())
+
+    @property
+    def named_kinds(self) -> list[tuple[str, str]]:
+        return named(self.kinds)
+
+    @property
+    def kinds_meant(self) -> list[tuple[str, str]]:
+        """After an attack that could be several, which ones it could be."""
+        if not self.say or self.phase is not Phase.TURN or "attacker" not in self.filled:
+            return []
+        try:
+            return kinds_meant(self.perspective.why_not(attack(self.filled, self.perspective)))
+        except NotPossible:
+            return []
+
+    @property
+    def kind(self) -> str:
+        return self.answer("kind")
+
+    @property
+    def may_pass(self) -> bool:
+        return self.perspective.why_not(Pass()) is None
+
+    @property
+    def must_pass(self) -> bool:
+        return self.may_pass and not self.kinds
+
+    # ---- help for an attack that waits for it
+
+    @property
+    def pending(self) -> Attack:
+        assert self.battle.pending is not None
+        return self.battle.pending
+
+    @cached_property
+    def front(self) -> Front:
+        """My row facing the one that my waiting attack is against."""
+        assert self.pending.against is not None
+        return Front(self.battle, self.my_number, self.pending.against)
+
+    @cached_property
+    def helpers(self) -> list[Question]:
+        places = self.front.helpers(self.pending.attackers)
+        return [self.turned_down("fire", place, self.my_seat.row[place]) for place in places]
+
+    @cached_property
+    def raised(self) -> list[Question]:
+        """The konstant attackers that may keep some of the help."""
+        if not self.battle.ruleset.fire_raises_konstant:
+            return []
+        questions = []
+        for place in self.pending.attackers:
+            die = self.my_seat.row[place]
+            if die.has("k"):
+                name = f"raised.{place}"
+                high = die.sides - die.value
+                label = _("raise %(die)s by") % {"die": die.recipe}
+                value = self.answer(name, 0)
+                questions.append(Question(name, label, low=0, high=high, value=value, die=die))
+        return questions
+
+    @cached_property
+    def help_that_fits(self) -> tuple[int, int] | None:
+        """By how much, from the least to the most, Fire dice may be turned down together."""
+        fitting = help_that_fits(self.battle, self.my_number)
+        return (fitting[0], fitting[-1]) if fitting else None
+
+    @property
+    def help_is_optional(self) -> bool:
+        return self.perspective.why_not(AdjustFire()) is None
+
+
+def usual_kind(die: Die) -> AttackKind:
+    """How a die attacks alone, if nothing is said: by power, or as only its skills let it."""
+    kinds = [kind for kind, rule in ATTACKS.items() if kind in open_kinds(die) and rule.counts_fit(1, 1)]
+    return next((kind for kind in kinds if kind is not AttackKind.SKILL), AttackKind.SKILL)

@@ -1,0 +1,136 @@
+"""One sentence on what the chosen dice would do, or why they cannot: tried out, and nothing written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.telling.wording import in_words, points
+from rules import Attack, AttackKind, Battle, Code, Die, Phase, Refusal, Step
+from rules.chance import What
+from rules.events import RoundEnded
+from rules.perspective import Perspective
+
+KINDS = {
+    AttackKind.POWER: gettext_lazy("Power attack"),
+    AttackKind.SKILL: gettext_lazy("Skill attack"),
+    AttackKind.BERSERK: gettext_lazy("Berserk attack"),
+    AttackKind.BOOM: gettext_lazy("Boom attack"),
+    AttackKind.BORROW: gettext_lazy("Skill attack with a borrowed die"),
+    AttackKind.EVIL: gettext_lazy("Evil attack"),
+    AttackKind.HOSKINS: gettext_lazy("Hoskins attack"),
+    AttackKind.RUSH: gettext_lazy("Rush attack"),
+    AttackKind.SHADOW: gettext_lazy("Shadow attack"),
+    AttackKind.SLEEP: gettext_lazy("Sleep attack"),
+    AttackKind.SPEED: gettext_lazy("Speed attack"),
+    AttackKind.TELEPORT: gettext_lazy("Teleport attack"),
+    AttackKind.THIEF: gettext_lazy("Thief attack"),
+    AttackKind.TRIP: gettext_lazy("Trip attack"),
+}
+
+
+TAKES = gettext_lazy("%(attackers)s takes %(targets)s.")
+OTHERWISE = {
+    AttackKind.BOOM: gettext_lazy("%(attackers)s blows up beside %(targets)s."),
+    AttackKind.SLEEP: gettext_lazy("%(attackers)s sings %(targets)s to sleep."),
+    AttackKind.TELEPORT: gettext_lazy("%(attackers)s changes places with %(targets)s."),
+    AttackKind.TRIP: gettext_lazy("%(attackers)s tries to trip %(targets)s."),
+}
+
+
+class Preview(NamedTuple):
+    """What a selection would do: attack, capture and score, or one sentence on why not."""
+
+    possible: bool
+    sentence: str
+    then: str = ""
+    kinds: Sequence[tuple[str, str]] = ()
+
+
+def preview(perspective: Perspective, attack: Attack) -> Preview:
+    meant = perspective.meant(attack)
+    if isinstance(meant, Refusal):
+        return Preview(False, in_words(meant), kinds=kinds_meant(meant))
+    assert isinstance(meant, Attack)
+    return foreseen(perspective, meant)
+
+
+def named(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
+    return [(kind.value, str(KINDS[kind])) for kind in kinds]
+
+
+def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
+    """The kinds among which a player has to say which one is meant."""
+    if refused is None or refused.code is not Code.AMBIGUOUS:
+        return []
+    return named(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
+
+
+def foreseen(perspective: Perspective, attack: Attack) -> Preview:
+    """What the attack does whatever is rolled, and what it does if fortune wills."""
+    battle, me = perspective.battle, perspective.viewer
+    assert me is not None
+    low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
+    name = KINDS[attack.kind]
+    if low.battle.phase is Phase.FIRE:
+        return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
+    against = opponent_in(attack, battle, me)
+    mine, foes = (battle.seats[number].row for number in (me, against))
+    dice = [told(mine[place]) for place in attack.attackers], [told(foes[place]) for place in attack.targets]
+    sentence = f"{name}: {in_a_sentence(attack.kind, *dice)}"
+    return Preview(True, sentence, score_after(me, against, low, high))
+
+
+def told(die: Die) -> str:
+    return f"{die.recipe} {die.value}"
+
+
+def in_a_sentence(kind: AttackKind, attackers: list[str], targets: list[str]) -> str:
+    if kind is AttackKind.EVIL:
+        pairs = (
+            _("%(attackers)s takes %(targets)s") % {"attackers": attacker, "targets": target}
+            for attacker, target in zip(attackers, targets, strict=True)
+        )
+        return f"{', '.join(pairs)}."
+    if kind is AttackKind.BORROW:
+        return _("%(attackers)s + their %(borrowed)s takes %(targets)s.") % {
+            "attackers": attackers[0],
+            "borrowed": targets[1],
+            "targets": targets[0],
+        }
+    words = {"attackers": " + ".join(attackers), "targets": ", ".join(targets)}
+    return str(OTHERWISE.get(kind, TAKES)) % words
+
+
+def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
+    """The seat that is attacked; in a duel it need not be named."""
+    if attack.against is not None:
+        return attack.against
+    return next(number for number in range(len(battle.seats)) if number != me)
+
+
+def score_after(me: int, against: int, low: Step, high: Step) -> str:
+    """My score and that of the seat that I attack."""
+    outcomes = [scores_of(low), scores_of(high)]
+    ranges = (sorted(scores[number] for scores in outcomes) for number in (me, against))
+    told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in ranges)
+    return _("then %(score)s") % {"score": " : ".join(told)}
+
+
+def scores_of(step: Step) -> list[float]:
+    """The scores right after an attack, also if it ended the round."""
+    for event in step.events:
+        if isinstance(event, RoundEnded):
+            return [half / 2 for half in event.scores]
+    return [step.battle.score(number) for number in range(len(step.battle.seats))]
+
+
+def lowest(low: int, high: int, what: What) -> int:
+    return low
+
+
+def highest(low: int, high: int, what: What) -> int:
+    return high

@@ -1,0 +1,225 @@
+"""Reads what a page sends: one action of the rules, or a plain word on what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from games.play import NotPossible
+from rules import (
+    Action,
+    AddAuxiliary,
+    AddReserve,
+    AdjustFire,
+    Attack,
+    AttackKind,
+    CancelAttack,
+    Choose,
+    Decline,
+    Die,
+    Pass,
+    RaiseGiant,
+    RerollChance,
+    RerollGame,
+    Surrender,
+    SwapSideboard,
+    TurnDownFocus,
+    UseSpecial,
+)
+from rules.declaring import in_an_order_that_fits
+from rules.perspective import Perspective
+from rules.turbo import turbo_choices
+
+MOST_DIGITS = 4
+
+
+class Unclear(NotPossible):
+    """A field of the form is missing, or holds what it cannot."""
+
+    status = 400
+
+    def __init__(self, field: str) -> None:
+        super().__init__(_("%(field)s: that cannot be read.") % {"field": field[:40]})
+
+
+class OfNoUse(NotPossible):
+    """The one die that was chosen takes part in no attack."""
+
+    status = 422
+
+
+def read_number(data: Mapping[str, str], field: str) -> int:
+    return whole_number(data.get(field), field)
+
+
+def whole_number(text: str | None, field: str) -> int:
+    text = (text or "").strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise Unclear(field)
+    return int(text)
+
+
+def read_action(data: QueryDict, perspective: Perspective) -> Action:
+    """The action that the pressed button stands for, with what the form has about it."""
+    verb, _colon, place = (data.get("action") or "").partition(":")
+    if verb in WITH_A_DIE and place:
+        return WITH_A_DIE[verb](whole_number(place, verb))
+    if verb in WITH_TWO_NUMBERS:
+        one, _dot, other = place.partition(".")
+        return WITH_TWO_NUMBERS[verb](whole_number(one, verb), whole_number(other, verb))
+    if verb == "chance":
+        return RerollChance(whole_number(place, verb), by_place(data, "chance").get(int(place)))
+    if verb == "special" and place:
+        return impose_sizes(data, whole_number(place, verb))
+    if verb == "attack" and place:
+        data = data.copy()
+        data["kind"] = place
+        place = ""
+    if verb not in VERBS or place:
+        raise Unclear("action")
+    return VERBS[verb](data, perspective)
+
+
+def by_place(data: QueryDict, kind: str) -> dict[int, int]:
+    """The filled fields called *kind*.place."""
+    return {
+        whole_number(name.partition(".")[2], name): read_number(data, name)
+        for name in data
+        if name.startswith(f"{kind}.") and data[name] != ""
+    }
+
+
+def by_letter(data: QueryDict, kind: str) -> dict[str, int]:
+    return {
+        name.removeprefix(f"{kind}."): read_number(data, name)
+        for name in data
+        if name.startswith(f"{kind}.") and data[name] != ""
+    }
+
+
+def choose(data: QueryDict, perspective: Perspective) -> Choose:
+    return Choose(by_letter(data, "swing"), by_place(data, "option"), by_place(data, "plasma"))
+
+
+def turn_down_focus(data: QueryDict, perspective: Perspective) -> TurnDownFocus:
+    return TurnDownFocus(lowered(by_place(data, "focus"), perspective))
+
+
+def row_of(perspective: Perspective) -> tuple[Die, ...]:
+    assert perspective.viewer is not None
+    return perspective.battle.seats[perspective.viewer].row
+
+
+def lowered(values: dict[int, int], perspective: Perspective) -> dict[int, int]:
+    """Only the dice that are put on another value than they show."""
+    row = row_of(perspective)
+    return {
+        place: value
+        for place, value in values.items()
+        if not (0 <= place < len(row) and row[place].showing == value)
+    }
+
+
+def reroll_game(data: QueryDict, perspective: Perspective) -> RerollGame:
+    return RerollGame(tuple(whole_number(place, "game") for place in data.getlist("game")))
+
+
+def use_special(data: QueryDict, perspective: Perspective) -> UseSpecial:
+    """What a special does with dice of mine, with dice of another, or with what mine show."""
+    dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
+    foes, against = read_foes(data.getlist("foe"), "foe")
+    return UseSpecial(dice, foes, against, lowered(by_place(data, "value"), perspective))
+
+
+def impose_sizes(data: QueryDict, against: int) -> UseSpecial:
+    """Sizes for the dice of another: of swing dice by letter, of option dice by place."""
+    given = by_letter(data, f"size.{against}")
+    return UseSpecial(
+        against=against,
+        sizes=Choose(
+            swing={name: size for name, size in given.items() if not name.isdecimal()},
+            option={whole_number(name, "size"): size for name, size in given.items() if name.isdecimal()},
+        ),
+    )
+
+
+def attack(data: QueryDict, perspective: Perspective) -> Attack:
+    kind = data.get("kind") or AttackKind.DEFAULT
+    if kind not in {known.value for known in AttackKind}:
+        raise Unclear("kind")
+    attackers = tuple(whole_number(place, "attacker") for place in data.getlist("attacker"))
+    named = data.getlist("target")
+    said = paired_off(data, attackers) if kind in (AttackKind.EVIL, AttackKind.DEFAULT) else []
+    if not said and data.get("borrowed") in named:
+        said = sorted(named, key=lambda value: value == data["borrowed"])
+    targets, against = read_foes(said or named, "target")
+    turbo = read_turbo(data, perspective, attackers)
+    meant = Attack(AttackKind(kind), attackers, targets, against, turbo)
+    assert perspective.viewer is not None
+    return meant if said else in_an_order_that_fits(perspective.battle, perspective.viewer, meant)
+
+
+def paired_off(data: QueryDict, attackers: tuple[int, ...]) -> list[str]:
+    """The targets in the order of the attackers, if for each of several was said which one it goes for."""
+    said = [data.get(f"pair.{place}", "") for place in attackers]
+    return said if len(said) > 1 and all(said) else []
+
+
+def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int | None]:
+    """The places of the chosen dice, and the one seat they belong to."""
+    places, seats = [], set()
+    for value in values:
+        seat, _dot, place = value.partition(".")
+        seats.add(whole_number(seat, field))
+        places.append(whole_number(place, field))
+    if len(seats) > 1:
+        raise NotPossible(_("All targets have to belong to one opponent."))
+    return tuple(places), next(iter(seats), None)
+
+
+def read_turbo(data: QueryDict, perspective: Perspective, attackers: tuple[int, ...]) -> dict[int, int]:
+    """The sizes for the turbo dice that attack; a die that has only one needs no question."""
+    row = row_of(perspective)
+    sizes = by_place(data, "turbo")
+    turbo = {}
+    for place in attackers:
+        choices = turbo_choices(row[place], perspective.battle.ruleset) if place < len(row) else ()
+        if len(choices) == 1:
+            turbo[place] = choices[0]
+        elif choices and place in sizes:
+            turbo[place] = sizes[place]
+    return turbo
+
+
+def adjust_fire(data: QueryDict, perspective: Perspective) -> AdjustFire:
+    raised = {place: by for place, by in by_place(data, "raised").items() if by}
+    return AdjustFire(lowered(by_place(data, "fire"), perspective), raised)
+
+
+WITH_A_DIE: dict[str, Callable[[int], Action]] = {
+    "auxiliary": AddAuxiliary,
+    "reserve": AddReserve,
+    "raise": RaiseGiant,
+}
+
+WITH_TWO_NUMBERS: dict[str, Callable[[int, int], Action]] = {
+    "swap": SwapSideboard,
+    "equal-mine": lambda against, place: UseSpecial(dice=(place,), against=against),
+    "equal-theirs": lambda against, place: UseSpecial(foes=(place,), against=against),
+}
+
+VERBS: dict[str, Callable[[QueryDict, Perspective], Action]] = {
+    "decline": lambda data, perspective: Decline(),
+    "choose": choose,
+    "special": use_special,
+    "focus": turn_down_focus,
+    "game": reroll_game,
+    "attack": attack,
+    "pass": lambda data, perspective: Pass(),
+    "surrender": lambda data, perspective: Surrender(),
+    "fire": adjust_fire,
+    "no_fire": lambda data, perspective: AdjustFire(),
+    "cancel": lambda data, perspective: CancelAttack(),
+}

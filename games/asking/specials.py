@@ -1,0 +1,118 @@
+"""What the specials of buttons ask before a round, as fields of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from games.asking.question import Question
+from rules.dice import Die
+from rules.perspective import Perspective
+from rules.rounds import asked_for
+from rules.specials import Special, special
+from rules.specials.craps import Craps, settable
+from rules.specials.fightball import Fightball
+from rules.specials.nightmare import Nightmare, imposable, unsized
+from rules.specials.portia import Portia
+
+
+@dataclass
+class SpecialAsk:
+    """One special's question: dice to choose in the rows, values to set, or sizes to give to opponents."""
+
+    sentence: str
+    go: str
+    mine: bool = False
+    """Whether dice of my own row are chosen."""
+    theirs: bool = False
+    """Whether a die of another row is chosen."""
+    values: list[Question] = field(default_factory=list)
+    sizes: dict[int, list[Question]] = field(default_factory=dict)
+    """By opponent."""
+    may_decline: bool = True
+
+
+def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    assert perspective.viewer is not None
+    found = special(perspective.battle.seats[perspective.viewer].special)
+    ask = next(ask for kind, ask in ASKS.items() if isinstance(found, kind))(perspective, filled)
+    ask.may_decline = found.may_decline
+    return ask
+
+
+def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    return SpecialAsk(
+        _("Choose five of your dice for this match. Nobody sees which before everybody has chosen."),
+        _("Play these five"),
+        mine=True,
+    )
+
+
+def remove_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    return SpecialAsk(
+        _("Choose one die of an opponent that goes out of this round. What it rolled shows later."),
+        _("Take it out"),
+        theirs=True,
+    )
+
+
+def set_sevens(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    row = perspective.battle.seats[perspective.viewer or 0].row
+    return SpecialAsk(
+        _("A seven may become anything. You see what the others rolled when you have decided."),
+        _("Set it"),
+        values=[seven(place, die, filled) for place, die in enumerate(row) if settable(die)],
+    )
+
+
+def seven(place: int, die: Die, filled: QueryDict) -> Question:
+    name = f"value.{place}"
+    choices = [(value, str(value)) for value in settable(die)]
+    label = _("set %(die)s to") % {"die": die.recipe}
+    return Question(name, label, choices, value=filled.get(name, str(die.showing)), die=die)
+
+
+def impose_sizes(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    battle = perspective.battle
+    return SpecialAsk(
+        _("You lost the round: give an opponent other sizes, and keep your own?"),
+        _("Give these sizes"),
+        sizes={
+            number: imposed(perspective, number, filled)
+            for number in range(len(battle.seats))
+            if number != perspective.viewer and imposable(battle.seats[number])
+        },
+    )
+
+
+def imposed(perspective: Perspective, against: int, filled: QueryDict) -> list[Question]:
+    """The sizes of an opponent, as they are until others are filled in."""
+    battle = perspective.battle
+    row = imposable(battle.seats[against])
+    asked = asked_for(list(map(unsized, row)))
+    questions = []
+    for letter in sorted(asked.letters):
+        name = f"size.{against}.{letter}"
+        low, high = battle.ruleset.swing_range(letter)
+        die = next(die for die in row if die.swing == letter)
+        value = filled.get(name, str(die.size))
+        label = _("%(letter)s swing") % {"letter": letter}
+        questions.append(Question(name, label, low=low, high=high, value=value, die=die))
+    for place in asked.options:
+        name = f"size.{against}.{place}"
+        die = row[place]
+        choices = [(size, str(size)) for size in sorted(set(die.options or ()))]
+        label = _("size of %(die)s") % {"die": die.recipe}
+        questions.append(Question(name, label, choices, value=filled.get(name, str(die.size)), die=die))
+    return questions
+
+
+ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
+    Fightball: choose_a_team,
+    Portia: remove_a_die,
+    Craps: set_sevens,
+    Nightmare: impose_sizes,
+}

@@ -1,0 +1,76 @@
+"""The pages that show that the dice are fair: of one match, and of all of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from games.fairness.counting import count_rolls
+from games.fairness.verifying import draws_of, words_of
+from games.models import OVER, Match
+
+VERIFIER = Path("docs/verify_dice.py")
+
+
+@require_GET
+def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
+    """What was promised before the match; and after it the seed, and every draw checked."""
+    match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
+    draws = list(draws_of(match)) if match.is_finished else []
+    context = {
+        "match_id": match.pk,
+        "url": match.get_absolute_url(),
+        "commitment": match.commitment,
+        "seed": match.seed,
+        "seats": [(seat.name, seat.words) for seat in match.all_seats] if match.has_begun else [],
+        "draws": draws,
+        "lots": drawn_buttons(match),
+        "wrong": [draw for draw in draws if not draw.is_right],
+    }
+    return render(request, "games/dice.html", context)
+
+
+def drawn_buttons(match: Match) -> list[dict[str, Any]]:
+    """The buttons that chance drew when everybody had accepted, each with those among which it was."""
+    lots = match.lots.order_by("seat")
+    return [
+        {"draw": lot.draw, "name": seat.name, "button": seat.button_name, "among": lot.among}
+        for lot, seat in ((lot, match.all_seats[lot.seat]) for lot in lots)
+    ]
+
+
+@require_GET
+def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
+    """What docs/verify_dice.py reads; only after the match."""
+    matches = Match.objects.seen_by(request.user).filter(status__in=OVER)
+    match = get_object_or_404(matches, pk=pk)
+    return JsonResponse(
+        {
+            "match": match.pk,
+            "commitment": match.commitment,
+            "seed": match.seed,
+            "words": words_of(match),
+            "draws": [(draw.kind, draw.low, draw.high, draw.result) for draw in draws_of(match)],
+            "buttons": [
+                {name: lot[name] for name in ("draw", "button", "among")} for lot in drawn_buttons(match)
+            ],
+        }
+    )
+
+
+@require_GET
+def verifier(request: HttpRequest) -> HttpResponse:
+    text = (settings.BASE_DIR / VERIFIER).read_text()
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+def dice_statistics(request: HttpRequest) -> HttpResponse:
+    """Every roll of every finished match: how often each face came up."""
+    counted = count_rolls()
+    context = {"rolls": counted.rolls, "matches": counted.matches}
+    return render(request, "games/dice_statistics.html", context)

@@ -1,0 +1,101 @@
+"""Does what is stored of a match agree with itself? Its events, its battle, the rules, and its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.models import Match, Move
+from games.play import fair_dice
+from games.play.drawing_buttons import BUTTON, is_right
+from rules import RULES_REVISION, Battle, Step, fold
+from rules.chance import What
+from rules.codec import action_from_json, event_from_json
+
+
+class Draw(NamedTuple):
+    """One draw of a match, as it was stored and as the seed says."""
+
+    number: int
+    kind: str
+    low: int
+    high: int
+    result: int
+    should_be: int
+
+    @property
+    def is_right(self) -> bool:
+        return self.result == self.should_be
+
+
+class Findings(NamedTuple):
+    problems: list[str]
+    replayed: int
+    too_old: int
+
+
+def verify(match: Match) -> Findings:
+    """Fold the events of a match, and make its moves again as far as the present rules made them."""
+    problems: list[str] = []
+    replayed = too_old = 0
+    battle = match.start
+    for move in match.moves.order_by("number").iterator():
+        events = [event_from_json(event) for event in move.events]
+        after = fold(battle, events)
+        if move.rules_revision == RULES_REVISION:
+            replayed += 1
+            if made_again(battle, move) != Step(after, tuple(events)):
+                problems.append(f"match {match.pk}, move {move.number}: the rules make something else of it")
+        else:
+            too_old += 1
+        battle = after
+    if battle != match.battle:
+        problems.append(f"match {match.pk}: its events do not lead to the battle that is stored")
+    draws = list(draws_of(match))
+    problems += [
+        f"match {match.pk}, draw {lot.draw}: chance drew another button for seat {lot.seat}"
+        for lot in match.lots.all()
+        if lot.draw > len(draws) or not is_right(lot, match.all_seats[lot.seat], draws[lot.draw - 1].result)
+    ]
+    problems += [
+        f"match {match.pk}, draw {draw.number}: {draw.result} instead of {draw.should_be}"
+        for draw in draws
+        if not draw.is_right
+    ]
+    return Findings(problems, replayed, too_old)
+
+
+def made_again(battle: Battle, move: Move) -> Step | None:
+    """What the rules make of this move with the draws that it had; None if they refuse it."""
+    remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
+
+    def draw(low: int, high: int, what: What) -> int:
+        _kind, drawn_low, drawn_high, result = next(remaining)
+        if (low, high) != (drawn_low, drawn_high):
+            raise ValueError("another draw was made")
+        return int(result)
+
+    try:
+        if move.seat is None:
+            return battle.begin(draw)
+        if move.action is None:
+            return battle.abandon(move.seat, left=move.events[0]["left"])
+        return battle.act(move.seat, action_from_json(move.action), draw)
+    except Exception:
+        return None
+
+
+def draws_of(match: Match) -> Iterator[Draw]:
+    """Every draw of the match in order, each with what its seed, its words and its number make of it."""
+    seed = bytes.fromhex(match.seed) if match.seed else fair_dice.unseal(match.sealed_seed)
+    words = words_of(match)
+    number = 0
+    for draws in match.moves.order_by("number").values_list("draws", flat=True):
+        for kind, low, high, result in draws:
+            number += 1
+            should_be = fair_dice.drawn(seed, words, match.pk, number, low, high)
+            yield Draw(number, kind, low, high, result, should_be)
+
+
+def words_of(match: Match) -> Sequence[str]:
+    return [seat.words for seat in match.all_seats]

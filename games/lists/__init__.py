@@ -1,0 +1,1 @@
+"""Lists of matches: one's own, those that are open, and those to watch."""

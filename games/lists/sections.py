@@ -1,0 +1,236 @@
+"""The overview of one player: all running matches, sorted into sections, and what of them a page shows.
+
+However many matches there are, they are read in one narrow query; only those that are shown are read whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+from zlib import crc32
+
+from django.core.paginator import Paginator
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from games.lists.match_line import MatchLine
+from games.lists.stars_and_later import closed_for
+from games.making.between_players import arranged_by
+from games.models import Match, Seat
+from games.play import SILENCE
+
+SHOWN = 25
+"""How many matches of one section a page shows."""
+CLOSED_SHOWN = 20
+ARRANGED_SHOWN = 20
+SECONDS_UNTIL_OLD = 600
+"""After these, times such as "5 minutes ago" are worth drawing again."""
+
+
+class Fact(NamedTuple):
+    """What sorting asks of one running match."""
+
+    match: int
+    number: int
+    status: str
+    accepted: bool
+    called: str
+    owes: int | None
+    owes_since: datetime | None
+    starred: bool
+    later_until: datetime | None
+    said_seen: int
+    version: int
+    said: int
+    moved_at: datetime
+    offered_at: datetime
+    expires_at: datetime | None
+    button: str
+
+
+COLUMNS = (
+    *("match_id", "number", "match__status", "accepted", "called", "owes", "owes_since", "starred"),
+    *("later_until", "said_seen", "match__version", "match__said"),
+    *("match__moved_at", "match__offered_at", "match__expires_at", "button_name"),
+)
+"""Where each fact stands."""
+
+SORTS = {
+    "wait": gettext_lazy("the longest wait"),
+    "moved": gettext_lazy("the latest move"),
+    "new": gettext_lazy("the newest match"),
+    "opponent": gettext_lazy("the opponent"),
+    "button": gettext_lazy("my button"),
+}
+NAMES = (
+    *("to_act", "stale_to_act", "offered_to_me", "waiting", "stale_waiting", "offered_by_me", "later"),
+    "on_one_device",
+)
+
+
+@dataclass
+class Section:
+    """The matches of one kind, one page of them with all that their lines tell."""
+
+    name: str
+    facts: list[Fact]
+    page: int = 1
+    rows: list[MatchLine] = field(default_factory=list)
+    previous: str = ""
+    next: str = ""
+
+    @property
+    def total(self) -> int:
+        return len(self.facts)
+
+    @cached_property
+    def shown(self) -> list[Fact]:
+        found = Paginator(self.facts, SHOWN).get_page(self.page)
+        self.page = found.number
+        return list(found.object_list)
+
+    @property
+    def has_next(self) -> bool:
+        return self.page * SHOWN < self.total
+
+
+class Overview:
+    def __init__(self, player: User, sort: str, pages: Mapping[str, int], skipped: Mapping[int, int]) -> None:
+        self.player = player
+        self.sort = sort if sort in SORTS else "wait"
+        self.pages = pages
+        self.skipped = skipped
+        self.now = timezone.now()
+
+    # ---- what there is
+
+    @cached_property
+    def facts(self) -> list[Fact]:
+        seats = Seat.objects.filter(player=self.player, closed_at__isnull=True)
+        facts = [Fact(*row) for row in seats.values_list(*COLUMNS)]
+        return [fact for fact in facts if not self.has_expired(fact)]
+
+    def has_expired(self, fact: Fact) -> bool:
+        is_late = fact.expires_at is not None and fact.expires_at <= self.now
+        return is_late and fact.status == Match.Status.OFFERED
+
+    @cached_property
+    def arranged(self) -> list[Match]:
+        return list(arranged_by(self.player)[:ARRANGED_SHOWN])
+
+    @cached_property
+    def closed_seats(self) -> list[Seat]:
+        return list(closed_for(self.player)[: CLOSED_SHOWN + 1])
+
+    @cached_property
+    def stamp(self) -> str:
+        """Changes whenever the page would look different."""
+        drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
+        closed = [(seat.match_id, seat.said_seen) for seat in self.closed_seats]
+        arranged = [(match.pk, match.version) for match in self.arranged]
+        seen = (self.facts, closed, arranged, self.sort, sorted(self.pages.items()), self.skipped, drawn_at)
+        return f"{crc32(repr(seen).encode()):08x}"
+
+    # ---- in sections
+
+    @cached_property
+    def sections(self) -> dict[str, Section]:
+        found: dict[str, list[Fact]] = {name: [] for name in NAMES}
+        for fact in self.facts:
+            found[self.section_of(fact)].append(fact)
+        sections = {
+            name: Section(name, self.sorted(name, facts), self.pages.get(name, 1))
+            for name, facts in found.items()
+        }
+        self.fill(sections)
+        return sections
+
+    def section_of(self, fact: Fact) -> str:
+        if fact.called:
+            return "on_one_device"
+        if fact.status == Match.Status.OFFERED:
+            return "offered_by_me" if fact.accepted else "offered_to_me"
+        since = fact.moved_at if fact.owes_since is None else fact.owes_since
+        is_stale = since <= self.now - SILENCE
+        if fact.owes is None:
+            return "stale_waiting" if is_stale else "waiting"
+        if self.is_later(fact):
+            return "later"
+        return "stale_to_act" if is_stale else "to_act"
+
+    def is_later(self, fact: Fact) -> bool:
+        is_put_off = fact.later_until is not None and fact.later_until > self.now
+        return is_put_off or self.skipped.get(fact.match) == fact.owes
+
+    def sorted(self, name: str, facts: list[Fact]) -> list[Fact]:
+        """By what was chosen; stars come first, and equals as they always do."""
+        keys: dict[str, Callable[[Fact], Any]] = {
+            "wait": lambda fact: fact.owes_since or fact.offered_at,
+            "moved": lambda fact: -fact.moved_at.timestamp(),
+            "new": lambda fact: -fact.match,
+            "opponent": lambda fact: self.opponents.get(fact.match, ""),
+            "button": lambda fact: fact.button.lower(),
+        }
+        sort = "moved" if self.sort == "wait" and name == "waiting" else self.sort
+        return sorted(facts, key=lambda fact: (not fact.starred, keys[sort](fact), fact.match))
+
+    @cached_property
+    def opponents(self) -> dict[int, str]:
+        mine = Seat.objects.filter(player=self.player, closed_at__isnull=True).values("match")
+        others = Seat.objects.filter(match__in=mine).exclude(player=self.player).order_by("-number")
+        return {
+            match: (name or "").lower() for match, name in others.values_list("match", "player__username")
+        }
+
+    def fill(self, sections: dict[str, Section]) -> None:
+        shown = [fact for section in sections.values() for fact in section.shown]
+        matches = self.read(fact.match for fact in shown)
+        for section in sections.values():
+            section.rows = [
+                MatchLine(matches[fact.match], fact.number, is_skipped=fact.match in self.skipped)
+                for fact in section.shown
+                if fact.match in matches
+            ]
+            section.previous = self.address(**{section.name: section.page - 1}) if section.page > 1 else ""
+            section.next = self.address(**{section.name: section.page + 1}) if section.has_next else ""
+
+    @cached_property
+    def closed(self) -> list[MatchLine]:
+        shown = self.closed_seats[:CLOSED_SHOWN]
+        matches = self.read(seat.match_id for seat in shown)
+        return [MatchLine(matches[seat.match_id], seat.number) for seat in shown if seat.match_id in matches]
+
+    @property
+    def has_more_closed(self) -> bool:
+        return len(self.closed_seats) > CLOSED_SHOWN
+
+    def read(self, numbers: Iterable[int]) -> dict[int, Match]:
+        return Match.objects.with_seats().defer("start_data").in_bulk(list(numbers))
+
+    # ---- what the page tells of all of it
+
+    @property
+    def waiting_for_me(self) -> int:
+        return self.sections["to_act"].total + self.sections["stale_to_act"].total
+
+    @property
+    def waiting_for_others(self) -> int:
+        return self.sections["waiting"].total + self.sections["stale_waiting"].total
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.facts or self.closed_seats or self.arranged)
+
+    @property
+    def sorts(self) -> list[tuple[str, object]]:
+        return list(SORTS.items())
+
+    def address(self, **other: int) -> str:
+        """This overview, or with another page of a section."""
+        pages = {name: page for name, page in {**self.pages, **other}.items() if page > 1}
+        return f"?{urlencode({'sort': self.sort, **pages})}"

@@ -1,0 +1,117 @@
+"""What players note for themselves about their matches: a star, not now, put away. It changes no match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Seat
+
+SKIPPED = "matches skipped"
+TOUR = "tour of matches"
+"""When the player began to go from match to match, and where that has led."""
+MOST_SKIPPED = 100
+UNTIL_TOMORROW = timedelta(hours=20)
+
+# ---- what waits
+
+
+def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
+    """Where a decision is asked of the player now: what has a star first, then what waits longest."""
+    found = owing(player).exclude(later_until__gt=timezone.now())
+    for match, decision in skipped(session).items():
+        found = found.exclude(match_id=match, owes=decision)
+    return found
+
+
+def owing(player: User) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(player=player, called="", owes__isnull=False)
+    return seats.order_by("-starred", "owes_since", "match_id")
+
+
+def next_after(player: User, session: SessionBase, after: int | None) -> int | None:
+    """Where the player's tour goes on *after* a match: each that waits once, then those answered since.
+
+    Without a match to come from, a new tour begins.
+    """
+    waiting = waiting_for(player, session)
+    began = tour_began(player, session, after)
+    unseen = waiting.filter(Q(seen_at=None) | Q(seen_at__lt=began))
+    answered = waiting.filter(move_seen__lt=F("match__version"))
+    longest_unseen = F("seen_at").asc(nulls_first=True)
+    first = unseen.order_by("-starred", longest_unseen, "owes_since", "match_id").first()
+    found = first or answered.order_by("seen_at", "match_id").first()
+    if found is None:
+        session.pop(TOUR, None)
+        return None
+    session[TOUR] = {"began": began.isoformat(), "at": found.match_id}
+    return found.match_id
+
+
+def tour_began(player: User, session: SessionBase, after: int | None) -> datetime:
+    """Since when matches count as seen: since *after* was, unless a tour has led there."""
+    if after is None:
+        return timezone.now()
+    tour = session.get(TOUR)
+    if tour and tour["at"] == after:
+        return datetime.fromisoformat(tour["began"])
+    seen = owing(player).filter(match_id=after).values_list("seen_at", flat=True).first()
+    return seen or timezone.now()
+
+
+def skipped(session: SessionBase) -> dict[int, int]:
+    """The decisions that the player does not want to be led to in this session, by match."""
+    return {int(match): decision for match, decision in session.get(SKIPPED, {}).items()}
+
+
+def skip(session: SessionBase, seat: Seat) -> None:
+    kept = [pair for pair in session.get(SKIPPED, {}).items() if pair[0] != str(seat.match_id)]
+    session[SKIPPED] = dict([*kept, (str(seat.match_id), seat.owes)][-MOST_SKIPPED:])
+
+
+def remind_tomorrow(seat: Seat) -> None:
+    Seat.objects.filter(pk=seat.pk).update(later_until=timezone.now() + UNTIL_TOMORROW)
+
+
+def play_now(session: SessionBase, seat: Seat) -> None:
+    """Neither skipped nor put off any more."""
+    session[SKIPPED] = {
+        match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
+    }
+    Seat.objects.filter(pk=seat.pk).update(later_until=None)
+
+
+def star(seat: Seat, *, on: bool) -> None:
+    Seat.objects.filter(pk=seat.pk).update(starred=on)
+
+
+# ---- what is over
+
+
+def closed_for(player: User) -> QuerySet[Seat]:
+    """Where matches and offers are over, and not put away yet; the latest first."""
+    over = Seat.objects.filter(player=player, closed_at__isnull=False, dismissed_at__isnull=True)
+    return over.order_by("-closed_at", "-match_id")
+
+
+def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
+    """Put these closed matches away, or all of them."""
+    chosen = Q() if matches is None else Q(match_id__in=matches)
+    return Seat.objects.filter(chosen, pk__in=closed_for(player).values("pk")).update(
+        dismissed_at=timezone.now()
+    )
+
+
+def bring_back(player: User) -> int:
+    """Undo what was dismissed last: one match, or all that went with it.
+
+    What was put away in the moment in which it closed is an offer that the player refused or withdrew.
+    """
+    away = Seat.objects.filter(player=player, dismissed_at__gt=F("closed_at"))
+    last = away.order_by("-dismissed_at").values_list("dismissed_at", flat=True).first()
+    return 0 if last is None else away.filter(dismissed_at=last).update(dismissed_at=None)

@@ -1,0 +1,93 @@
+"""Matches of others: those to watch, those that one follows, and those that everybody is shown first."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.locking import lock_players
+from accounts.models import User
+from games.live import presence
+from games.models import Bell, Match, MatchQuerySet, Seat
+from games.play import NotPlayable, NotPossible, TooLate
+from games.web import PageRequest
+
+SHOWN = 50
+FOLLOWED_SHOWN = 12
+FEATURED_SHOWN = 6
+LIVELY_SHOWN = 3
+MOST_FOLLOWED = 50
+
+
+@require_GET
+@never_cache
+def watch(request: PageRequest) -> HttpResponse:
+    """What everybody may watch: first what was chosen for all, then what the viewer follows."""
+    begun = Match.objects.filter(is_private=False).exclude(status__in=Match.NOT_BEGUN)
+    found = begun.found_by(request.user).order_by("-moved_at").with_seats()
+    running = found.filter(status=Match.Status.PLAYING)
+    featured = list(found.filter(featured__isnull=False).order_by("-featured__since")[:FEATURED_SHOWN])
+    latest = list(found[:SHOWN])
+    sections = {
+        "featured": featured,
+        "lively": [] if featured else lively(latest),
+        "bells": list(with_bell(running, request.user)[:MOST_FOLLOWED]),
+        "followed": list(of_those_followed(running, request.user)[:FOLLOWED_SHOWN]),
+        "matches": latest,
+    }
+    return render(request, "games/watch.html", each_once(sections))
+
+
+def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
+    """Every match stands in the first section that has it, and in no other."""
+    shown: set[int] = set()
+    found = {}
+    for name, matches in sections.items():
+        found[name] = [match for match in matches if match.pk not in shown]
+        shown |= {match.pk for match in matches}
+    return found
+
+
+def lively(latest: list[Match]) -> list[Match]:
+    """Those that are being played while all of their players have the page open."""
+    running = [match for match in latest if match.status == Match.Status.PLAYING]
+    there = presence.full({match.pk: people_of(match) for match in running})
+    return [match for match in running if match.pk in there][:LIVELY_SHOWN]
+
+
+def people_of(match: Match) -> list[int]:
+    return [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
+
+
+def with_bell(matches: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
+    return matches.filter(bells__player=viewer) if viewer.is_authenticated else matches.none()
+
+
+def of_those_followed(matches: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
+    """The matches of the players whom the viewer follows, but not the viewer's own."""
+    if not viewer.is_authenticated:
+        return matches.none()
+    theirs = Seat.objects.filter(player__followers__follower=viewer).values("match")
+    mine = Seat.objects.filter(player=viewer).values("match")
+    return matches.filter(pk__in=theirs).exclude(pk__in=mine)
+
+
+def ring_for(match: Match, player: User) -> None:
+    if match.seat_of(player) is not None:
+        raise NotPossible(_("You play in this match, and hear of it anyway."))
+    if match.is_private:
+        raise NotPossible(_("Only its players may watch this match."))
+    if match.status != Match.Status.PLAYING:
+        raise TooLate(_("This match is not being played."))
+    with transaction.atomic():
+        lock_players([player])
+        followed = Bell.objects.filter(player=player, match__status=Match.Status.PLAYING)
+        if followed.exclude(match=match).count() >= MOST_FOLLOWED:
+            sentence = _("You follow %(most)s matches already. Let go of one first.")
+            raise NotPlayable(sentence % {"most": MOST_FOLLOWED})
+        Bell.objects.get_or_create(match=match, player=player)

@@ -1,0 +1,48 @@
+"""Who has the page of a match open: sockets count themselves in and out, and a dead process fades."""
+
+from __future__ import annotations
+
+from django.core.cache import cache
+
+SECONDS_UNTIL_FORGOTTEN = 90
+
+
+def key(match: int, player: int) -> str:
+    return f"games.here.{match}.{player}"
+
+
+def arrive(match: int, player: int) -> None:
+    cache.add(key(match, player), 0, SECONDS_UNTIL_FORGOTTEN)
+    count(match, player, 1)
+
+
+def leave(match: int, player: int) -> None:
+    count(match, player, -1)
+
+
+def stay(match: int, player: int) -> None:
+    if not cache.touch(key(match, player), SECONDS_UNTIL_FORGOTTEN):
+        arrive(match, player)
+
+
+def count(match: int, player: int, by: int) -> None:
+    try:
+        cache.incr(key(match, player), by)
+    except ValueError:  # forgotten meanwhile
+        cache.set(key(match, player), max(by, 0), SECONDS_UNTIL_FORGOTTEN)
+
+
+def full(tables: dict[int, list[int]]) -> set[int]:
+    """Of these matches with their players, those that all of their players are looking at."""
+    found = cache.get_many([key(match, player) for match, players in tables.items() for player in players])
+    return {
+        match
+        for match, players in tables.items()
+        if players and all(found.get(key(match, player), 0) > 0 for player in players)
+    }
+
+
+def here(match: int, players: list[int]) -> set[int]:
+    """Those of these players who are looking at the match."""
+    found = cache.get_many([key(match, player) for player in players])
+    return {player for player in players if found.get(key(match, player), 0) > 0}

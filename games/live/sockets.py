@@ -1,0 +1,128 @@
+"""The sockets of a match and of an overview: they pass on numbers, and pages fetch what they show by HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from autobahn.exception import Disconnected
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncJsonWebsocketConsumer
+
+from games.live import announcing, presence
+from games.models import Match
+
+NOT_FOUND = 4404
+NOTHING_TO_SAY = 4400
+
+
+class Listener(AsyncJsonWebsocketConsumer):
+    async def receive(self, **frame: Any) -> None:
+        """Pages only listen."""
+        await self.close(NOTHING_TO_SAY, "This socket only speaks.")
+
+    async def send_json(self, content: Any, close: bool = False) -> None:
+        with suppress(Disconnected):  # the page was closed while this was on its way
+            await super().send_json(content, close)
+
+
+class MatchConsumer(Listener):
+    player: int | None = None
+    heart: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        announcing.web_loop = asyncio.get_running_loop()
+        self.match_id: int = self.scope["url_route"]["kwargs"]["match"]
+        await self.accept()
+        await self.channel_layer.group_add(announcing.group(self.match_id), self.channel_name)
+        numbers = await self.numbers()
+        if numbers is None:
+            await self.close(NOT_FOUND)
+            return
+        await self.send_json(numbers)
+        if self.player is not None:
+            await self.channel_layer.group_add(announcing.group_of(self.player), self.channel_name)
+            self.heart = asyncio.create_task(self.be_here(self.player))
+
+    @database_sync_to_async
+    def numbers(self) -> dict[str, int] | None:
+        """Where the match stands, if this visitor may watch it; notes whether they play."""
+        visitor = self.scope["user"]
+        found = Match.objects.seen_by(visitor).only("version", "said").filter(pk=self.match_id).first()
+        if found is None:
+            return None
+        if self.player is None and found.seat_of(visitor) is not None:
+            self.player = visitor.pk
+            presence.arrive(self.match_id, visitor.pk)
+        return {"version": found.version, "said": found.said}
+
+    async def be_here(self, player: int) -> None:
+        """Tell the others, and be remembered for as long as this socket is open."""
+        await self.tell_presence()
+        while True:
+            await asyncio.sleep(presence.SECONDS_UNTIL_FORGOTTEN / 3)
+            await asyncio.to_thread(presence.stay, self.match_id, player)
+
+    async def tell_presence(self) -> None:
+        await self.channel_layer.group_send(announcing.group(self.match_id), {"type": "match.presence"})
+
+    async def disconnect(self, code: int) -> None:
+        await self.channel_layer.group_discard(announcing.group(self.match_id), self.channel_name)
+        if self.heart is not None and self.player is not None:
+            await self.channel_layer.group_discard(announcing.group_of(self.player), self.channel_name)
+            self.heart.cancel()
+            await asyncio.to_thread(presence.leave, self.match_id, self.player)
+            await self.tell_presence()
+
+    async def match_moved(self, message: dict[str, Any]) -> None:
+        if "match" in message:
+            await self.moved_elsewhere(message["match"])
+            return
+        await self.send_json({"version": message["version"], "said": message["said"]})
+
+    async def moved_elsewhere(self, match: int) -> None:
+        """The player has other matches, which the page counts."""
+        if match != self.match_id:
+            await self.send_json({"elsewhere": True})
+
+    async def match_presence(self, message: dict[str, Any]) -> None:
+        await self.send_json({"presence": True})
+
+    async def news_missed(self, message: dict[str, Any]) -> None:
+        """What other processes sent was lost for a while."""
+        numbers = await self.numbers()
+        if numbers is not None:
+            await self.send_json(numbers)
+
+
+class OverviewConsumer(Listener):
+    """Hears of every match of one player."""
+
+    group = ""
+
+    async def connect(self) -> None:
+        announcing.web_loop = asyncio.get_running_loop()
+        await self.accept()
+        player = await self.player()
+        if player is None:
+            await self.close(NOT_FOUND)
+            return
+        self.group = announcing.group_of(player)
+        await self.channel_layer.group_add(self.group, self.channel_name)
+        await self.send_json({})
+
+    @database_sync_to_async
+    def player(self) -> int | None:
+        number: int | None = self.scope["user"].pk
+        return number
+
+    async def disconnect(self, code: int) -> None:
+        if self.group:
+            await self.channel_layer.group_discard(self.group, self.channel_name)
+
+    async def match_moved(self, message: dict[str, Any]) -> None:
+        await self.send_json({name: message[name] for name in ("match", "version", "said")})
+
+    async def news_missed(self, message: dict[str, Any]) -> None:
+        await self.send_json({})

@@ -1,0 +1,176 @@
+"""What a player brings: a button by its address, one at random from a search, or a recipe of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from random import SystemRandom
+
+from django.db.models import Q, QuerySet
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from buttons.models import Button
+from games.models import Match, Seat, Terms
+from games.play import NotPlayable, Place, button_searches
+from games.play.button_searches import ONLY_AS_PRINTED, buttons_like, found_by, left_to_chance
+from games.telling.wording import in_words
+from rules import UnreadableRecipe, parse_recipe, why_not_custom
+
+ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
+"""Of a button: its set and its own name, as its page has them."""
+
+RANDOM = "random:"
+"""Before the address of a search: any button that it finds, picked by chance at once."""
+
+LOT = "lot:"
+"""Before the address of a search: any button that it finds, drawn when everybody has accepted."""
+
+AMONG = "among:"
+"""Before the address of a search: whoever joins picks one of the buttons that it finds."""
+
+BY_SEARCH = (RANDOM, LOT, AMONG)
+
+RECENTLY = 6
+SEATS_LOOKED_AT = 40
+
+
+def place(
+    player: User | None,
+    pick: str,
+    recipe: str,
+    terms: Terms,
+    *,
+    asking: User | None = None,
+    within: str = "",
+) -> Place:
+    """The place of *player* with what was picked or written; without dice if neither was.
+
+    Chance picks a button that only makes sense as printed only where the *terms* say so, and one of those
+    *within* a search. Whose favourites are meant depends on who is *asking*.
+    """
+    if recipe.strip():
+        return Place(player, custom_recipe(recipe, terms.ruleset))
+    how, search = kind_of(pick)
+    if how in (LOT, AMONG):
+        return Place(player, search=kept_search(search), by_lot=how == LOT)
+    button = button_of(pick, as_printed=terms.printed_specials, asking=asking, within=within)
+    if button is None:
+        return Place(player)
+    searched = button_searches.to_keep(search) if how == RANDOM else None
+    return Place(player, button.recipe, button.name, button.special, search=searched or "")
+
+
+def kind_of(pick: str) -> tuple[str, str]:
+    """How a button is to be found by a search, and the search; or neither."""
+    how = next((how for how in BY_SEARCH if pick.startswith(how)), "")
+    return how, pick.removeprefix(how) if how else ""
+
+
+def kept_search(search: str) -> str:
+    kept = button_searches.to_keep(search)
+    if kept is None and QueryDict(search).get(button_searches.FAVOURITES):
+        raise NotPlayable(_("Others cannot pick among your favourites: leave that filter out."))
+    if kept is None:
+        raise NotPlayable(_("This filter of buttons makes no sense."))
+    return kept
+
+
+def button_of(
+    pick: str, *, as_printed: bool = False, asking: User | None = None, within: str = ""
+) -> Button | None:
+    if not pick:
+        return None
+    if pick.startswith(RANDOM):
+        search = QueryDict(pick.removeprefix(RANDOM)[:500])
+        return at_random(found_within(within, search, asking, as_printed=as_printed))
+    found = ADDRESS.fullmatch(pick)
+    button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
+    if button is None:
+        raise NotPlayable(_("There is no such button to play with."))
+    return button
+
+
+def at_random(found: QuerySet[Button]) -> Button:
+    known = list(left_to_chance(found).order_by().values_list("pk", flat=True))
+    if not known:
+        raise NotPlayable(_("No button is like that."))
+    return offered().get(pk=SystemRandom().choice(known))
+
+
+def found_within(
+    within: str, search: QueryDict, player: User | None, *, as_printed: bool = True
+) -> QuerySet[Button]:
+    """What the player's own search finds of the buttons that may be picked."""
+    found = found_by(search, player)
+    if within:
+        found = found.filter(pk__in=buttons_like(within, as_printed=as_printed).values("pk"))
+    return found if as_printed else found.exclude(special__in=ONLY_AS_PRINTED)
+
+
+def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
+    """For one who does not choose: any buttons for their own seat, and for those that wait for them."""
+    mine = match.seat_of(player)
+    picked = {
+        seat.number: place(seat.player, RANDOM, "", match.terms, within=seat.search)
+        for seat in match.all_seats
+        if seat.is_to_be_picked and (seat.accepted or seat == mine)
+    }
+    return (None if mine is None else picked.pop(mine.number, None)), picked
+
+
+def offered() -> QuerySet[Button]:
+    return Button.objects.offered().select_related("set")
+
+
+def generators(within: str = "") -> list[Button]:
+    """The buttons whose dice are drawn by lot when the match begins."""
+    found = offered().filter(special__startswith="RandomBM").order_by("pk")
+    return list(found.filter(pk__in=buttons_like(within, as_printed=True).values("pk")) if within else found)
+
+
+def custom_recipe(recipe: str, ruleset: str) -> str:
+    """A recipe that somebody made up, as it is kept."""
+    try:
+        parsed = parse_recipe(recipe)
+    except UnreadableRecipe as error:
+        raise NotPlayable(error.told.written(_)) from error
+    refusal = why_not_custom(parsed, ruleset)
+    if refusal is not None:
+        raise NotPlayable(in_words(refusal))
+    return str(parsed)
+
+
+def address(button: Button) -> str:
+    return f"{button.set.slug}/{button.slug}"
+
+
+def recently_used(player: User) -> list[Button]:
+    """The buttons of the player's last matches, the newest first."""
+    seats = Seat.objects.filter(player=player).exclude(button_name="").order_by("-match_id")
+    brought = dict.fromkeys(seats.values_list("button_name", "recipe")[:SEATS_LOOKED_AT])
+    return in_the_order_of(list(brought)[:RECENTLY])
+
+
+def in_the_order_of(brought: list[tuple[str, str]]) -> list[Button]:
+    if not brought:
+        return []
+    same = Q()
+    for name, recipe in brought:
+        same |= Q(name=name, recipe=recipe)
+    found = {(button.name, button.recipe): button for button in offered().filter(same)}
+    return [found[key] for key in brought if key in found]
+
+
+def addresses(seats: Iterable[Seat]) -> dict[int, dict[str, str]]:
+    """For each seat by its number, what it brought: a button of the catalogue, or its recipe."""
+    seats = list(seats)
+    keys = [(seat.button_name, seat.recipe) for seat in seats]
+    known = {(button.name, button.recipe): button for button in in_the_order_of(keys)}
+    return {
+        seat.number: {"pick": address(known[key]), "recipe": ""}
+        if key in known
+        else {"pick": "", "recipe": seat.recipe}
+        for seat, key in zip(seats, keys, strict=True)
+    }

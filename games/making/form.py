@@ -1,0 +1,337 @@
+"""The form that proposes a match, or several alike."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django import forms
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.trust import why_not_play
+from games import play
+from games.making import button_choice
+from games.making.player_names import NamesField
+from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset, Terms
+from games.play import NotPossible, Place, fair_dice
+from rules.battle import MOST_SEATS
+
+SIDES = ("mine", "theirs")
+RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
+MOST_TIMES = 10
+MOST_AT_ONE_GO = 20
+MOST_DICE = 11
+"""Of a button, as custom recipes have them."""
+
+
+class Against(models.TextChoices):
+    PLAYER = "player", _("a player whom I name")
+    ANYBODY = "anybody", _("anybody: an open offer")
+    LINK = "link", _("whoever has the link that I send them, with or without an account")
+    OTHERS = "others", _("two others, whom I bring together")
+
+
+class Lasting(models.IntegerChoices):
+    """For how many days an offer may be accepted."""
+
+    DAY = 1, _("a day")
+    THREE_DAYS = 3, _("three days")
+    WEEK = 7, _("a week")
+    MONTH = 30, _("a month")
+
+
+class Proposed(NamedTuple):
+    """What came of it: the matches that are on offer now, and who could not be asked, with the reason."""
+
+    matches: list[Match]
+    refused: dict[str, str]
+
+
+class ProposalForm(forms.Form):
+    against = forms.ChoiceField(
+        label=_("against"),
+        choices=Against,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    opponent = forms.CharField(
+        label=_("opponent"),
+        required=False,
+        max_length=40,
+        widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
+    )
+    other = forms.CharField(
+        label=_("second player"),
+        required=False,
+        max_length=40,
+        widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
+    )
+    also = NamesField(
+        label=_("and these players, each in a match of their own"),
+        required=False,
+        max_length=600,
+        help_text=_("Names with commas or spaces between them."),
+    )
+    times = forms.TypedChoiceField(
+        label=_("matches with each"),
+        choices=[(number, number) for number in range(1, MOST_TIMES + 1)],
+        coerce=int,
+        required=False,
+        initial=1,
+    )
+    seats = forms.TypedChoiceField(
+        label=_("players at the table"),
+        choices=[(number, number) for number in range(2, MOST_SEATS + 1)],
+        coerce=int,
+        required=False,
+        initial=2,
+    )
+    table = NamesField(
+        label=_("others at the table"),
+        required=False,
+        max_length=200,
+        help_text=_("In the order in which they sit. A seat without a name is open."),
+    )
+    mine = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
+    my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
+    theirs = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
+    their_recipe = forms.CharField(label=_("their recipe"), required=False, max_length=300)
+    first_to = forms.TypedChoiceField(
+        label=_("rounds to win"), choices=[(number, number) for number in range(1, 10)], coerce=int, initial=3
+    )
+    ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
+    printed_specials = forms.BooleanField(
+        label=_("button specials as printed"),
+        required=False,
+        help_text=_(
+            "Otherwise as on Button Men Online: specials that only the printed buttons explain are left out."
+        ),
+    )
+    winslow = forms.ChoiceField(
+        label=_("a Winslow"),
+        required=False,
+        choices=[
+            ("", _("no")),
+            ("mine", _("in my button, or the first player’s")),
+            ("theirs", _("in the other button")),
+        ],
+        help_text=_(
+            "If both agree: a thirty-sided die that always shows 1 and plays on for its captor takes "
+            "the place of a swing die."
+        ),
+    )
+    winslow_die = forms.TypedChoiceField(
+        label=_("instead of"),
+        required=False,
+        choices=[
+            (0, _("the first swing die, or the first die")),
+            *(
+                (number, _("die number %(number)s") % {"number": number})
+                for number in range(1, MOST_DICE + 1)
+            ),
+        ],
+        coerce=int,
+    )
+    lasts = forms.TypedChoiceField(
+        label=_("on offer for"),
+        choices=Lasting,
+        coerce=int,
+        required=False,
+        initial=Lasting.WEEK,
+    )
+    description = forms.CharField(
+        label=_("description"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
+        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
+    )
+    is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
+    words = forms.CharField(
+        label=_("my words for the dice"),
+        max_length=LONGEST_WORDS,
+        initial=fair_dice.new_words,
+        help_text=_("They go into every roll, so that nobody can have chosen the dice beforehand."),
+    )
+
+    def __init__(self, *args: Any, proposer: User, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.proposer = proposer
+        self.initial.setdefault("against", Against.PLAYER)
+
+    def clean_opponent(self) -> User | None:
+        if self.arranges:
+            return self.somebody_else("opponent")
+        if not self.cleaned_data["opponent"] or not self.names_players:
+            return None
+        opponent = player_named(self.cleaned_data["opponent"])
+        reason = why_not_play(self.proposer, opponent)
+        if reason is not None:
+            raise forms.ValidationError(reason)
+        return opponent
+
+    def clean_other(self) -> User | None:
+        return self.somebody_else("other") if self.arranges else None
+
+    def somebody_else(self, field: str) -> User:
+        player = player_named(self.cleaned_data[field])
+        if player == self.proposer:
+            raise forms.ValidationError(_("To play yourself, propose a match of your own."))
+        return player
+
+    def clean_times(self) -> int:
+        return self.cleaned_data["times"] or 1
+
+    def clean_seats(self) -> int:
+        return self.cleaned_data["seats"] or 2
+
+    def clean_winslow_die(self) -> int:
+        return self.cleaned_data["winslow_die"] or 0
+
+    def clean_lasts(self) -> int:
+        return self.cleaned_data["lasts"] or Lasting.WEEK
+
+    def clean_description(self) -> str:
+        try:
+            return play.checked_description(self.cleaned_data["description"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean_words(self) -> str:
+        try:
+            return play.checked_words(self.cleaned_data["words"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean(self) -> None:
+        given = self.cleaned_data
+        self.picked = {side: given.get(side, "") for side in SIDES}
+        if self.names_players and not given.get("opponent", True) and not given.get("also", True):
+            self.add_error("opponent", _("Say whom, or make it an open offer."))
+        if self.number_of_matches > MOST_AT_ONE_GO:
+            sentence = _("These would be %(number)s matches. Offer at most %(most)s at one go.")
+            numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
+            self.add_error("times", forms.ValidationError(sentence, params=numbers))
+        self.see_who_has_a_winslow()
+        self.see_who_sits_there()
+        self.read_place("my_recipe", "mine", self.proposer)
+        self.read_place("their_recipe", "theirs", given.get("opponent"))
+        mine = None if self.arranges else given.get("mine")
+        if isinstance(mine, Place) and not (mine.has_dice or mine.search):
+            self.add_error("my_recipe", _("Choose a button, or write a recipe."))
+
+    def see_who_has_a_winslow(self) -> None:
+        given = self.cleaned_data
+        side = given.get("winslow")
+        given["winslow_seat"] = SIDES.index(side) if side else None
+        if not side:
+            given["winslow_die"] = 0
+
+    def see_who_sits_there(self) -> None:
+        """A match of more than two is one match: in it everybody else has a seat, named or open."""
+        given = self.cleaned_data
+        others = given.get("table") or []
+        given["seats"] = max(given.get("seats", 2), 2 + len(others))
+        if given["seats"] == 2:
+            return
+        if given["seats"] > MOST_SEATS:
+            sentence = _("At most %(most)s may sit at a table.")
+            self.add_error("table", forms.ValidationError(sentence, params={"most": MOST_SEATS}))
+        if self.number_of_matches > 1:
+            self.add_error("seats", _("Several matches at once are matches of two."))
+        if {self.proposer, given.get("opponent")} & set(others):
+            self.add_error("table", _("Everybody sits at the table once."))
+
+    def read_place(self, recipe: str, pick: str, player: User | None) -> None:
+        """Put the place into the cleaned data, or say what is wrong beside the field of its recipe."""
+        given = self.cleaned_data
+        try:
+            terms = Terms.within(given)
+            found = button_choice.place(
+                player, given.get(pick, ""), given.get(recipe, ""), terms, asking=self.proposer
+            )
+            play.refuse_unless_playable(found, terms)
+            given[pick] = found
+        except NotPossible as error:
+            self.add_error(recipe, str(error))
+
+    @property
+    def two_names(self) -> list[forms.BoundField]:
+        return [self["opponent"], self["other"]]
+
+    @property
+    def arranges(self) -> bool:
+        return str(self["against"].value()) == Against.OTHERS
+
+    @property
+    def names_players(self) -> bool:
+        return self.cleaned_data.get("against") in ("", Against.PLAYER)
+
+    @property
+    def opponents(self) -> list[User | None]:
+        """Each opponent once; nobody yet, if the offer is for anybody."""
+        given = self.cleaned_data
+        named = [given.get("opponent"), *(given.get("also") or [])] if self.names_players else []
+        return list(dict.fromkeys(player for player in named if player is not None)) or [None]
+
+    @property
+    def number_of_matches(self) -> int:
+        return len(self.opponents) * self.cleaned_data.get("times", 1)
+
+    def propose(self, continues: Match | None = None) -> Proposed:
+        """Offer each opponent as many matches as were asked for; the first goes on from *continues*."""
+        matches: list[Match] = []
+        refused: dict[str, str] = {}
+        for opponent in self.opponents:
+            try:
+                for _time in range(self.cleaned_data["times"]):
+                    matches.append(self.propose_to(opponent, None if matches else continues))
+            except NotPossible as error:
+                refused[str(opponent or "")] = str(error)
+        return Proposed(matches, refused)
+
+    def propose_to(self, opponent: User | None, continues: Match | None) -> Match:
+        given = self.cleaned_data
+        first, second = (given["opponent"], given["other"]) if self.arranges else (self.proposer, opponent)
+        return play.propose(
+            self.proposer,
+            [self.brought("mine", first), self.brought("theirs", second), *self.at_the_table],
+            Terms.within(given),
+            words=given["words"],
+            by_link=given["against"] == Against.LINK,
+            lasts=timedelta(days=given["lasts"]),
+            continues=continues,
+        )
+
+    @property
+    def at_the_table(self) -> list[Place]:
+        """The seats beyond the second, for those who are named and for whoever comes."""
+        others = [Place(player) for player in self.cleaned_data["table"]]
+        return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
+
+    def brought(self, side: str, player: User | None) -> Place:
+        """The place for one match: chance picks for each match anew."""
+        if self.picked[side].startswith(button_choice.RANDOM):
+            self.cleaned_data[side] = self.picked[side]
+            self.read_place(RECIPE_OF[side], side, player)
+        place: Place = self.cleaned_data[side]
+        return place._replace(player=player)
+
+
+def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
+    """The terms as an address fills in the form of the player on seat *mine*."""
+    given = asdict(terms)
+    seat, die = given.pop("winslow_seat"), given.pop("winslow_die")
+    if seat is not None:
+        given |= {"winslow": "mine" if seat == mine else "theirs", "winslow_die": die}
+    filled = {name: value for name, value in given.items() if value is not False and value != ""}
+    return {name: "on" if value is True else str(value) for name, value in filled.items()}
+
+
+def player_named(name: str) -> User:
+    player = User.objects.named(name).filter(is_active=True).first() if name else None
+    if player is None:
+        raise forms.ValidationError(_("There is no player of this name."))
+    return player

@@ -1,0 +1,172 @@
+"""Making a match for people who share one device."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from allauth.decorators import rate_limit
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.models import User
+from games import play
+from games.making import button_choice
+from games.making.form import ProposalForm
+from games.making.picker import kept, picker
+from games.models import LONGEST_CALLED, OF_THE_GAME, Match, Terms
+from games.play import NotPossible, Place
+from games.web import SMALL_NUMBER, SeatedRequest
+from rules.battle import MOST_SEATS
+
+FEWEST_SEATS = 2
+KEPT = (
+    *(f"{name}_{seat}" for seat in range(MOST_SEATS) for name in ("name", "pick")),
+    *OF_THE_GAME,
+    "seats",
+)
+"""What the page takes from its address, and a picker hands back."""
+
+
+class ShareForm(forms.Form):
+    def __init__(self, *args: Any, owner: User, seats: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.owner = owner
+        self.numbers = range(seats)
+        for name in OF_THE_GAME:
+            self.fields[name] = deepcopy(ProposalForm.base_fields[name])
+        for number in self.numbers:
+            self.fields[f"name_{number}"] = forms.CharField(
+                label=_("name"), max_length=LONGEST_CALLED, initial=self.usual_name(number)
+            )
+            self.fields[f"pick_{number}"] = forms.CharField(
+                required=False, max_length=600, widget=forms.HiddenInput
+            )
+
+    def usual_name(self, number: int) -> str:
+        if number == 0:
+            return self.owner.username[:LONGEST_CALLED]
+        return _("Friend") if number == 1 else _("Friend %(number)s") % {"number": number}
+
+    def clean(self) -> None:
+        taken: set[str] = set()
+        for number in self.numbers:
+            field = f"name_{number}"
+            try:
+                name = play.checked_name(self.cleaned_data.get(field, "-"))
+            except NotPossible as error:
+                self.add_error(field, str(error))
+                continue
+            if name.lower() in taken:
+                self.add_error(field, _("Everybody needs a name of their own."))
+            taken.add(name.lower())
+        if not self.errors:
+            self.places = [self.place(number) for number in self.numbers]
+
+    def place(self, number: int) -> Place:
+        """The button that was picked for this seat, or any."""
+        field = f"pick_{number}"
+        given = self.cleaned_data
+        try:
+            place = button_choice.place(
+                None,
+                given[field] or button_choice.RANDOM,
+                "",
+                Terms.within(given),
+                asking=self.owner,
+            )
+        except NotPossible as error:
+            self.add_error(field, str(error))
+            place = Place(None)
+        return place
+
+    def begin(self) -> Match:
+        names = [self.cleaned_data[f"name_{number}"] for number in self.numbers]
+        return play.play_on_one_device(self.owner, self.places, names, Terms.within(self.cleaned_data))
+
+    @property
+    def seats(self) -> list[dict[str, Any]]:
+        return [
+            {"number": number, "name": self[f"name_{number}"], "pick": self[f"pick_{number}"]}
+            | self.picked(number)
+            for number in self.numbers
+        ]
+
+    def picked(self, number: int) -> dict[str, Any]:
+        """The button that was picked, or the search of which chance picks one."""
+        how, search = button_choice.kind_of(str(self[f"pick_{number}"].value() or button_choice.RANDOM))
+        try:
+            button = None if how else button_choice.button_of(self[f"pick_{number}"].value())
+        except NotPossible:
+            button = None
+        return {"button": button, "search": search}
+
+    @property
+    def terms(self) -> list[forms.BoundField]:
+        return [self[name] for name in OF_THE_GAME]
+
+    @property
+    def fewer(self) -> int:
+        return len(self.numbers) - 1 if len(self.numbers) > FEWEST_SEATS else 0
+
+    @property
+    def more(self) -> int:
+        return len(self.numbers) + 1 if len(self.numbers) < MOST_SEATS else 0
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@login_required
+@rate_limit(action="match")
+def share(request: SeatedRequest) -> HttpResponse:
+    """Who plays on this device, with which buttons; the match begins at once."""
+    seats = number_of_seats(request.POST or request.GET)
+    form = ShareForm(request.POST or None, owner=request.user, seats=seats, initial=request.GET.dict())
+    if form.is_valid():
+        try:
+            return redirect(form.begin())
+        except NotPossible as error:
+            form.add_error(None, str(error))
+    return render(request, "games/share.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_POST
+@login_required
+def keep_while_sharing(request: SeatedRequest) -> HttpResponse:
+    """From the form to a picker, or to as many seats as are wanted: what is filled in goes along."""
+    seat = request.POST.get("pick_for", "")
+    if "players" not in request.POST:
+        return redirect(f"{reverse('games:pick_to_share', args=[seat_in(seat)])}?{kept(request.POST, KEPT)}")
+    given = request.POST.copy()
+    given["seats"] = request.POST.get("players", "")
+    return redirect(f"{reverse('games:share')}?{kept(given, KEPT)}")
+
+
+@require_GET
+@never_cache
+@login_required
+def pick_to_share(request: SeatedRequest, seat: int) -> HttpResponse:
+    mine = f"pick_{seat_in(str(seat))}"
+    name = request.GET.get(f"name_{seat}", "")[:LONGEST_CALLED]
+    going_along = kept(request.GET, [other for other in KEPT if other != mine])
+    back = f"{reverse('games:share')}?{going_along}{'&' if going_along else ''}{mine}="
+    title = _("Choose a button for %(name)s") % {"name": name} if name else _("Choose a button")
+    return picker(request, title, back, {name: request.GET[name] for name in KEPT if name in request.GET})
+
+
+def number_of_seats(given: QueryDict) -> int:
+    asked = given.get("seats", "")
+    number = int(asked) if SMALL_NUMBER.fullmatch(asked) else FEWEST_SEATS
+    return min(max(number, FEWEST_SEATS), MOST_SEATS)
+
+
+def seat_in(asked: str) -> int:
+    if not SMALL_NUMBER.fullmatch(asked) or int(asked) >= MOST_SEATS:
+        raise Http404
+    return int(asked)

@@ -1,0 +1,113 @@
+"""Picking a button from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import quote, urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from buttons.search import SearchForm
+from games.making import button_choice
+from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm
+from games.play.button_searches import FAVOURITES, not_yet_played
+from games.web import SeatedRequest
+
+PAGE = 24
+LAST_SEARCH = "last search for a button"
+
+NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
+
+NAMES_FOR_OTHERS = {
+    "mine": gettext_lazy("Choose a button for the first player"),
+    "theirs": gettext_lazy("Choose a button for the second player"),
+}
+
+KEPT = (*ProposalForm.base_fields, "continues")
+"""What the page to propose a match takes from its address, and a picker hands back."""
+
+
+@require_POST
+@login_required
+def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
+    """From the form to its picker: what is filled in goes along in the address."""
+    if side not in SIDES:
+        raise Http404
+    return redirect(f"{reverse('games:pick', args=[side])}?{kept(request.POST, KEPT)}")
+
+
+@require_GET
+@never_cache
+@login_required
+def pick(request: SeatedRequest, side: str) -> HttpResponse:
+    if side not in SIDES:
+        raise Http404
+    going_along = kept(request.GET, [name for name in KEPT if name not in (side, RECIPE_OF[side])])
+    back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
+    arranges = request.GET.get("against") == Against.OTHERS
+    title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
+    hidden = {name: request.GET[name] for name in KEPT if name in request.GET}
+    return picker(request, title, back, hidden, for_others="theirs" if arranges else side)
+
+
+def picker(
+    request: SeatedRequest,
+    title: object,
+    back: str,
+    hidden: dict[str, str],
+    *,
+    within: str = "",
+    for_others: str = "",
+) -> HttpResponse:
+    """Search the buttons, those *within* a search if there is one; each leads *back* with its address."""
+    asked = search_of(request)
+    form = SearchForm(asked, player=request.user)
+    found = button_choice.found_within(within, asked, request.user)
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    ways = (
+        (button_choice.RANDOM, button_choice.LOT, button_choice.AMONG)
+        if for_others
+        else (button_choice.RANDOM,)
+    )
+    context = {
+        "title": title,
+        "back": back,
+        "hidden": {name: value for name, value in hidden.items() if value},
+        "form": form,
+        "page": page,
+        "page_range": page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
+        "by_search": {way.rstrip(":"): f"{back}{quote(way + asked.urlencode())}" for way in ways},
+        "for_others": for_others,
+        "among_favourites": bool(asked.get(FAVOURITES)),
+        "within": within,
+        "unplayable": 0 if within else not_yet_played(asked, request.user),
+        "search": asked.urlencode(),
+        "generators": button_choice.generators(within),
+        "recent": [] if asked or within else button_choice.recently_used(request.user),
+    }
+    return render(request, "games/pick.html", context)
+
+
+def search_of(request: SeatedRequest) -> QueryDict:
+    """What is asked of the catalogue; a picker that is opened anew asks what the last one asked."""
+    asked = QueryDict(mutable=True)
+    for name, values in request.GET.lists():
+        if name in SearchForm.base_fields and any(values):
+            asked.setlist(name, [value for value in values if value])
+    if not {*SearchForm.base_fields, "search", "page"} & set(request.GET):
+        return QueryDict(request.session.get(LAST_SEARCH, ""))
+    request.session[LAST_SEARCH] = asked.urlencode()[:500]
+    return asked
+
+
+def kept(given: QueryDict, names: Iterable[str]) -> str:
+    """Of what was given, what these names hold, as an address has it."""
+    filled = [name for name in names if any(given.getlist(name))]
+    return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in filled])

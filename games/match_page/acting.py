@@ -1,0 +1,68 @@
+"""Playing on the page of a match: an answer, the device handed on, the end of a silent match."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.views.decorators.http import require_POST
+
+from accounts.models import Preferences
+from games import play
+from games.asking import InTurn
+from games.asking.reading_answers import OfNoUse, read_action, read_number
+from games.match_page.answering import answers_in_words, shown_again
+from games.match_page.drawing import draw
+from games.models import Match
+from games.play import DecisionClosed, DecisionId, NotSeated
+from games.web import SeatedRequest
+from rules import Attack
+
+
+@require_POST
+@login_required
+@answers_in_words
+def abandon(request: SeatedRequest, match: Match) -> HttpResponse:
+    """End a match in which somebody has been silent for too long."""
+    return shown_again(request, play.abandon(match.pk, request.user))
+
+
+SURE = "sure:"
+"""Before an answer that was asked about again."""
+
+
+@require_POST
+@login_required
+@answers_in_words
+def act(request: SeatedRequest, found: Match) -> HttpResponse:
+    seat = found.seen_from(request.user)
+    if found.goes_to is not None:
+        raise DecisionClosed
+    if seat is None:
+        raise NotSeated
+    if request.POST.get("seat", str(seat.number)) != str(seat.number):
+        raise DecisionClosed
+    decision = DecisionId(found.pk, seat.number, read_number(request.POST, "decision"))
+    play.refuse_unless_open(found, decision)
+    answer = request.POST.copy()
+    answer["action"] = answer.get("action", "").removeprefix(SURE)
+    perspective = found.battle.seen_by(seat.number)
+    action = read_action(answer, perspective)
+    if isinstance(action, Attack) and (why := InTurn(perspective).why_alone(action)):
+        raise OfNoUse(why)
+    if wants_to_be_asked(request) and perspective.why_not(action) is None:
+        return draw(request, found, filled=answer, asks_again=True)
+    return shown_again(request, play.act(decision, action))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Whoever was asked for by name has the device now."""
+    return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
+
+
+def wants_to_be_asked(request: SeatedRequest) -> bool:
+    """Whether the player confirms every answer, and has not confirmed this one."""
+    always = request.user.preferences.confirm == Preferences.Confirm.ALWAYS
+    return always and not request.POST.get("action", "").startswith(SURE)

@@ -1,0 +1,58 @@
+"""What a view of a match answers: the page as it stands now, with the reason for a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.db import DatabaseError
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django_htmx.http import reswap, retarget
+
+from accounts.read_only import NOT_JUST_NOW, is_refused_write
+from games.lists.my_matches import draw_matches
+from games.match_page.drawing import draw
+from games.models import Match
+from games.play import NotPossible
+from games.telling.wording import in_words
+from games.web import PageRequest, SeatedRequest, visible_match
+from rules import Refused
+
+
+def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view gets the match. What the site or the rules refuse is told on the page as it stands now."""
+
+    @wraps(view)
+    def answered(request: SeatedRequest, pk: int) -> HttpResponse:
+        found = visible_match(request, pk)
+        try:
+            return view(request, found)
+        except NotPossible as error:
+            say, status = str(error), error.status
+        except Refused as error:
+            say, status = in_words(error.refusal), 422
+        except DatabaseError as error:
+            if not is_refused_write(error) or asked_from_list(request):
+                raise
+            say, status = str(NOT_JUST_NOW), 503
+        if asked_from_list(request):
+            return draw_matches(request, say, status)
+        answer = draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
+        return retarget(reswap(answer, "outerHTML"), "#board") if request.htmx else answer
+
+    return answered
+
+
+def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:
+    """Pages that swap their board get it at once; others load their page again, or go back to their list."""
+    if asked_from_list(request):
+        return redirect("games:matches")
+    if request.htmx:
+        return draw(request, found)
+    return HttpResponseRedirect(found.get_absolute_url())
+
+
+def asked_from_list(request: PageRequest | SeatedRequest) -> bool:
+    """Whether the form that was sent stood among the player's matches."""
+    return request.POST.get("back") == "matches"

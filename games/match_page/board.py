@@ -1,0 +1,293 @@
+"""What the page of a match shows to one viewer: of the battle, only what that viewer's perspective holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import QueryDict
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from buttons.skills import SLUGS
+from games.asking import BeforeRound, BoardDie, InTurn
+from games.asking.preview import Preview, preview
+from games.asking.reading_answers import read_action
+from games.live.presence import here
+from games.models import Match
+from games.models import Seat as SeatRow
+from games.play import why_not_abandon
+from games.telling.log import told_to
+from games.telling.since_last_turn import Lately, lately
+from games.telling.wording import in_html
+from rules import Attack, Die, Phase, Seat
+from rules.scoring import can_still_win
+from rules.skills import CATALOGUE
+from rules.table import groups_of
+from rules.words import tell
+
+WAITING = {
+    Phase.AUXILIARY: gettext_lazy("Waiting for %(names)s to choose an auxiliary die."),
+    Phase.RESERVE: gettext_lazy("Waiting for %(names)s to choose a reserve die."),
+    Phase.SPECIAL: gettext_lazy("Waiting for %(names)s to decide what their button may do now."),
+    Phase.SIZES: gettext_lazy("Waiting for %(names)s to choose sizes."),
+    Phase.REACTION: gettext_lazy("Waiting for %(names)s to react to initiative."),
+    Phase.TURN: gettext_lazy("It is %(names)s’s turn."),
+    Phase.FIRE: gettext_lazy("Waiting for %(names)s to turn down Fire dice."),
+}
+
+
+@dataclass
+class BoardSeat:
+    """A seat as this viewer sees it."""
+
+    row: SeatRow
+    seat: Seat
+    is_mine: bool
+    first_to: int
+    score: float | None
+    waits: bool
+    is_here: bool
+    dice: list[BoardDie]
+    captured_lately: int
+    took: str
+    """What it took just now, and from whom."""
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def wins(self) -> list[bool]:
+        """A pin for each round that wins the match: won already, or not yet."""
+        return [number < self.seat.won for number in range(self.first_to)]
+
+    @property
+    def button_name(self) -> str:
+        return self.row.button_name or self.row.recipe
+
+    @property
+    def recipe(self) -> str:
+        return self.seat.recipe_text
+
+
+@dataclass
+class SkillHere:
+    slug: str
+    letter: str
+
+    @property
+    def name(self) -> str:
+        return _(CATALOGUE[self.letter].name)
+
+    @property
+    def summary(self) -> str:
+        return _(CATALOGUE[self.letter].summary)
+
+
+class Board(BeforeRound, InTurn):
+    """The table as one viewer sees it, with what that viewer may answer."""
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: User | AnonymousUser,
+        filled: QueryDict | None = None,
+        say: str = "",
+    ) -> None:
+        self._match = match
+        self.match_id = match.pk
+        self.version = match.version
+        self.my_row = match.seen_from(viewer)
+        me = None if self.my_row is None else self.my_row.number
+        super().__init__(match.battle.seen_by(me), filled, say)
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self._match.is_on_one_device
+
+    @property
+    def goes_to(self) -> SeatRow | None:
+        return self._match.goes_to
+
+    @property
+    def is_mine_to_act(self) -> bool:
+        return self.decision is not None
+
+    # ---- the seats
+
+    @cached_property
+    def seats(self) -> list[BoardSeat]:
+        """The others from my left, and me last; a spectator sits with the first seat."""
+        bottom = self.me or 0
+        rows = self._match.all_seats
+        order = [*rows[bottom + 1 :], *rows[:bottom], rows[bottom]]
+        return [self.seat(row, is_mine=row.number == bottom) for row in order]
+
+    @cached_property
+    def here(self) -> set[int]:
+        return here(self.match_id, self._match.players)
+
+    def seat(self, row: SeatRow, *, is_mine: bool) -> BoardSeat:
+        seat = self.battle.seats[row.number]
+        shown = self.phase in (Phase.REACTION, Phase.TURN, Phase.FIRE)
+        return BoardSeat(
+            row=row,
+            seat=seat,
+            is_mine=is_mine,
+            first_to=self.battle.first_to,
+            score=self.battle.score(row.number) if shown else None,
+            waits=seat.waiting,
+            is_here=row.player_id in self.here,
+            dice=[self.die(row.number, place, die) for place, die in enumerate(seat.row)],
+            captured_lately=self.lately.captured[row.number],
+            took=self.took(row.number),
+        )
+
+    def die(self, seat: int, place: int, die: Die) -> BoardDie:
+        shown = BoardDie(die, place)
+        shown.name = self.name_of_checkbox(mine=seat == self.me)
+        if shown.name:
+            shown.value = str(place) if seat == self.me else f"{seat}.{place}"
+            if shown.value in self.filled.getlist(shown.name):
+                shown.state = "selected"
+            if self.phase is Phase.TURN:
+                shown.why = self.why_no_use(seat, place, die)
+                shown.state += " idle" if shown.why else ""
+        pending = self.battle.pending
+        if pending is not None and seat == self.battle.active and place in pending.attackers:
+            shown.state = "attacker"
+        if pending is not None and seat == pending.against and place in pending.targets:
+            shown.state = "target"
+        if (seat, place) in self.lately.rolled:
+            shown.state += " rolled"
+        return shown
+
+    def name_of_checkbox(self, *, mine: bool) -> str:
+        """As what a die may be chosen now, if it may."""
+        if not self.is_mine_to_act:
+            return ""
+        if self.phase is Phase.TURN:
+            return "attacker" if mine else "target"
+        if self.phase is Phase.SPECIAL:
+            return ("chosen" if self.special.mine else "") if mine else ("foe" if self.special.theirs else "")
+        return ""
+
+    @property
+    def filled_in(self) -> list[tuple[str, str]]:
+        """What was filled in apart from the dice in the rows, to go along when it is asked about again."""
+        of_every_answer = ("seat", "decision", "action", "csrfmiddlewaretoken")
+        elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe")
+        fields = self.filled.lists()
+        return [(name, value) for name, values in fields if name not in elsewhere for value in values]
+
+    @property
+    def foreseen(self) -> Preview | None:
+        """What the attack would do that is asked about again."""
+        verb = self.answer("action").partition(":")[0]
+        if verb != "attack":
+            return None
+        action = read_action(self.filled, self.perspective)
+        assert isinstance(action, Attack)
+        return preview(self.perspective, action)
+
+    @property
+    def is_circle(self) -> bool:
+        return len(self._match.all_seats) > 2
+
+    def took(self, seat: int) -> str:
+        """Of more than two, from whom this seat has just captured what."""
+        if not self.is_circle:
+            return ""
+        taken: dict[int, list[str]] = {}
+        for event in self.lately.taken:
+            if event.by == seat:
+                taken.setdefault(event.seat, []).append(event.die.recipe)
+        return ", ".join(
+            _("took %(dice)s from %(name)s")
+            % {"dice": " ".join(dice), "name": self._match.all_seats[owner].name}
+            for owner, dice in taken.items()
+        )
+
+    @property
+    def opponents_to_size(self) -> list[dict[str, object]]:
+        """Those whom my special may give other sizes, each with the fields for them."""
+        return [
+            {"number": number, "name": self._match.all_seats[number].name, "questions": questions}
+            for number, questions in self.special.sizes.items()
+        ]
+
+    @cached_property
+    def lately(self) -> Lately:
+        return lately(self._match, self.me)
+
+    @property
+    def round_ended(self) -> SafeString | str:
+        """How the last round ended, if that is news."""
+        ended = self.lately.round_ended
+        names = [row.name for row in self._match.all_seats]
+        return "" if ended is None else in_html(tell(ended, told_to(self._match, self.me), names)[0])
+
+    @property
+    def by_rounds(self) -> list[BoardSeat]:
+        """Whoever has won the most rounds first."""
+        return sorted(self.seats, key=lambda seat: -seat.seat.won)
+
+    @property
+    def theirs(self) -> list[BoardSeat]:
+        return self.seats[:-1]
+
+    @property
+    def mine(self) -> BoardSeat:
+        return self.seats[-1]
+
+    @property
+    def first(self) -> str:
+        first = self.battle.first
+        return "" if first is None else self._match.all_seats[first].name
+
+    @property
+    def waiting(self) -> str:
+        """For whom the match waits, and for what."""
+        decisions = self.perspective.decisions
+        names = [row.name for row in self._match.all_seats if row.number in decisions]
+        return WAITING[self.phase] % {"names": ", ".join(names)}
+
+    @cached_property
+    def lead(self) -> Fraction | None:
+        """By how many sides I am ahead, in a duel: two thirds of the difference in points."""
+        if len(self.seats) != 2 or self.mine.score is None or self.theirs[0].score is None:
+            return None
+        return Fraction(self.mine.score - self.theirs[0].score) * 2 / 3
+
+    @cached_property
+    def forecast(self) -> str:
+        """Who cannot win the round any more, where the rules can tell."""
+        if self.lead is None or self.battle.is_over:
+            return ""
+        mine, theirs = (self.battle.seats[seat.number] for seat in (self.mine, self.theirs[0]))
+        if can_still_win(mine, theirs, self.battle.ruleset) is False:
+            return _("%(name)s cannot win this round any more.") % {"name": self.mine.row.name}
+        if can_still_win(theirs, mine, self.battle.ruleset) is False:
+            return _("%(name)s cannot win this round any more.") % {"name": self.theirs[0].row.name}
+        return ""
+
+    @property
+    def may_abandon(self) -> bool:
+        return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
+
+    @property
+    def winner(self) -> str:
+        winner = self.battle.winner
+        return "" if winner is None else self._match.all_seats[winner].name
+
+    @cached_property
+    def skills(self) -> list[SkillHere]:
+        """The skills of all dice that take part, by name."""
+        dice = [die for seat in self.battle.seats for die in (*seat.recipe, *seat.row)]
+        letters = {letter for die in dice for letter in (*die.skills, *"".join(groups_of(die)))}
+        return sorted((SkillHere(SLUGS[letter], letter) for letter in letters), key=lambda skill: skill.name)

@@ -1,0 +1,62 @@
+"""Draws the page of a match for one viewer, whole or only its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+
+from games import play
+from games.match_page.bell import bell_for
+from games.match_page.board import Board
+from games.match_page.offer import offer_for, terms_of
+from games.match_page.series import series_of
+from games.match_page.what_follows import again_for, earlier_match
+from games.models import Match
+from games.telling.log import Log
+from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
+
+
+def draw(
+    request: PageRequest | SeatedRequest,
+    found: Match,
+    *,
+    filled: QueryDict | None = None,
+    say: str = "",
+    status: int = 200,
+    fragment: bool = False,
+    asks_again: bool = False,
+) -> HttpResponse:
+    context: dict[str, Any] = {"match_id": found.pk, "version": found.version, "terms": terms_of(found)}
+    if found.has_begun:
+        context["board"] = Board(found, request.user, filled, say)
+        context["board"].asks_again = asks_again
+        if found.is_finished:
+            context["again"] = again_for(found, request.user)
+    else:
+        context["offer"] = offer_for(request, found, say)
+    context["alone"] = fragment or bool(request.htmx)
+    if context["alone"]:
+        if "since" in asked_with(request):
+            context["log"] = log_for(request, found)
+    elif found.has_begun or found.seat_of(request.user) is not None:
+        context["log"] = log_for(request, found)
+        context["before"] = earlier_match(found, request.user)
+        context["bell"] = bell_for(found, request.user)
+        context["series"] = None if found.is_finished else series_of(found, request.user)
+    template = "games/_board.html" if context["alone"] else "games/match.html"
+    return render(request, template, context, status=status)
+
+
+def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:
+    return request.POST if request.method == "POST" else request.GET
+
+
+def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
+    asked = asked_with(request)
+    since = asked.get("since", "")
+    number = int(since) if SMALL_NUMBER.fullmatch(since) else None
+    log = Log(found, request.user, since=number, whole="whole" in asked)
+    play.note_seen(found, log.my_row)
+    return log

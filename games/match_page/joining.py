@@ -1,0 +1,85 @@
+"""Answering an offer: pick a button for it, accept, decline, step back, describe it."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from games import play
+from games.making import button_choice
+from games.making.picker import NAMES_OF_SIDES, picker
+from games.match_page.answering import answers_in_words, shown_again
+from games.match_page.offer import PICKED_AS, seats_to_pick_for
+from games.models import Match
+from games.web import SeatedRequest, visible_match
+
+
+@require_GET
+@never_cache
+@login_required
+def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
+    """For the seat that one takes; and for *theirs*, if they left it to whoever joins."""
+    found = visible_match(request, pk)
+    side = "theirs" if request.GET.get("for") == "theirs" else "mine"
+    seat = seats_to_pick_for(found, request.user).get(side)
+    name = PICKED_AS[side]
+    others = {other: request.GET.get(other, "") for other in PICKED_AS.values() if other != name}
+    going_along = urlencode({other: pick for other, pick in others.items() if pick})
+    back = f"{found.get_absolute_url()}?{going_along}{'&' if going_along else ''}{name}="
+    hidden = {"for": side} | others
+    return picker(request, NAMES_OF_SIDES[side], back, hidden, within=seat.search if seat else "")
+
+
+@require_POST
+@login_required
+@rate_limit(action="match")
+@answers_in_words
+def accept(request: SeatedRequest, match: Match) -> HttpResponse:
+    brought = {
+        side: button_choice.place(
+            seat.player or request.user,
+            request.POST.get(PICKED_AS[side], ""),
+            request.POST.get("recipe", "") if side == "mine" else "",
+            match.terms,
+            asking=request.user,
+            within=seat.search,
+        )
+        for side, seat in seats_to_pick_for(match, request.user).items()
+    }
+    others = {
+        seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
+    }
+    words = play.checked_words(request.POST.get("words", ""))
+    return shown_again(
+        request, play.accept(match.pk, request.user, place=brought.get("mine"), others=others, words=words)
+    )
+
+
+@require_POST
+@login_required
+@answers_in_words
+def decline(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.decline(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def step_back(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Leave a table that waits for more; of a private one nothing is to be seen any more."""
+    left = play.step_back(match.pk, request.user)
+    return shown_again(request, left) if left.is_seen_by(request.user) else redirect("games:matches")
+
+
+@require_POST
+@login_required
+@rate_limit(action="say")
+@answers_in_words
+def describe(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.describe(match.pk, request.user, request.POST.get("description", "")))

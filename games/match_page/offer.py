@@ -1,0 +1,123 @@
+"""What the page of an offer shows to one viewer, and the buttons that it waits for."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import DatabaseError
+
+from accounts.models import Invitation, User
+from accounts.read_only import is_refused_write
+from buttons.models import Button
+from games.making import button_choice
+from games.match_page.what_follows import another_like
+from games.models import Match, Seat
+from games.play import NotPossible, fair_dice
+from games.telling.markup import marked_up
+from games.web import PageRequest, SeatedRequest
+
+PICKED_AS = {"mine": "pick", "theirs": "theirs"}
+"""What the address of an offer calls the buttons that were picked for the viewer and for the other."""
+
+
+def terms_of(found: Match) -> dict[str, Any]:
+    """What was agreed on: nothing of it is secret."""
+    return asdict(found.terms) | {
+        "status": found.status,
+        "ruleset": found.get_ruleset_display(),
+        "winslow_of": found.winslow_of,
+        "arranged_by": found.arranged_by,
+        "proposer": found.proposer_id,
+        "description": marked_up([found.description])[0] if found.description else "",
+        "is_on_one_device": found.is_on_one_device,
+        "commitment": found.commitment,
+        "seats": [
+            {
+                "name": seat.name,
+                "player": seat.player,
+                "accepted": seat.accepted,
+                "button": seat.button_name,
+                "recipe": seat.recipe,
+                "special": seat.special,
+                "by_lot": seat.by_lot,
+                "left_to_others": seat.accepted and seat.is_to_be_picked,
+                "search": seat.search,
+            }
+            for seat in found.all_seats
+        ],
+    }
+
+
+def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> dict[str, Any]:
+    seat = found.seat_of(request.user)
+    closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
+    is_arranger = seat is None and request.user.is_authenticated and found.proposer_id == request.user.pk
+    is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
+    return {
+        "say": say,
+        "is_offered": found.is_on_offer,
+        "has_expired": found.has_expired,
+        "expires_at": found.expires_at,
+        "is_mine": seat is not None and seat.accepted,
+        "description": found.description,
+        "may_describe": found.is_on_offer and found.proposer_id == request.user.pk,
+        "may_accept": found.is_on_offer
+        and request.user.is_authenticated
+        and (not seat.accepted if seat else is_open),
+        "may_decline": found.is_on_offer
+        and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
+        "may_step_back": found.is_offered and seat is not None and seat.joined,
+        "is_arranger": is_arranger,
+        "to_pick": picked_in(request, found),
+        "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
+        "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",
+        "closer": closer,
+        "words": fair_dice.new_words(),
+    }
+
+
+def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
+    """Whoever joins picks for their own seat, and for that of a player who left it to them."""
+    mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
+    left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
+    seats = {"mine": mine, "theirs": next(left, None)}
+    return {side: seat for side, seat in seats.items() if seat is not None and seat.is_to_be_picked}
+
+
+def picked_in(request: PageRequest | SeatedRequest, found: Match) -> list[dict[str, Any]]:
+    """For each seat that the viewer picks for, the button that was picked, if it is one."""
+    given = {name: request.GET.get(name, "") for name in PICKED_AS.values()}
+    return [
+        {
+            "side": side,
+            "seat": seat,
+            "name": PICKED_AS[side],
+            "button": button_in(given[PICKED_AS[side]], request.user, seat.search),
+            "others": urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
+        }
+        for side, seat in seats_to_pick_for(found, request.user).items()
+    ]
+
+
+def button_in(pick: str, viewer: User | AnonymousUser, within: str) -> Button | None:
+    try:
+        return button_choice.button_of(
+            pick, asking=viewer if viewer.is_authenticated else None, within=within
+        )
+    except NotPossible:
+        return None
+
+
+def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:
+    """Whoever opens it may play the viewer, and comes to this match."""
+    try:
+        invitation, _made = Invitation.objects.get_or_create(host=host)
+    except DatabaseError as error:
+        if is_refused_write(error):
+            return ""
+        raise
+    address = f"{invitation.get_absolute_url()}?{urlencode({'next': found.get_absolute_url()})}"
+    return request.build_absolute_uri(address)

@@ -1,0 +1,62 @@
+"""What players keep about a match for themselves: a note, a star, or that it is for later."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games import play
+from games.asking.reading_answers import Unclear
+from games.lists import stars_and_later
+from games.match_page.answering import answers_in_words, shown_again
+from games.models import Match
+from games.play import TooLate, seat_of
+from games.web import SeatedRequest
+
+
+@require_POST
+@login_required
+@answers_in_words
+def star(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Play this match before others, or as its turn comes."""
+    stars_and_later.star(seat_of(found, request.user), on=request.POST.get("star") == "on")
+    return shown_again(request, found)
+
+
+@require_POST
+@login_required
+@answers_in_words
+def later(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Not now: skip the match for this session, or until tomorrow; or play it now after all."""
+    seat = seat_of(found, request.user)
+    until = request.POST.get("until", "")
+    if until == "now":
+        stars_and_later.play_now(request.session, seat)
+    elif until not in ("session", "tomorrow"):
+        raise Unclear("until")
+    elif seat.owes is None:
+        raise TooLate(_("This match does not wait for you."))
+    elif until == "tomorrow":
+        stars_and_later.remind_tomorrow(seat)
+    else:
+        stars_and_later.skip(request.session, seat)
+    if "back" in request.POST:
+        return shown_again(request, found)
+    return redirect_to_next(found.pk)
+
+
+def redirect_to_next(after: int) -> HttpResponse:
+    answer = redirect("games:next")
+    answer.headers["Location"] += f"?after={after}"
+    return answer
+
+
+@require_POST
+@login_required
+@answers_in_words
+def note(request: SeatedRequest, found: Match) -> HttpResponse:
+    play.note(found.pk, request.user, request.POST.get("notes", ""))
+    return HttpResponseRedirect(found.get_absolute_url())

@@ -1,0 +1,87 @@
+"""The page of a match, and the parts of it that are fetched alone."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+from django_htmx.http import HttpResponseClientRefresh
+
+from games.asking.preview import preview as foresee
+from games.asking.reading_answers import read_action
+from games.live.presence import here
+from games.match_page.board import Board
+from games.match_page.drawing import draw, log_for
+from games.play import NotPossible
+from games.web import NOT_CHANGED, PageRequest, visible_match
+from rules import Attack
+
+
+@require_GET
+@never_cache
+def match(request: PageRequest, pk: int) -> HttpResponse:
+    return draw(request, visible_match(request, pk))
+
+
+@require_GET
+@never_cache
+def board(request: PageRequest, pk: int) -> HttpResponse:
+    """The board, unless the page has it already; with what happened `since`, if it asks for that."""
+    found = visible_match(request, pk)
+    if request.GET.get("version") == str(found.version):
+        return HttpResponse(status=NOT_CHANGED)
+    if found.has_begun and "offer" in request.GET:
+        return HttpResponseClientRefresh()
+    return draw(request, found, filled=request.GET, fragment=True)
+
+
+@require_GET
+@never_cache
+def counts(request: PageRequest, pk: int) -> HttpResponse:
+    """How many matches wait for the viewer, for a page that heard of another match."""
+    found = visible_match(request, pk)
+    return render(request, "games/_counts.html", {"match_id": pk, "terms": {"seats": found.all_seats}})
+
+
+@require_GET
+@never_cache
+def presence(request: PageRequest, pk: int) -> JsonResponse:
+    """The seats whose players are looking at the match now."""
+    found = visible_match(request, pk)
+    present = here(pk, found.players)
+    return JsonResponse({"here": [seat.number for seat in found.all_seats if seat.player_id in present]})
+
+
+@require_GET
+@never_cache
+def log(request: PageRequest, pk: int) -> HttpResponse:
+    """What happened and what was said, alone; `since` keeps what was new when the page was opened."""
+    found = visible_match(request, pk)
+    known = (request.GET.get("version"), request.GET.get("said"))
+    if known == (str(found.version), str(found.said)):
+        return HttpResponse(status=NOT_CHANGED)
+    return render(request, "games/_log.html", {"log": log_for(request, found)})
+
+
+@require_GET
+@never_cache
+def preview(request: PageRequest, pk: int) -> HttpResponse:
+    """What the chosen dice would do."""
+    found = visible_match(request, pk)
+    if not found.has_begun:
+        return render(request, "games/_say.html", {"say": _("This match has not begun.")}, status=409)
+    board = Board(found, request.user)
+    if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
+        return HttpResponse(status=NOT_CHANGED)
+    asked = request.GET.copy()
+    asked["action"] = "attack"
+    try:
+        action = read_action(asked, board.perspective)
+    except NotPossible as error:
+        return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
+    assert isinstance(action, Attack)
+    if why := board.why_alone(action):
+        return render(request, "games/_say.html", {"say": why})
+    return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})

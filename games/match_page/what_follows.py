@@ -1,0 +1,136 @@
+"""What comes after a match, and what came before it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+from django.urls import reverse
+
+from accounts.models import User
+from games.making import button_choice
+from games.making.form import in_an_address
+from games.match_page.series import series_of
+from games.models import OVER, Match, Seat, waiting
+from games.telling.log import Log
+
+
+def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
+    """How this viewer may go on from a finished match."""
+    bags = button_choice.addresses(found.all_seats)
+    mine = found.seat_of(viewer)
+    alike = proposal(bags[0], bags[1], agreed(found) | {"against": "anybody"})
+    return {
+        "is_mine": mine is not None
+        and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
+        "following": following(found, viewer),
+        "series": series_of(found, viewer),
+        "same_for_anybody": alike if viewer.is_authenticated else None,
+        "new": None if mine is None else new_match(found, mine.number),
+    }
+
+
+def earlier_match(found: Match, viewer: User | AnonymousUser) -> Log | None:
+    """The log of the match that this one goes on from, if the viewer may open it."""
+    earlier = Match.objects.seen_by(viewer).filter(continued_by=found).first()
+    return None if earlier is None else Log(earlier, viewer)
+
+
+def another_like(found: Match, mine: int) -> str:
+    """Where whoever offered this match offers another with the same choices."""
+    bags = button_choice.addresses(found.all_seats)
+    for seat in found.all_seats:
+        if seat.search:
+            how = (
+                button_choice.LOT
+                if seat.by_lot
+                else button_choice.RANDOM
+                if seat.has_dice
+                else button_choice.AMONG
+            )
+            bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
+    other = from_the_left_of(found, mine)[0]
+    asked = {"lasts": lasting(found)}
+    if other.player is not None:
+        asked |= {"against": "player", "opponent": other.name}
+    else:
+        asked["against"] = "link" if found.by_link else "anybody"
+    others = [seat.name for seat in from_the_left_of(found, mine)[1:] if seat.player is not None]
+    asked["table"] = ", ".join(others)
+    chosen = {name: value for name, value in asked.items() if value}
+    terms = in_an_address(found.terms, mine) | size_of_table(found)
+    return proposal(bags[mine], bags[other.number], terms | chosen)
+
+
+def lasting(found: Match) -> str:
+    """For how many days the match was on offer."""
+    return (
+        ""
+        if found.expires_at is None
+        else str(round((found.expires_at - found.offered_at).total_seconds() / 86400))
+    )
+
+
+class Following(NamedTuple):
+    """A match that went on from here, as one viewer may answer it."""
+
+    match: Match
+    proposer: str
+    is_mine: bool
+    asks_me: bool
+    wants_a_button: bool
+
+
+def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
+    """The matches that went on from here, or may."""
+    begun = Q(status__in=[Match.Status.PLAYING, *OVER])
+    later = Match.objects.seen_by(viewer).filter(begun | waiting(), continues=found)
+    return [followed(match, viewer) for match in later.select_related("proposer").with_seats().order_by("pk")]
+
+
+def followed(match: Match, viewer: User | AnonymousUser) -> Following:
+    seat = match.seat_of(viewer)
+    return Following(
+        match,
+        proposer="" if match.proposer is None else match.proposer.username,
+        is_mine=seat is not None and seat.accepted,
+        asks_me=match.is_offered and seat is not None and not seat.accepted,
+        wants_a_button=seat is not None and match.leaves_a_pick_to(seat),
+    )
+
+
+def new_match(found: Match, mine: int) -> str:
+    if found.is_on_one_device:
+        names = {f"name_{seat.number}": seat.name for seat in found.all_seats}
+        return f"{reverse('games:share')}?{urlencode(names | agreed(found))}"
+    opponent, *others = [seat.name for seat in from_the_left_of(found, mine)]
+    terms = {"against": "player", "opponent": opponent, "continues": str(found.pk)}
+    if others:
+        terms["table"] = ", ".join(others)
+    return f"{reverse('games:propose')}?{urlencode(terms | agreed(found))}"
+
+
+def from_the_left_of(found: Match, mine: int) -> list[Seat]:
+    """The other seats in the order in which they sit."""
+    return [*found.all_seats[mine + 1 :], *found.all_seats[:mine]]
+
+
+def proposal(mine: dict[str, str], theirs: dict[str, str], terms: dict[str, str]) -> str:
+    brought = {
+        "mine": mine["pick"],
+        "my_recipe": mine["recipe"],
+        "theirs": theirs["pick"],
+        "their_recipe": theirs["recipe"],
+    }
+    filled = {name: value for name, value in brought.items() if value}
+    return f"{reverse('games:propose')}?{urlencode(filled | terms)}"
+
+
+def agreed(found: Match) -> dict[str, str]:
+    return in_an_address(found.terms.of_the_game) | size_of_table(found)
+
+
+def size_of_table(found: Match) -> dict[str, str]:
+    return {"seats": str(len(found.all_seats))} if len(found.all_seats) > 2 else {}

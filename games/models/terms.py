@@ -1,0 +1,48 @@
+"""What players agree on before they play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Ruleset(models.TextChoices):
+    ONLINE = "online", _("As played online")
+    CLASSIC = "classic", _("The printed rulebook, casual")
+    CLASSIC_TOURNAMENT = "classic-tournament", _("The printed rulebook, as in a tournament")
+    GOBLIN = "goblin", _("Button Goblin, casual")
+    GOBLIN_TOURNAMENT = "goblin-tournament", _("Button Goblin, as in a tournament")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The one list of the terms of a match. Each is a column of `Match` under the same name."""
+
+    first_to: int = 3
+    ruleset: str = Ruleset.ONLINE
+    printed_specials: bool = False
+    winslow_seat: int | None = None
+    """The seat of which a die gives way to a Winslow."""
+    winslow_die: int = 0
+    """Which of its dice, counted from one; or the first that may."""
+    description: str = ""
+    is_private: bool = False
+
+    @classmethod
+    def within(cls, given: dict[str, Any]) -> Terms:
+        """The terms among what was given; the usual ones for those that are missing."""
+        return cls(**{name: given[name] for name in TERMS if name in given})
+
+    @property
+    def of_the_game(self) -> Terms:
+        """The usual terms, but for how the game itself is played."""
+        return Terms.within({name: getattr(self, name) for name in OF_THE_GAME})
+
+
+TERMS = tuple(field.name for field in fields(Terms))
+USUAL = Terms()
+OF_THE_GAME = ("first_to", "ruleset", "printed_specials")
+"""How the game itself is played: what people on one device agree on too, and go on with in another match."""

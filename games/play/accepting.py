@@ -1,0 +1,100 @@
+"""Taking a seat in a match that is on offer, and giving it back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.locking import lock_players
+from accounts.models import User
+from games.models import Match, Seat
+from games.play import fair_dice
+from games.play.beginning import begin
+from games.play.recording import locked, seat_of, touch
+from games.play.refusals import NoLongerOpen, NotPossible, TooLate
+from games.play.who_may import (
+    Place,
+    refuse_unless_among,
+    refuse_unless_has_time,
+    refuse_unless_offered,
+    refuse_unless_playable,
+    refuse_unless_welcome,
+    refuse_unless_winslow_fits,
+)
+
+
+def accept(
+    match_id: int,
+    player: User,
+    *,
+    place: Place | None = None,
+    others: Mapping[int, Place] | None = None,
+    words: str = "",
+) -> Match:
+    """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins.
+
+    *place* is what they bring; *others* is what they pick for those who left that to them.
+    """
+    with transaction.atomic():
+        lock_players([player])
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        seat = match.seat_of(player) or next((seat for seat in match.all_seats if seat.is_open), None)
+        if seat is None or seat.accepted:
+            raise TooLate(_("There is no seat left for you in this match."))
+        refuse_unless_has_time(player)
+        refuse_unless_welcome(match, seat, player)
+        take(match, seat, place, by=seat)
+        for other in match.all_seats:
+            if other.accepted and other.is_to_be_picked:
+                take(match, other, (others or {}).get(other.number), by=seat)
+        seat.joined = seat.is_open
+        seat.player, seat.accepted, seat.words = player, True, words or fair_dice.new_words()
+        seat.save()
+        if all(other.accepted for other in match.all_seats):
+            begin(match)
+        else:
+            touch(match)
+    return match
+
+
+def step_back(match_id: int, player: User) -> Match:
+    """Give back an open seat that one took, before the match begins: with all that one picked and said."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if not match.is_offered:
+            raise NoLongerOpen
+        seat = seat_of(match, player)
+        if not seat.joined:
+            raise NotPossible(_("Only who took an open seat may give it back."))
+        for picked in match.all_seats:
+            if picked.picked_by == seat.number:
+                picked.recipe = picked.button_name = picked.special = ""
+                picked.picked_by = None
+                picked.save()
+        vacant(seat).save()
+        match.messages.filter(seat=seat.number).delete()
+        match.said += 1
+        touch(match, "said")
+    return match
+
+
+def vacant(seat: Seat) -> Seat:
+    """The same seat as if nobody had sat there yet."""
+    kept = ("match", "number", "recipe", "button_name", "special", "search", "by_lot")
+    return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
+
+
+def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
+    """Give the seat the dice that were *brought* for it, if it waits for some."""
+    if brought is not None and seat.is_to_be_picked:
+        refuse_unless_among(match, seat, brought)
+        seat.recipe, seat.button_name, seat.special = brought.recipe, brought.button_name, brought.special
+        seat.picked_by = by.number
+        seat.save()
+    if not seat.by_lot:
+        place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
+        refuse_unless_playable(place, match.terms, must_have_dice=True)
+        refuse_unless_winslow_fits(match.terms, seat.number, seat.recipe)

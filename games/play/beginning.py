@@ -1,0 +1,42 @@
+"""A match begins when everybody has accepted."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from games.models import Match
+from games.play.drawing_buttons import NothingToDraw, draw_lots
+from games.play.recording import announce_to_the_one_before, dice_of, keep
+from games.play.refusals import NotPlayable
+from games.play.who_may import refuse_unless_winslow_fits, winslow_for
+from rules import Battle
+
+
+def begin(match: Match) -> None:
+    seats = match.all_seats
+    draw = dice_of(match)
+    try:
+        draw_lots(match, draw)
+    except NothingToDraw as error:
+        raise NotPlayable(_("No button is like that any more.")) from error
+    agreed = None
+    if match.winslow_of is not None:
+        refuse_unless_winslow_fits(match.terms, match.winslow_of.number, match.winslow_of.recipe)
+        agreed = (match.winslow_of.number, winslow_for(match.terms, match.winslow_of.recipe) or 0)
+    hands = [seat.player or match.proposer for seat in seats]
+    wishes = [player.preferences for player in hands if player is not None]
+    start = Battle.between(
+        *(seat.recipe for seat in seats),
+        first_to=match.first_to,
+        ruleset=match.ruleset,
+        buttons=[seat.button_name for seat in seats],
+        specials=[seat.special for seat in seats],
+        autopass=[preferences.auto_pass for preferences in wishes],
+        overshooting=[preferences.fire_overshooting for preferences in wishes],
+        printed_specials=match.printed_specials,
+        winslow=agreed,
+    )
+    match.start_data = start.to_json()
+    match.status = Match.Status.PLAYING
+    keep(match, None, None, start.begin(draw), draw, "start_data", "status")
+    announce_to_the_one_before(match)

@@ -1,0 +1,87 @@
+"""Searches that go along with an offer: the buttons that may be picked there, or drawn by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from django import forms
+from django.db.models import QuerySet
+from django.http import QueryDict
+
+from accounts.models import User
+from buttons.models import Button
+from buttons.search import NARROWING, SCORELESS, SearchForm
+from games.models import LONGEST_SEARCH
+from rules.specials import SPECIALS
+
+ANY_BUTTON = "playable=on"
+"""The search that leaves out nothing, as every search here is for buttons that can be played."""
+
+FAVOURITES = "favourite"
+
+ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_printed]
+
+
+def found_by(search: QueryDict, player: User | None) -> QuerySet[Button]:
+    """What a search finds of the buttons that may be taken into a new match."""
+    found: QuerySet[Button] = SearchForm(search, player=player).buttons()
+    return found.filter(obstacle="", retired=False, set__retired=False)
+
+
+def not_yet_played(search: QueryDict, player: User | None) -> int:
+    """How many buttons are like that, too, but cannot be played."""
+    found: QuerySet[Button] = SearchForm(search, player=player).buttons()
+    return found.exclude(obstacle="").count()
+
+
+def to_keep(search: str) -> str | None:
+    """The search without what narrows nothing; None if it makes no sense, or only for one player."""
+    asked = QueryDict(search)
+    form = SearchForm(asked, player=None)
+    if not form.is_valid() or asked.get(FAVOURITES):
+        return None
+    kept = QueryDict(mutable=True)
+    for name in NARROWING:
+        if values := [value for value in asked.getlist(name) if value]:
+            kept.setlist(name, sorted(values))
+    written = kept.urlencode() or ANY_BUTTON
+    return written if len(written) <= LONGEST_SEARCH else None
+
+
+def buttons_like(search: str, *, as_printed: bool) -> QuerySet[Button]:
+    """The buttons that a kept search leaves, for a match whose specials are played *as_printed* or not."""
+    found = found_by(QueryDict(search), None)
+    return found if as_printed else found.exclude(special__in=ONLY_AS_PRINTED)
+
+
+def left_to_chance(found: QuerySet[Button]) -> QuerySet[Button]:
+    """Those of these buttons that chance may hand to somebody: all with which a round can be won."""
+    return found.exclude(SCORELESS)
+
+
+def has(search: str, name: str, recipe: str, special: str, *, as_printed: bool) -> bool:
+    return (
+        buttons_like(search, as_printed=as_printed).filter(name=name, recipe=recipe, special=special).exists()
+    )
+
+
+def in_words(search: str) -> list[str]:
+    """What a kept search asks for, one thing after the other; nothing if any button will do."""
+    form = SearchForm(QueryDict(search), player=None)
+    form.is_valid()
+    return [word for name in NARROWING if name != "playable" for word in words_of(form, name)]
+
+
+def words_of(form: SearchForm, name: str) -> Iterator[str]:
+    value = form.cleaned_data.get(name)
+    if value in (None, "", False, []):
+        return
+    field = form.fields[name]
+    if isinstance(field, forms.BooleanField):
+        yield str(field.label)
+    elif isinstance(field, forms.ChoiceField):
+        labels = dict(cast("list[tuple[str, str]]", field.choices))
+        yield from (str(labels[one]) for one in (value if isinstance(value, list) else [value]))
+    else:
+        yield f"{field.label}: {' '.join(value) if isinstance(value, list) else value}"

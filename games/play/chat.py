@@ -1,0 +1,109 @@
+"""What is said and noted beside a match."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Max
+from django.db.models.functions import Greatest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.read_only import unless_read_only
+from games.models import LONGEST_NOTE, Match, Message, Seat
+from games.play.recording import announce_after_commit, locked, seat_of
+from games.play.refusals import NotPlayable, TooLate
+from games.play.texts import NOTHING, checked_text, refuse_if_muted
+from games.signals import Happened, News, tell
+
+
+def say(match_id: int, player: User, text: str) -> None:
+    refuse_if_muted(player)
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        match.said += 1
+        Message.objects.create(
+            match=match,
+            number=(match.messages.aggregate(last=Max("number"))["last"] or 0) + 1,
+            seat=seat.number,
+            text=checked_text(text),
+            after_move=match.version if match.has_begun else 0,
+        )
+        match.save(update_fields=["said"])
+        tell(News(Happened.SAID, match, seat.number))
+        announce_after_commit(match)
+
+
+def edit(match_id: int, player: User, number: int, text: str) -> None:
+    """Put one's last message in other words, as long as nobody has acted since."""
+    refuse_if_muted(player)
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        message = match.messages.filter(number=number, seat=seat.number, hidden=False).first()
+        if message is None or message.after_move < last_move(match):
+            raise TooLate(_("This message can no longer be edited."))
+        message.text, message.edited_at = checked_text(text), timezone.now()
+        message.save(update_fields=["text", "edited_at"])
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def hide_message(match_id: int, number: int) -> None:
+    """What a moderator takes away is read by nobody any more, whoever said it."""
+    with transaction.atomic():
+        match = locked(match_id)
+        match.messages.filter(number=number).update(hidden=True)
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def take_description_away(match_id: int) -> None:
+    with transaction.atomic():
+        match = locked(match_id)
+        match.description = ""
+        match.save(update_fields=["description"])
+
+
+def keep_chat_private(match_id: int, player: User, private: bool) -> None:
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        seat.wants_private_chat = private
+        seat.save(update_fields=["wants_private_chat"])
+        match.said += 1
+        match.save(update_fields=["said"])
+        announce_after_commit(match)
+
+
+def note(match_id: int, player: User, text: str) -> None:
+    """Keep a note for nobody but oneself."""
+    with transaction.atomic():
+        seat = seat_of(locked(match_id), player)
+        text = text.replace(NOTHING, "")
+        if len(text) > LONGEST_NOTE:
+            raise NotPlayable(_("A note has at most %(most)s characters.") % {"most": LONGEST_NOTE})
+        seat.notes = text
+        seat.save(update_fields=["notes"])
+
+
+def note_seen(match: Match, seat: Seat | None) -> None:
+    """Remember that whoever sits there has looked at the match as it stands, and at what was said."""
+    if seat is None:
+        return
+    is_news = seat.move_seen < match.version or seat.said_seen < match.said
+    if is_news or seat.closed_at is None:
+        with unless_read_only():
+            Seat.objects.filter(pk=seat.pk).update(
+                seen_at=timezone.now(),
+                move_seen=Greatest("move_seen", match.version),
+                said_seen=Greatest("said_seen", match.said),
+            )
+
+
+def last_move(match: Match) -> int:
+    """The number of the newest move: what was said before it can no longer be put in other words."""
+    return match.moves.order_by("-number").values_list("number", flat=True).first() or 0

@@ -1,0 +1,87 @@
+"""An offer ends without a match: it is declined, withdrawn, or nobody accepts it in time."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Match, MatchQuerySet, Seat
+from games.play.accepting import step_back
+from games.play.recording import announce_to_the_one_before, locked, touch
+from games.play.refusals import NoLongerOpen, NotPossible, NotSeated
+from games.signals import Happened, News, tell
+
+
+def give_up(match_id: int, player: User) -> None:
+    """Whoever goes for good gives an open seat back; without another the offer is no longer open."""
+    seat = Match.objects.get(pk=match_id).seat_of(player)
+    if seat is not None and seat.joined:
+        step_back(match_id, player)
+    else:
+        decline(match_id, player, for_good=True)
+
+
+def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
+    """Refuse a match that was offered; whoever offered it withdraws it so.
+
+    Who has accepted is bound to it, unless they go *for good*.
+    """
+    with transaction.atomic():
+        match = locked(match_id)
+        if not match.is_offered:
+            raise NoLongerOpen
+        seat = match.seat_of(player)
+        if seat is None:
+            withdraw_arranged(match, player)
+            return match
+        is_mine = seat.accepted and match.proposer_id in (None, player.pk)
+        if seat.accepted and not is_mine and not for_good:
+            raise NotPossible(_("You have accepted. Only whoever offered the match may withdraw it."))
+        match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED
+        match.closed_by = seat.number
+        touch(match, "status", "closed_by")
+        close_seats(match, seat)
+        announce_to_the_one_before(match)
+        tell(News(Happened(match.status), match, seat.number))
+    return match
+
+
+def withdraw_arranged(match: Match, player: User) -> None:
+    """Take back what *player* arranged for others; it ends without a day on which it would have ended."""
+    if match.proposer_id != player.pk:
+        raise NotSeated
+    match.status, match.expires_at = Match.Status.WITHDRAWN, None
+    touch(match, "status", "expires_at")
+    close_seats(match)
+    tell(News(Happened.WITHDRAWN, match))
+
+
+def close_expired() -> int:
+    """Withdraw the offers that nobody accepted in time."""
+    closed = 0
+    for number in Match.objects.expired().values_list("pk", flat=True):
+        with transaction.atomic():
+            match = locked(number)
+            if match.is_offered and match.has_expired:
+                match.status = Match.Status.WITHDRAWN
+                touch(match, "status")
+                close_seats(match)
+                announce_to_the_one_before(match)
+                tell(News(Happened.WITHDRAWN, match))
+                closed += 1
+    return closed
+
+
+def close_seats(match: Match, by: Seat | None = None) -> None:
+    """The offer is no longer open: who closed it knows, the others find it among what is over."""
+    now = timezone.now()
+    match.seats.update(closed_at=now)
+    if by is not None:
+        match.seats.filter(pk=by.pk).update(dismissed_at=now)
+
+
+def forget(matches: MatchQuerySet) -> None:
+    """Delete matches that nobody is left to remember."""
+    Match.objects.filter(pk__in=list(matches.values_list("pk", flat=True))).delete()

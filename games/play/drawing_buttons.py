@@ -1,0 +1,39 @@
+"""Buttons that chance draws when everybody has accepted, from the fair dice of the match."""
+
+from __future__ import annotations
+
+from games.models import Lot, Match, Seat
+from games.play.button_searches import buttons_like, left_to_chance
+from games.play.fair_dice import FairDice
+from rules.chance import What
+
+BUTTON = "button"
+"""What such a draw is for; the rules make none of that kind."""
+
+
+class NothingToDraw(Exception):
+    """No button is left that is like what was agreed on."""
+
+
+def draw_lots(match: Match, draw: FairDice) -> None:
+    """Give a button to every seat that waits for one."""
+    for seat in match.all_seats:
+        if seat.by_lot and not seat.has_dice:
+            draw_for(match, seat, draw)
+
+
+def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
+    found = left_to_chance(buttons_like(seat.search, as_printed=match.printed_specials))
+    among = {f"{button.name} ({button.set.name})": button for button in found}
+    if not among:
+        raise NothingToDraw
+    names = sorted(among)
+    button = among[names[draw(0, len(names) - 1, What(BUTTON, seat.number))]]
+    seat.recipe, seat.button_name, seat.special = button.recipe, button.name, button.special
+    seat.save(update_fields=["recipe", "button_name", "special"])
+    Lot.objects.create(match=match, seat=seat.number, draw=draw.made, among=names)
+
+
+def is_right(lot: Lot, seat: Seat, result: int) -> bool:
+    """Whether this draw gave the seat the button that it has."""
+    return result < len(lot.among) and lot.among[result].startswith(f"{seat.button_name} (")

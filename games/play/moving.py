@@ -1,0 +1,99 @@
+"""Playing a match, to its end or until somebody goes missing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Match, Seat
+from games.play.recording import dice_of, keep, locked, seat_of, touch
+from games.play.refusals import DecisionClosed, TooLate
+from rules import Action
+
+SILENCE = timedelta(days=14)
+"""For so long whoever a match waits for may be silent, before another may end it."""
+
+
+class DecisionId(NamedTuple):
+    """What an action answers: one decision of one seat."""
+
+    match: int
+    seat: int
+    number: int
+
+
+def act(decision: DecisionId, action: Action) -> Match:
+    """Carry out *action* as the answer to *decision*, if it is still open."""
+    with transaction.atomic():
+        match = locked(decision.match)
+        refuse_unless_open(match, decision)
+        draw = dice_of(match)
+        step = match.battle.act(decision.seat, action, draw)
+        keep(match, decision.seat, action, step, draw)
+    return match
+
+
+def abandon(match_id: int, player: User) -> Match:
+    """End a match without a winner, as whoever it waits for has been silent for too long."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        reason = why_not_abandon(match, seat)
+        if reason is not None:
+            raise TooLate(reason)
+        end_early(match, seat, left=False)
+    return match
+
+
+def take_device(match_id: int, player: User, seat: int) -> Match:
+    """Whoever sits there says that they have the device of *player* now."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat_of(match, player)
+        if match.goes_to is None or match.goes_to.number != seat:
+            raise DecisionClosed
+        match.in_hands_of = seat
+        touch(match, "in_hands_of")
+    return match
+
+
+def leave(match_id: int, player: User) -> Match:
+    """End a match without a winner, as one of its players goes for good."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.status == Match.Status.PLAYING:
+            end_early(match, seat_of(match, player), left=True)
+    return match
+
+
+def why_not_abandon(match: Match, seat: Seat) -> str | None:
+    """Why whoever sits there may not end the match now, as a sentence; None if they may."""
+    if match.status != Match.Status.PLAYING:
+        return _("This match is not being played.")
+    if match.is_on_one_device:
+        return None
+    if seat.player is None or seat.player.is_robot:
+        return _("Robots wait for as long as it takes.")
+    if seat.owes is not None:
+        return _("The match waits for you. Answer first, or surrender.")
+    if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
+        return None
+    sentence = _("A match may be ended so when somebody has not answered for %(days)s days.")
+    return sentence % {"days": SILENCE.days}
+
+
+def end_early(match: Match, seat: Seat, *, left: bool) -> None:
+    keep(match, seat.number, None, match.battle.abandon(seat.number, left=left), dice_of(match))
+
+
+def refuse_unless_open(match: Match, decision: DecisionId) -> None:
+    if not match.has_begun:
+        raise DecisionClosed
+    owed = match.battle.decisions.get(decision.seat)
+    if owed is None or owed.number != decision.number:
+        raise DecisionClosed

@@ -1,0 +1,197 @@
+"""Offering a match, again and on one device too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, replace
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.locking import lock_players
+from accounts.models import User
+from accounts.trust import accepts_at_once
+from games.models import USUAL, Match, Seat, Terms
+from games.play import fair_dice
+from games.play.accepting import accept
+from games.play.beginning import begin
+from games.play.recording import (
+    announce_after_commit,
+    announce_to_the_one_before,
+    locked,
+    seat_of,
+    touch,
+)
+from games.play.refusals import NotPlayable, NotPossible, TooLate
+from games.play.texts import checked_description, checked_name, refuse_if_muted
+from games.play.who_may import (
+    Place,
+    refuse_unless_arranges_few,
+    refuse_unless_has_time,
+    refuse_unless_may_ask,
+    refuse_unless_may_meet,
+    refuse_unless_offered,
+    refuse_unless_playable,
+    refuse_unless_terms_fit,
+)
+from games.signals import Happened, News, tell
+
+A_WEEK = timedelta(days=7)
+
+
+def propose(
+    proposer: User,
+    places: Sequence[Place],
+    terms: Terms = USUAL,
+    *,
+    words: str = "",
+    by_link: bool = False,
+    lasts: timedelta = A_WEEK,
+    continues: Match | None = None,
+) -> Match:
+    """Offer a match: *proposer* has accepted already, the others are asked.
+
+    Who takes no seat brings two others together, and both are asked. Open seats are for anybody, or for
+    those who come by a link of the proposer.
+    """
+    refuse_unless_may_meet(proposer, [place.player for place in places])
+    refuse_unless_may_ask(proposer, places, by_link=by_link)
+    if terms.description:
+        refuse_if_muted(proposer)
+    with transaction.atomic():
+        lock_players([proposer, *(place.player for place in places)])
+        refuse_unless_has_time(proposer)
+        if not any(place.player == proposer for place in places):
+            refuse_unless_arranges_few(proposer)
+        refuse_unless_terms_fit(terms, proposer, places)
+        match = lay_out(proposer, terms, by_link=by_link, lasts=lasts, continues=continues)
+        Seat.objects.bulk_create(offered_seats(match, places, words))
+        announce_offer(match)
+        return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
+
+
+def lay_out(
+    proposer: User,
+    terms: Terms,
+    *,
+    by_link: bool = False,
+    lasts: timedelta | None = None,
+    continues: Match | None = None,
+    in_hands_of: int | None = None,
+) -> Match:
+    """A match on these terms with a promised seed, and without seats yet."""
+    seed = fair_dice.new_seed()
+    return Match.objects.create(
+        proposer=proposer,
+        commitment=fair_dice.commitment(seed),
+        sealed_seed=fair_dice.seal(seed),
+        by_link=by_link,
+        expires_at=None if lasts is None else timezone.now() + lasts,
+        continues=continues,
+        in_hands_of=in_hands_of,
+        **asdict(terms),
+    )
+
+
+def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Seat]:
+    """A seat for each place; that of the proposer is accepted."""
+    return [
+        Seat(
+            match=match,
+            number=number,
+            player=place.player,
+            accepted=place.player == match.proposer,
+            recipe=place.recipe,
+            button_name=place.button_name,
+            special=place.special,
+            search=place.search,
+            by_lot=place.by_lot,
+            words=(words or fair_dice.new_words()) if place.player == match.proposer else "",
+        )
+        for number, place in enumerate(places)
+    ]
+
+
+def announce_offer(match: Match) -> None:
+    by = next((seat.number for seat in match.all_seats if seat.accepted), None)
+    tell(News(Happened.OFFERED, match, by))
+    announce_to_the_one_before(match)
+    announce_after_commit(match)
+
+
+def play_on_one_device(
+    owner: User,
+    places: Sequence[Place],
+    names: Sequence[str],
+    terms: Terms = USUAL,
+    *,
+    continues: Match | None = None,
+) -> Match:
+    """Begin a match between people who share the device of *owner*; nobody else sees it.
+
+    The first seat is the owner's. The others have no account in it: only what they are called.
+    """
+    terms = replace(terms, is_private=True)
+    with transaction.atomic():
+        lock_players([owner])
+        refuse_unless_has_time(owner)
+        for place in places:
+            refuse_unless_playable(place, terms, must_have_dice=True)
+        match = lay_out(owner, terms, continues=continues, in_hands_of=0)
+        Seat.objects.bulk_create(
+            Seat(
+                match=match,
+                number=number,
+                player=None if number else owner,
+                called=checked_name(name),
+                accepted=True,
+                recipe=place.recipe,
+                button_name=place.button_name,
+                special=place.special,
+                words=fair_dice.new_words(),
+            )
+            for number, (place, name) in enumerate(zip(places, names, strict=True))
+        )
+        begin(match)
+        return match
+
+
+def accepted_by_wish(match: Match, proposer: User) -> Match:
+    """Take the seats of those who do not want to be asked, if they have their dice and the time."""
+    for seat in match.all_seats:
+        player = seat.player
+        if player and not seat.accepted and match.winslow_seat is None and accepts_at_once(player, proposer):
+            with suppress(NotPlayable):
+                match = accept(match.pk, player)
+    return match
+
+
+def describe(match_id: int, player: User, text: str) -> Match:
+    """Put what is said about an offer in other words, as long as the match has not begun."""
+    refuse_if_muted(player)
+    with transaction.atomic():
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        if match.proposer_id != player.pk:
+            raise NotPossible(_("Only whoever offered the match may describe it."))
+        match.description = checked_description(text)
+        touch(match, "description")
+    return match
+
+
+def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
+    """Offer the same players another match on the same terms, with what is *brought* for each seat."""
+    old = Match.objects.get(pk=match_id)
+    seat_of(old, player)
+    if not old.is_finished:
+        raise TooLate(_("This match is not over yet."))
+    if old.is_on_one_device:
+        names = [seat.name for seat in old.all_seats]
+        return play_on_one_device(player, brought, names, old.terms, continues=old)
+    if any(seat.player is None for seat in old.all_seats):
+        raise NotPlayable(_("Somebody who played has left. Find somebody else to beat."))
+    places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
+    return propose(player, places, old.terms, continues=old)

@@ -1,0 +1,109 @@
+"""What all verbs do alike: lock a match, find one's seat, store what came of it, tell the pages."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games.live.announcing import announce
+from games.models import Match, Move, Seat
+from games.play import fair_dice
+from games.play.fair_dice import FairDice
+from games.play.refusals import NotSeated
+from games.signals import Happened, News, tell
+from rules import RULES_REVISION, Action, Battle, Step
+from rules.codec import FORMAT, action_to_json, event_to_json
+from rules.events import MatchAbandoned
+
+
+def locked(match_id: int) -> Match:
+    return Match.objects.select_for_update().get(pk=match_id)
+
+
+def seat_of(match: Match, player: User) -> Seat:
+    seat = match.seat_of(player)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def dice_of(match: Match) -> FairDice:
+    words = [seat.words for seat in match.all_seats]
+    return FairDice(fair_dice.unseal(match.sealed_seed), words, match.pk, match.draws_made)
+
+
+def keep(
+    match: Match, seat: int | None, action: Action | None, step: Step, draw: FairDice, *changed: str
+) -> None:
+    """Store the new battle, and the move that made it."""
+    now = timezone.now()
+    round_before = match.battle.round if match.has_begun else 0
+    match.__dict__["battle"] = step.battle
+    match.battle_data, match.format = step.battle.to_json(), FORMAT
+    match.draws_made, match.moved_at = draw.made, now
+    if step.battle.is_over:
+        was_abandoned = any(isinstance(event, MatchAbandoned) for event in step.events)
+        match.status = Match.Status.ABANDONED if was_abandoned else Match.Status.FINISHED
+        match.seed = draw.seed.hex()
+    if match.is_on_one_device and seat is not None:
+        match.in_hands_of = seat
+    kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "in_hands_of")
+    touch(match, *kept, *changed)
+    Move.objects.create(
+        match=match,
+        number=match.version,
+        seat=seat,
+        round=round_before,
+        action=None if action is None else action_to_json(action),
+        draws=draw.draws,
+        events=[event_to_json(event) for event in step.events],
+        format=FORMAT,
+        rules_revision=RULES_REVISION,
+        made_at=now,
+    )
+    keep_seats(match, step.battle)
+    happened = Happened.BEGUN if seat is None else Happened.MOVED
+    tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
+
+
+def keep_seats(match: Match, battle: Battle) -> None:
+    """Note on the seats what overviews ask for: who owes a decision, and how it stands."""
+    for seat in match.all_seats:
+        owed = battle.decisions.get(seat.number)
+        owes = None if owed is None else owed.number
+        won = battle.seats[seat.number].won
+        if (seat.owes, seat.rounds_won) == (owes, won) and not battle.is_over:
+            continue
+        if seat.owes != owes:
+            seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
+            seat.later_until = None
+        seat.rounds_won = won
+        if battle.is_over:
+            seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
+        seat.save(update_fields=["owes", "owes_since", "later_until", "rounds_won", "result", "closed_at"])
+
+
+def result_of(match: Match, seat: int) -> Seat.Result:
+    if match.status == Match.Status.ABANDONED:
+        return Seat.Result.ABANDONED
+    if match.battle.winner is None:
+        return Seat.Result.DRAWN
+    return Seat.Result.WON if match.battle.winner == seat else Seat.Result.LOST
+
+
+def touch(match: Match, *changed: str) -> None:
+    match.version += 1
+    match.save(update_fields=["version", *changed])
+    announce_after_commit(match)
+
+
+def announce_to_the_one_before(match: Match) -> None:
+    """The page of the match that this one goes on from shows what became of the rematch."""
+    if match.continues_id is not None:
+        touch(locked(match.continues_id))
+
+
+def announce_after_commit(match: Match) -> None:
+    people = [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
+    transaction.on_commit(lambda: announce(match.pk, match.version, match.said, people), robust=True)

@@ -1,0 +1,61 @@
+"""The pages of a replay."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games.replay.picture import picture_of
+from games.replay.steps import Replay
+from games.web import SMALL_NUMBER, PageRequest, visible_match
+
+SECONDS_KEPT = 24 * 3600
+ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+@require_GET
+@never_cache
+def replay(request: PageRequest, pk: int) -> HttpResponse:
+    """One step of a match; a step that there is not leads to the nearest."""
+    found = replay_of(request, pk)
+    go_where_asked(found, request.GET)
+    return render(request, "games/replay.html", {"replay": found, "board": found.board, "match_id": pk})
+
+
+@require_GET
+def picture(request: PageRequest, pk: int, step: int) -> HttpResponse:
+    """One step as a drawing that stands alone."""
+    found = replay_of(request, pk)
+    if step > found.last:
+        raise Http404
+    found.go_to(step)
+    is_same_for_all = found.match.is_finished and not found.match.is_private
+    if is_same_for_all:
+        found.viewer = AnonymousUser()
+    drawing = picture_of(found.board, found.plain_sentences)
+    answer = HttpResponse(drawing, content_type="image/svg+xml; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = ONLY_ITSELF
+    if is_same_for_all:
+        patch_cache_control(answer, public=True, max_age=SECONDS_KEPT)
+    else:
+        add_never_cache_headers(answer)
+    return answer
+
+
+def replay_of(request: PageRequest, pk: int) -> Replay:
+    match = visible_match(request, pk)
+    if not match.has_begun:
+        raise Http404
+    return Replay(match, request.user)
+
+
+def go_where_asked(found: Replay, asked: QueryDict) -> None:
+    for name, go in (("step", found.go_to), ("move", found.go_to_move)):
+        number = asked.get(name, "")
+        if SMALL_NUMBER.fullmatch(number):
+            go(int(number))
+            return

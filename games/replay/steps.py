@@ -1,0 +1,139 @@
+"""A match seen again, step by step: folded from its events, never played anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.safestring import SafeString
+
+from accounts.models import User
+from games.match_page.board import Board
+from games.models import Match, Move
+from games.telling.log import told_to
+from games.telling.since_last_turn import Lately
+from games.telling.wording import in_html, in_text
+from rules import Battle, fold
+from rules.codec import event_from_json
+from rules.events import Event, MatchEnded, RoundBegan
+from rules.perspective import as_known_now
+from rules.words import Told, tell_all
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move; or, where a move ended a round, what came before the next round and what came after."""
+
+    number: int
+    move: Move
+    events: Sequence[Event]
+    battle: Battle
+    """How it stood afterwards, secrets included."""
+
+
+def steps_of(match: Match) -> list[Step]:
+    battle = match.start
+    steps: list[Step] = []
+    for move in match.moves.order_by("number"):
+        for events in parted([event_from_json(event) for event in move.events]):
+            battle = fold(battle, events)
+            steps.append(Step(len(steps), move, events, battle))
+    return steps
+
+
+def parted(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The events of a move, cut where the table is cleared, so that the end of a round can be looked at."""
+    part: list[Event] = []
+    for event in events:
+        if part and isinstance(event, RoundBegan | MatchEnded):
+            yield part
+            part = []
+        part.append(event)
+    yield part
+
+
+class Replay:
+    """One step of a match, as far as the viewer may know it by now."""
+
+    def __init__(self, match: Match, viewer: User | AnonymousUser) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.steps = steps_of(match)
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        return len(self.steps) - 1
+
+    @property
+    def step(self) -> Step:
+        return self.steps[self.at]
+
+    @property
+    def first(self) -> int | None:
+        return 0 if self.at else None
+
+    @property
+    def end(self) -> int | None:
+        return self.last if self.at < self.last else None
+
+    @property
+    def previous(self) -> int | None:
+        return self.at - 1 if self.at else None
+
+    @property
+    def next(self) -> int | None:
+        return self.at + 1 if self.at < self.last else None
+
+    def go_to_move(self, number: int) -> None:
+        """To the first step of this move, or of the next one that there is."""
+        after = (step.number for step in self.steps if step.move.number >= number)
+        self.at = next(after, self.last)
+
+    def go_to(self, number: int) -> None:
+        self.at = min(number, self.last)
+
+    @cached_property
+    def board(self) -> PastBoard:
+        return PastBoard(self.match, self.viewer, self.step)
+
+    @cached_property
+    def rounds(self) -> list[tuple[int, int]]:
+        """Each round with the step that it began with."""
+        found: dict[int, int] = {}
+        for step in self.steps:
+            found.setdefault(step.battle.round, step.number)
+        return list(found.items())
+
+    @property
+    def told(self) -> list[Told]:
+        names = [seat.name for seat in self.match.all_seats]
+        return tell_all(self.board.seen, told_to(self.match, self.board.me), names)
+
+    @property
+    def sentences(self) -> list[SafeString]:
+        return [in_html(told) for told in self.told]
+
+    @property
+    def plain_sentences(self) -> list[str]:
+        return [in_text(told) for told in self.told]
+
+
+class PastBoard(Board):
+    """The board as it stood after a step: nobody is asked anything."""
+
+    def __init__(self, match: Match, viewer: User | AnonymousUser, step: Step) -> None:
+        super().__init__(match, viewer)
+        self.seen = match.battle.seen_events(self.me, step.events, step.move.round)
+        self.perspective = as_known_now(step.battle, match.battle, self.me)
+        self.decision = None
+
+    @cached_property
+    def lately(self) -> Lately:
+        return Lately(self.seen)
+
+    @cached_property
+    def here(self) -> set[int]:
+        return set()

@@ -1,8 +1,0 @@
-from django.urls import path
-
-from games.consumers import MatchConsumer, OverviewConsumer
-
-websocket_urlpatterns = [
-    path("ws/match/<int:match>/", MatchConsumer.as_asgi()),
-    path("ws/matches/", OverviewConsumer.as_asgi()),
-]

@@ -1,0 +1,134 @@
+"""What happened in a match, and what was said: told to one viewer, the newest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import NEWEST, Match, Message, Move
+from games.play import last_move
+from games.telling.markup import marked_up
+from games.telling.wording import in_html
+from rules.codec import event_from_json
+from rules.events import RoundBegan, RoundEnded
+from rules.words import tell_all
+
+
+@dataclass
+class Entry:
+    """A move or a message as it stands in the log."""
+
+    seat: int | None
+    when: datetime
+    move: int | None = None
+    sentences: list[SafeString] = field(default_factory=list)
+    is_new: bool = False
+    message: Message | None = None
+    may_edit: bool = False
+    text: str = ""
+    ends_round: bool = False
+
+
+class Log:
+    def __init__(
+        self, match: Match, viewer: User | AnonymousUser, *, since: int | None = None, whole: bool = False
+    ) -> None:
+        self._match = match
+        self.match_id = match.pk
+        self.version = match.version
+        self.said = match.said
+        self.my_row = match.seen_from(viewer)
+        self.me = None if self.my_row is None else self.my_row.number
+        seen = 0 if self.my_row is None else self.my_row.move_seen
+        self.since = seen if since is None else since
+        self.whole = whole
+
+    @property
+    def is_mine(self) -> bool:
+        return self.me is not None
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self._match.is_on_one_device
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self._match.all_seats]
+
+    @cached_property
+    def is_private(self) -> bool:
+        """Players see what they say to each other; others do not, if any of them asked for that."""
+        return any(seat.wants_private_chat for seat in self._match.all_seats)
+
+    @property
+    def may_read_chat(self) -> bool:
+        return self.is_mine or not self.is_private
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        found = [*self.moves(), *self.messages()]
+        found.sort(key=lambda entry: entry.when, reverse=True)
+        return found if self.whole else found[:NEWEST]
+
+    @property
+    def has_more(self) -> bool:
+        return not self.whole and len(self.entries) == NEWEST
+
+    def moves(self) -> list[Entry]:
+        if not self._match.has_begun:
+            return []
+        rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves
+        told = (self.told(move) for move in rows)
+        return [entry for entry in told if entry.sentences]
+
+    def told(self, move: Move) -> Entry:
+        events = [event_from_json(event) for event in move.events]
+        seen = self._match.battle.seen_events(self.me, events, move.round)
+        return Entry(
+            seat=move.seat,
+            when=move.made_at,
+            move=move.number,
+            sentences=[in_html(told) for told in tell_all(seen, told_to(self._match, self.me), self.names)],
+            is_new=self.is_mine and move.seat != self.me and move.number > self.since,
+            ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
+        )
+
+    def messages(self) -> list[Entry]:
+        if not self.may_read_chat:
+            return []
+        rows = self._match.messages.order_by("-number")
+        found = list(rows if self.whole else rows[:NEWEST])
+        last = last_move(self._match)
+        texts = marked_up([shown(message) for message in found])
+        return [
+            Entry(
+                seat=message.seat,
+                when=message.said_at,
+                is_new=self.is_mine and message.seat != self.me and message.after_move >= self.since > 0,
+                message=message,
+                may_edit=message.seat == self.me and not message.hidden and message.after_move >= last,
+                text=text,
+            )
+            for message, text in zip(found, texts, strict=True)
+        ]
+
+    @property
+    def last_of_mine(self) -> Entry | None:
+        """My newest message, if I may still put it in other words."""
+        mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
+        return next((entry for entry in mine if entry.may_edit), None)
+
+
+def told_to(match: Match, me: int | None) -> int | None:
+    """Whom the log addresses: whoever reads it, but nobody among several who read it together."""
+    return None if match.is_on_one_device else me
+
+
+def shown(message: Message) -> str:
+    return _("*hidden by a moderator*") if message.hidden else message.text

@@ -1,0 +1,123 @@
+"""Carries mails out of the outbox: letters to the mail server, calls to addresses that players have named.
+
+Each has threads of its own, so that neither waits for the other, and robots wait for neither.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import threading
+import time
+from datetime import datetime
+
+from django.db import close_old_connections
+from django.db.models import Min
+from django.utils import timezone
+
+from notifications import outbox
+from notifications.models import Delivery
+from notifications.outbox import Lane
+
+logger = logging.getLogger(__name__)
+
+CALLS_AT_ONCE = 4
+SECONDS_BETWEEN_LOOKS = 0.3
+SECONDS_TO_RECOVER = 1
+SECONDS_TO_FINISH = 5
+
+
+class Carrier:
+    """Delivers what is due: of each account one mail at a time, and of all accounts in turn."""
+
+    def __init__(self, lane: Lane, at_once: int) -> None:
+        self.lane, self.at_once = lane, at_once
+        self.served: dict[int, datetime] = {}
+        """When an account that still waits was last delivered something."""
+        self.busy: set[int] = set()
+        """The accounts for which something is being delivered."""
+        self.looking = threading.Lock()
+        self.leaving = threading.Event()
+        self.threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        for _number in range(self.at_once):
+            thread = threading.Thread(target=self.deliver_for_ever, name=self.lane, daemon=True)
+            thread.start()
+            self.threads.append(thread)
+
+    def deliver_for_ever(self) -> None:
+        """One thread looks for what is due, while the others deliver or wait for their turn to look."""
+        while not self.leaving.is_set():
+            try:
+                with self.looking:
+                    delivery = None if self.leaving.is_set() else self.next_delivery()
+                    if delivery is None:
+                        close_old_connections()
+                        self.leaving.wait(SECONDS_BETWEEN_LOOKS)
+                if delivery is not None:
+                    self.deliver(delivery)
+            except Exception:  # the others still have to be told
+                logger.exception("Could not deliver, or not look for what is due")
+                self.leaving.wait(SECONDS_TO_RECOVER)
+            close_old_connections()
+
+    def deliver_all(self) -> int:
+        """Deliver here and now what is due; says how much that was."""
+        delivered = 0
+        while delivery := self.next_delivery():
+            self.deliver(delivery)
+            delivered += 1
+        return delivered
+
+    def next_delivery(self) -> Delivery | None:
+        """Claimed for the account that has waited for longest since it was last served."""
+        now = timezone.now()
+        due = Delivery.objects.filter(
+            sort__in=outbox.sorts_in(self.lane), state=Delivery.State.WAITING, due__lte=now
+        )
+        due = due.exclude(player__in=list(self.busy))
+        waiting: dict[int, datetime] = dict(due.values_list("player").annotate(Min("due")))
+        self.served = {
+            player: at for player, at in self.served.items() if player in waiting or player in self.busy
+        }
+        for player in sorted(waiting, key=lambda player: self.served.get(player, waiting[player])):
+            first = due.filter(player=player).order_by("due", "pk").first()
+            delivery = outbox.claim(first.pk) if first is not None else None
+            if delivery is not None:
+                self.served[player] = now
+                self.busy.add(player)
+                return delivery
+        return None
+
+    def deliver(self, delivery: Delivery) -> None:
+        try:
+            outbox.deliver(delivery)
+        finally:
+            self.busy.discard(delivery.player_id)
+
+
+CARRIERS = (
+    Carrier(Lane.LETTERS, at_once=1),
+    Carrier(Lane.CALLS, at_once=CALLS_AT_ONCE),
+)
+
+
+def start() -> None:
+    for carrier in CARRIERS:
+        carrier.start()
+    atexit.register(stop)
+
+
+def stop() -> None:
+    """Finish what is being delivered, unless it takes too long."""
+    until = time.monotonic() + SECONDS_TO_FINISH
+    for carrier in CARRIERS:
+        carrier.leaving.set()
+    for thread in (thread for carrier in CARRIERS for thread in carrier.threads):
+        thread.join(max(0, until - time.monotonic()))
+
+
+def deliver_all() -> int:
+    """Deliver here and now all that is due; says how much that was."""
+    return sum(carrier.deliver_all() for carrier in CARRIERS)

@@ -1,0 +1,32 @@
+"""When collected mails are due: at the player's hour, in the player's time zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+
+from notifications.models import Wishes
+from notifications.telling.reader import zone_of
+
+
+def next_digest(wishes: Wishes, after: datetime) -> datetime:
+    weekly = wishes.digest_every == Wishes.Every.WEEK
+    return next_time(wishes, after, weekly=weekly)
+
+
+def next_summary(wishes: Wishes, after: datetime) -> datetime:
+    return next_time(wishes, after, weekly=True)
+
+
+def next_time(wishes: Wishes, after: datetime, *, weekly: bool) -> datetime:
+    """The first time after that. For an hour that the clock skips it is the next; of two alike, the first."""
+    zone = zone_of(wishes.player)
+    for day in days_from(after.astimezone(zone).date()):
+        due = datetime.combine(day, time(wishes.digest_hour), zone).astimezone(UTC)
+        if due > after and not (weekly and day.weekday() != wishes.digest_weekday):
+            return due
+    raise AssertionError("a week has every weekday")
+
+
+def days_from(day: date) -> Iterator[date]:
+    return (day + timedelta(days=number) for number in range(9))

@@ -1,0 +1,191 @@
+"""Posts to addresses that players have given: over https, not into our own network, and not for long."""
+
+from __future__ import annotations
+
+import io
+import socket
+import ssl
+import time
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from ipaddress import ip_address, ip_network
+from threading import Thread, Timer
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+SECONDS_IN_ALL = 5
+"""For looking up the name, connecting, TLS, sending and the answer together."""
+LONGEST_ANSWER = 16_384
+GONE = {404, 410}
+"""With these a receiver says that nobody listens there any more."""
+PORTS = {"https": 443, "http": 80}
+
+FOR_EVERYBODY = [ip_network("0.0.0.0/0"), ip_network("2000::/3")]
+SPECIAL = [
+    ip_network(network)
+    for network in (
+        "0.0.0.0/8",  # this network
+        "10.0.0.0/8",  # private
+        "100.64.0.0/10",  # shared by the customers of one provider
+        "127.0.0.0/8",  # loopback
+        "169.254.0.0/16",  # link-local
+        "172.16.0.0/12",  # private
+        "192.0.0.0/24",  # protocol assignments
+        "192.0.2.0/24",  # documentation
+        "192.31.196.0/24",  # AS112
+        "192.52.193.0/24",  # AMT
+        "192.88.99.0/24",  # relays of 6to4
+        "192.168.0.0/16",  # private
+        "192.175.48.0/24",  # AS112
+        "198.18.0.0/15",  # benchmarking
+        "198.51.100.0/24",  # documentation
+        "203.0.113.0/24",  # documentation
+        "224.0.0.0/4",  # multicast
+        "240.0.0.0/4",  # reserved, and broadcast
+        "2001::/23",  # protocol assignments, Teredo among them
+        "2001:db8::/32",  # documentation
+        "2002::/16",  # 6to4
+        "2620:4f:8000::/48",  # AS112
+        "3fff::/20",  # documentation
+    )
+]
+"""What IANA's registries of special-purpose addresses take out of that. Tunnels may lead back to us."""
+
+
+class NotReachable(Exception):
+    """The address cannot be reached, or may not be."""
+
+
+def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
+    """The status of the answer. A redirect is an answer like any other: it is not followed."""
+    refused = why_not_reach(url)
+    if refused:
+        raise NotReachable(refused)
+    until = time.monotonic() + SECONDS_IN_ALL
+    parts = urlsplit(url)
+    try:
+        with connection_to(parts, until) as connection:
+            path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+            connection.request("POST", path, body, {"Host": parts.netloc, **headers})
+            answer = HTTPResponse(Beginning(connection.sock), method="POST")  # type: ignore[arg-type]
+            answer.begin()
+            return answer.status
+    except (OSError, HTTPException, UnicodeError) as error:
+        if time.monotonic() >= until:
+            raise NotReachable(
+                _("It did not answer within %(count)s seconds.") % {"count": SECONDS_IN_ALL}
+            ) from error
+        raise NotReachable(f"{type(error).__name__}: {error}") from error
+
+
+def why_not_reach(url: str) -> str:
+    """What is wrong with an address, before anybody is asked about it; empty if nothing is."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return _("This is no web address.")
+    schemes = {"https", "http"} if settings.REACHES_LOCAL_ADDRESSES else {"https"}
+    if parts.scheme not in schemes or not parts.hostname or parts.username is not None:
+        return _("The address has to begin with https://.")
+    if not url.isascii() or not url.isprintable() or " " in url or (port is not None and port < 1):
+        return _("This is no web address.")
+    return ""
+
+
+@contextmanager
+def connection_to(parts: SplitResult, until: float) -> Iterator[HTTPConnection]:
+    """A connection to what the name stands for now, which is hung up when the time is over."""
+    host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
+    number = public_number(host, port, until)
+    connection = HTTPConnection(host, port)
+    connection.sock = socket.create_connection((number, port), seconds_to(until))
+    try:
+        if parts.scheme == "https":
+            context = ssl.create_default_context()
+            connection.sock = context.wrap_socket(
+                connection.sock, server_hostname=host, do_handshake_on_connect=False
+            )
+        with hang_up_at(until, connection.sock):
+            if isinstance(connection.sock, ssl.SSLSocket):
+                connection.sock.do_handshake()
+            yield connection
+    finally:
+        connection.close()
+
+
+def public_number(host: str, port: int, until: float) -> str:
+    """What the name stands for, looked at before we go there: a name may stand for an address of ours."""
+    numbers = [str(entry[4][0]) for entry in look_up_host(host, port, until)]
+    if not settings.REACHES_LOCAL_ADDRESSES and not all(map(is_public, numbers)):
+        raise OSError(f"{host} is not in the public net")
+    return numbers[0]
+
+
+def look_up_host(host: str, port: int, until: float) -> list[Any]:
+    """Asked in a thread of its own, as a name server that does not answer cannot be hung up on."""
+    answer: Future[list[Any]] = Future()
+
+    def look_up() -> None:
+        try:
+            answer.set_result(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except (OSError, UnicodeError) as error:
+            answer.set_exception(error)
+
+    Thread(target=look_up, name="name server", daemon=True).start()
+    return answer.result(seconds_to(until))
+
+
+def is_public(number: str) -> bool:
+    """Whether an address leads out into the net, and not by a detour back to us."""
+    address = ip_address(number)
+    return any(address in network for network in FOR_EVERYBODY) and not any(
+        address in network for network in SPECIAL
+    )
+
+
+def seconds_to(until: float) -> float:
+    left = until - time.monotonic()
+    if left <= 0:
+        raise TimeoutError
+    return left
+
+
+@contextmanager
+def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
+    """Within it, a server that answers letter by letter is not listened to for ever."""
+
+    def hang_up() -> None:
+        with suppress(OSError):
+            socket.socket.shutdown(connected_to, socket.SHUT_RDWR)
+
+    timer = Timer(seconds_to(until), hang_up)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+class Beginning(io.RawIOBase):
+    """The beginning of an answer, which holds its status: nobody makes us read without end."""
+
+    def __init__(self, connected_to: socket.socket) -> None:
+        self.socket, self.left = connected_to, LONGEST_ANSWER
+
+    def makefile(self, mode: str) -> io.BufferedReader:
+        return io.BufferedReader(self)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        room = memoryview(buffer)[: self.left]
+        read = self.socket.recv_into(room) if room else 0
+        self.left -= read
+        return read

@@ -1,0 +1,100 @@
+"""Mails that come back, and complaints about them: nothing more is sent there until its owner asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from email import message_from_string
+from email.message import Message
+
+from django.utils.translation import gettext as _
+
+from notifications import outbox
+from notifications.inbox.incoming import Incoming, addresses, first_right, header
+from notifications.mail.addresses import ForBounce, TooOld
+from notifications.mail.envelope import one_line
+from notifications.mail.links import NotGood
+from notifications.models import Delivery, Silenced
+
+DELIVERY, FEEDBACK = "message/delivery-status", "message/feedback-report"
+FOR_GOOD = "5."
+ORIGINALS = ("message/rfc822", "text/rfc822-headers")
+
+
+def is_report(mail: Incoming) -> bool:
+    return mail.part(DELIVERY) is not None or mail.part(FEEDBACK) is not None
+
+
+def take(mail: Incoming) -> bool:
+    """Note what a report says about a mail of ours; whether it said anything."""
+    if words := complaint(mail):
+        return silence(named_in(mail), Silenced.Why.COMPLAINED, words)
+    if words := failure(mail):
+        return silence(sent_to(mail), Silenced.Why.BOUNCED, words)
+    return False
+
+
+def silence(ours: Delivery | None, why: Silenced.Why, words: str) -> bool:
+    if ours is None or not ours.address:
+        return False
+    outbox.silence(ours, why, words)
+    reason = _("It came back: %(words)s") if why == Silenced.Why.BOUNCED else _("Marked as spam: %(words)s")
+    outbox.note_reason(ours, reason % {"words": words})
+    return True
+
+
+# ---- what a report says
+
+
+def failure(mail: Incoming) -> str:
+    """Why a mail could not be delivered (RFC 3464), if it never will be."""
+    for block in blocks_of(mail.part(DELIVERY)):
+        status = header(block, "Status")
+        if header(block, "Action").lower() == "failed" and status.startswith(FOR_GOOD):
+            return one_line(f"{status} {header(block, 'Diagnostic-Code').rpartition(';')[2]}")
+    return ""
+
+
+def complaint(mail: Incoming) -> str:
+    """Who was told that a mail of ours is spam (RFC 5965)."""
+    for block in blocks_of(mail.part(FEEDBACK)):
+        if header(block, "Feedback-Type").lower() == "abuse":
+            return one_line(header(block, "User-Agent") or "abuse")
+    return ""
+
+
+def blocks_of(part: Message | None) -> Iterator[Message]:
+    if part is not None and part.is_multipart():
+        yield from (block for block in part.get_payload() if isinstance(block, Message))
+
+
+# ---- about which mail: the address to which it came back says it, and nothing else is believed
+
+
+def sent_to(mail: Incoming) -> Delivery | None:
+    try:
+        return mail_of(mail.right)
+    except (NotGood, TooOld):
+        return None
+
+
+def named_in(mail: Incoming) -> Delivery | None:
+    """Complaints go anywhere; the mail that they are about has our address on its envelope."""
+    found = [*addresses(original(mail), "Return-Path")]
+    for block in blocks_of(mail.part(FEEDBACK)):
+        found += addresses(block, "Original-Mail-From")
+    try:
+        return sent_to(mail) or mail_of(first_right(found))
+    except (NotGood, TooOld):
+        return None
+
+
+def original(mail: Incoming) -> Message:
+    for part in filter(None, map(mail.part, ORIGINALS)):
+        for block in blocks_of(part):
+            return block
+        return message_from_string(str(part.get_payload()))
+    return Message()
+
+
+def mail_of(right: object) -> Delivery | None:
+    return Delivery.objects.filter(pk=right.mail).first() if isinstance(right, ForBounce) else None

@@ -1,0 +1,207 @@
+"""Reads mails as they come in, from anybody: nothing in them is believed, and no mess breaks it."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from email import message_from_bytes
+from email.errors import MessageError
+from email.message import Message
+from email.utils import getaddresses
+from functools import cached_property
+from hashlib import sha256
+from html.parser import HTMLParser
+from unicodedata import normalize
+
+from notifications.mail.addresses import Right, read
+from notifications.mail.links import NotGood
+
+MOST_BYTES = 10_000_000
+MOST_PARSED = 150_000
+"""Attachments follow what was written. Taking apart a long mess takes very long."""
+MOST_READ = 60_000
+"""What somebody answers stands at the beginning: more of a text is not looked at."""
+MOST_PARTS = 50
+LONGEST_HEADER = 4000
+READABLE = re.compile(r"utf-(8|16|32)|ascii|iso8859|cp\d|koi8|gb|big5|euc|shift_jis|iso2022|mac")
+MESSAGE_ID = re.compile(r"<[^<>\s]{1,250}>")
+SENT_TO = ("Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc")
+BY_ITSELF = {"bulk", "junk", "list", "auto_reply"}
+DAEMONS = ("mailer-daemon@", "postmaster@")
+
+BEGINS_QUOTATION = (">", "-----", "____", "-- ", "from: ", "von: ", "de: ", "da: ", "van: ")
+SAYS_WHO_WROTE = {"on", "am", "le", "el", "il", "op", "den", "em"}
+"""With these a mail program begins the line above a quotation: no answer does."""
+UNSEEN = {"script", "style", "title"}
+NEW_LINE = {"br", "div", "h1", "h2", "h3", "li", "p", "table", "tr"}
+
+
+class Unreadable(Exception):
+    """This is no mail, or one that is made to be a nuisance."""
+
+
+@dataclass(frozen=True)
+class Incoming:
+    message: Message
+    raw: bytes
+    recipient: str = ""
+    """Whom the mail server says it is for, if it does."""
+
+    @property
+    def parts(self) -> Iterator[Message]:
+        """All parts of this mail, but nothing of mails that hang on it."""
+        waiting, seen = [self.message], 0
+        while waiting and seen < MOST_PARTS:
+            part = waiting.pop(0)
+            seen += 1
+            yield part
+            if part.get_content_maintype() == "multipart" and part.is_multipart():
+                waiting[:0] = [one for one in part.get_payload() if isinstance(one, Message)]
+
+    def part(self, sort: str) -> Message | None:
+        return next((part for part in self.parts if part.get_content_type() == sort), None)
+
+    @property
+    def sender(self) -> str:
+        """The one address that it says it is from; empty if it says several or none."""
+        found = addresses(self.message, "From")
+        return found[0] if len(found) == 1 else ""
+
+    @property
+    def right(self) -> Right:
+        """What the address allows to which this was sent; raises `NotGood` or `TooOld`."""
+        return first_right([self.recipient.lower(), *addresses(self.message, *SENT_TO)])
+
+    @cached_property
+    def message_id(self) -> str:
+        found = MESSAGE_ID.search(header(self.message, "Message-ID"))
+        return found[0] if found and found[0].isascii() and found[0].isprintable() else ""
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same mail, however often it comes."""
+        return sha256(self.message_id.encode() or self.raw).hexdigest()
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether a machine wrote it, or a list sent it round: these are never answered."""
+        given = header(self.message, "Auto-Submitted").lower()
+        return (
+            (given != "" and not given.startswith("no"))
+            or header(self.message, "Precedence").lower() in BY_ITSELF
+            or header(self.message, "Return-Path") == "<>"
+            or self.sender.startswith(DAEMONS)
+            or any(name in self.message for name in ("List-Id", "List-Unsubscribe", "X-Autoreply", "X-Loop"))
+        )
+
+    @property
+    def lines(self) -> list[str]:
+        """What was written above the mail that is quoted."""
+        return list(own_lines(self.text))
+
+    @property
+    def text(self) -> str:
+        texts = [part for part in self.parts if not part.get_filename() and not is_attached(part)]
+        for sort, read_as in (("text/plain", decode), ("text/html", without_markup)):
+            part = next((part for part in texts if part.get_content_type() == sort), None)
+            if part is not None:
+                return normalize("NFKC", read_as(part))
+        return ""
+
+
+def incoming(raw: bytes, recipient: str = "") -> Incoming:
+    beginning = raw[:MOST_PARSED]
+    if len(raw) > MOST_BYTES or beginning.lower().count(b"boundary") > MOST_PARTS:
+        raise Unreadable
+    try:
+        message = message_from_bytes(beginning)
+    except (MessageError, RecursionError, ValueError) as error:
+        raise Unreadable from error
+    return Incoming(message, raw, recipient)
+
+
+def header(message: Message, name: str) -> str:
+    """One line, whatever was in it."""
+    return " ".join(str(message.get(name, ""))[:LONGEST_HEADER].split())
+
+
+def addresses(message: Message, *names: str) -> list[str]:
+    given = [str(value)[:LONGEST_HEADER] for name in names for value in message.get_all(name, [])]
+    try:
+        return [address.lower() for _name, address in getaddresses(given) if "@" in address]
+    except RecursionError:  # parentheses in parentheses
+        return []
+
+
+def first_right(candidates: list[str]) -> Right:
+    for address in candidates:
+        try:
+            return read(address)
+        except NotGood:
+            continue
+    raise NotGood
+
+
+def is_attached(part: Message) -> bool:
+    return header(part, "Content-Disposition").lower().startswith("attachment")
+
+
+def decode(part: Message) -> str:
+    data = part.get_payload(decode=True)
+    assert isinstance(data, bytes)
+    try:
+        name = codecs.lookup(part.get_content_charset("utf-8")).name
+    except (LookupError, ValueError):
+        name = ""
+    return data[:MOST_READ].decode(name if READABLE.match(name) else "utf-8", "replace")
+
+
+def own_lines(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        written = line.strip()
+        if begins_quotation(f"{written} ".lower()):
+            return
+        if written:
+            yield written
+
+
+def begins_quotation(line: str) -> bool:
+    return line.startswith(BEGINS_QUOTATION) or line.partition(" ")[0] in SAYS_WHO_WROTE
+
+
+def without_markup(part: Message) -> str:
+    reader = Words()
+    with suppress(AssertionError):  # which is how the parser complains of half a declaration
+        reader.feed(decode(part))
+        reader.close()
+    return "".join(reader.found)
+
+
+class Words(HTMLParser):
+    """What a page says, line by line; a quotation begins as in plain text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.within = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag in UNSEEN:
+            self.within = tag
+        elif tag == "blockquote":
+            self.found.append("\n> ")
+        elif tag in NEW_LINE:
+            self.found.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self.within:
+            self.within = ""
+        elif tag in NEW_LINE:
+            self.found.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self.within:
+            self.found.append(" ".join(data.splitlines()))

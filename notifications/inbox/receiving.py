@@ -1,0 +1,116 @@
+"""Mail that comes to the site: from a mail server by a command, or from a provider over HTTP."""
+
+from __future__ import annotations
+
+import logging
+from base64 import b64decode
+from binascii import Error as NotBase64
+from collections.abc import Iterator
+from enum import StrEnum
+
+from allauth.decorators import rate_limit
+from django.conf import settings
+from django.core.exceptions import BadRequest
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from notifications.inbox import bounces, replies
+from notifications.inbox.incoming import MOST_BYTES, Unreadable, incoming
+from notifications.mail.addresses import ForBounce, TooOld
+from notifications.mail.links import NotGood
+
+logger = logging.getLogger(__name__)
+
+DONE, UNAUTHORIZED, TOO_LARGE = 204, 401, 413
+RAW = "message/rfc822"
+FIELDS = ("email", "body-mime", "message")
+"""What providers call the form field that holds the whole mail."""
+
+
+class Outcome(StrEnum):
+    """What became of a mail that came in."""
+
+    TAKEN = "taken"
+    STRANGE = "from a stranger"
+    UNPROVED = "from a sender who is not proved"
+    AUTOMATIC = "sent by a machine"
+    NOT_OURS = "not for us"
+    UNREADABLE = "unreadable"
+
+
+def receive(raw: bytes, recipient: str = "") -> Outcome:
+    """Do what the mail says; its sender hears of that by mail, if at all."""
+    outcome = outcome_of(raw, recipient)
+    logger.info("A mail came in: %s", outcome)
+    return outcome
+
+
+def outcome_of(raw: bytes, recipient: str) -> Outcome:
+    try:
+        mail = incoming(raw, recipient)
+        if bounces.is_report(mail):
+            return Outcome.TAKEN if bounces.take(mail) else Outcome.NOT_OURS
+        if mail.is_automatic:
+            return Outcome.AUTOMATIC
+        right, too_old = mail.right, False
+    except Unreadable:
+        return Outcome.UNREADABLE
+    except NotGood:
+        return Outcome.NOT_OURS
+    except TooOld as old:
+        right, too_old = old.right, True
+    if isinstance(right, ForBounce):
+        return Outcome.NOT_OURS
+    try:
+        replies.take(mail, right, too_old=too_old)
+    except replies.Strange:
+        return Outcome.STRANGE
+    except replies.Unproved:
+        return Outcome.UNPROVED
+    return Outcome.TAKEN
+
+
+# ---- over HTTP
+
+
+@csrf_exempt
+@require_POST
+@rate_limit(action="inbound")
+def inbound(request: HttpRequest) -> HttpResponse:
+    """A provider hands in a mail. What becomes of it is between the site and its sender."""
+    if not settings.INBOUND_SECRET:
+        raise Http404
+    if not any(constant_time_compare(given, settings.INBOUND_SECRET) for given in secrets_given(request)):
+        return HttpResponse(status=UNAUTHORIZED, headers={"WWW-Authenticate": 'Basic realm="mail"'})
+    raw = mail_in_request(request)
+    if len(raw) > MOST_BYTES:
+        return HttpResponse(status=TOO_LARGE)
+    receive(raw)
+    return HttpResponse(status=DONE)
+
+
+def secrets_given(request: HttpRequest) -> Iterator[str]:
+    """By a token, or as the password in the address that the provider was told."""
+    scheme, _space, value = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        yield value.strip()
+    elif scheme.lower() == "basic":
+        try:
+            yield b64decode(value, validate=True).decode().partition(":")[2]
+        except (NotBase64, UnicodeDecodeError):
+            return
+
+
+def mail_in_request(request: HttpRequest) -> bytes:
+    if request.content_type == RAW:
+        return request.read(MOST_BYTES + 1)
+    for name in FIELDS:
+        file = request.FILES.get(name)
+        if isinstance(file, UploadedFile):
+            return bytes(file.read(MOST_BYTES + 1))
+        if name in request.POST:
+            return request.POST[name].encode("utf-8", "replace")
+    raise BadRequest

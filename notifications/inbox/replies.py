@@ -1,0 +1,132 @@
+"""Moves that players write in answer to a mail: carried out once, and answered with what came of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import play
+from games.models import Match, Seat
+from games.play import DecisionClosed, NotPossible
+from games.telling.wording import in_words as refused_because
+from notifications.inbox.incoming import Incoming
+from notifications.inbox.sender_check import is_proved
+from notifications.mail.addresses import ForOffer, ForTurn
+from notifications.mail.envelope import one_line
+from notifications.mail.link_rights import refuse_unless_wanted, seat_behind
+from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
+from notifications.models import Delivery, Reply
+from notifications.telling.reader import as_read_by
+from rules import Refused
+from rules.typed import NotUnderstood, typed
+
+MOST_ANSWERS_AN_HOUR = 20
+MOST_AN_HOUR = 100
+AN_HOUR = timedelta(hours=1)
+
+
+class Strange(Exception):
+    """The sender may not do what the mail asks for, or writes without end; they are not answered."""
+
+
+class Unproved(Exception):
+    """Our receiving server does not say that this comes from whom it says it does."""
+
+
+def take(mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False) -> Reply:
+    """Do what the mail says, if it is its player's, and post an answer."""
+    match_id = right.match if isinstance(right, ForOffer) else right.decision.match
+    match, seat, player = seat_behind(right.player, match_id)
+    if match is None or seat is None or player is None or not is_from(mail, player):
+        raise Strange
+    if not is_proved(mail):
+        raise Unproved
+    if isinstance(right, ForTurn) and right.decision.seat != seat.number:
+        raise Strange
+    if Reply.objects.filter(player=player, made_at__gt=timezone.now() - AN_HOUR).count() >= MOST_AN_HOUR:
+        raise Strange
+    with as_read_by(player), transaction.atomic():
+        reply, is_new = Reply.objects.get_or_create(
+            player=player,
+            fingerprint=mail.fingerprint,
+            defaults={"match": match, "message_id": mail.message_id},
+        )
+        if not is_new:
+            reply = Reply(player=player, match=match, message_id=mail.message_id)
+            reply.sentence = _("This mail came before. Nothing more has happened.")
+        elif too_old:
+            reply.sentence = _("The mail that you answered is too old for that. Nothing has happened.")
+        else:
+            carry_out(reply, command_in(mail.lines), right, match, seat)
+        answer(reply)
+        reply.save()
+    return reply
+
+
+def is_from(mail: Incoming, player: User) -> bool:
+    confirmed = EmailAddress.objects.filter(user=player, verified=True).values_list("email", flat=True)
+    return mail.sender in {email.lower() for email in confirmed}
+
+
+def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Match, seat: Seat) -> None:
+    """Make the move, or note in a sentence why not."""
+    reply.command = one_line(command)
+    try:
+        refuse_unless_wanted(reply.player)
+        if isinstance(right, ForOffer):
+            answer_offer(reply, command, match, seat)
+        else:
+            answer_decision(reply, command, right, match, seat)
+    except NotUnderstood:
+        reply.sentence = (
+            _("That is no answer to what you are asked. Nothing has happened.")
+            if command
+            else _("There was nothing in your mail above what it quotes. Nothing has happened.")
+        )
+    except OnTheBoard:
+        reply.sentence = _("Nobody surrenders by mail: that is done on the board. Nothing has happened.")
+    except Refused as error:
+        reply.sentence = f"{refused_because(error.refusal)} {_('Nothing has happened.')}"
+    except NotPossible as error:
+        reply.sentence = str(error)
+
+
+def answer_decision(reply: Reply, command: str, right: ForTurn, match: Match, seat: Seat) -> None:
+    play.refuse_unless_open(match, right.decision)
+    action = read_command(command, match, seat)
+    moved = play.act(right.decision, action)
+    reply.move = moved.moves.order_by("-number").values_list("number", flat=True).first()
+    reply.sentence = _("Done: “%(command)s”.") % {"command": typed(action)}
+
+
+def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
+    if not match.is_offered or seat.accepted:
+        raise DecisionClosed
+    match command:
+        case "accept" if match.leaves_a_pick_to(seat):
+            raise NotPossible(_("You have a button to pick first: that is done on the site."))
+        case "accept":
+            play.accept(match.pk, reply.player)
+            reply.sentence = _("You have accepted the challenge.")
+        case "decline":
+            play.decline(match.pk, reply.player)
+            reply.sentence = _("You have declined the challenge.")
+        case _:
+            raise NotUnderstood
+
+
+def answer(reply: Reply) -> None:
+    """Post what came of it, unless the player has had so many answers that something must be wrong."""
+    now = timezone.now()
+    lately = Delivery.objects.filter(
+        player=reply.player, sort=Delivery.Sort.ANSWER, made_at__gt=now - AN_HOUR
+    )
+    if lately.count() < MOST_ANSWERS_AN_HOUR:
+        reply.mail = Delivery.objects.create(
+            player=reply.player, match=reply.match, sort=Delivery.Sort.ANSWER, due=now
+        )

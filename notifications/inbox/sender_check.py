@@ -1,0 +1,65 @@
+"""Whether a mail is from whom it says: our own receiving server has looked, and says so (RFC 8601)."""
+
+from __future__ import annotations
+
+import re
+from email.message import Message
+
+from django.conf import settings
+
+from notifications.inbox.incoming import Incoming
+
+LONGEST_RESULTS = 4000
+OUTSIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\\.|.', re.DOTALL)
+WITHIN_COMMENT = re.compile(r"\\.|.", re.DOTALL)
+NAMED = {"dmarc": ["header.from"], "dkim": ["header.d", "header.i"], "spf": ["smtp.mailfrom"]}
+"""For each way of proving, where the domain stands that it proves."""
+
+
+def is_proved(mail: Incoming) -> bool:
+    """Whether DMARC, DKIM or SPF has passed for the very domain that the mail says it is from."""
+    if not settings.INBOUND_AUTHSERV_ID:
+        return True
+    domain = mail.sender.rpartition("@")[2]
+    return domain != "" and domain in map(proved_domain, results(mail.message))
+
+
+def results(message: Message) -> list[list[str]]:
+    """What our server says. It writes above what it was given, so all further down may be forged."""
+    for value in message.get_all("Authentication-Results", []):
+        server, *found = statements(str(value)[:LONGEST_RESULTS].lower())
+        if server[:1] == [settings.INBOUND_AUTHSERV_ID]:
+            return found
+        if not server:  # it may have been ours
+            return []
+    return []
+
+
+def statements(text: str) -> list[list[str]]:
+    """The words of each, without comments; what is quoted is part of one word, and has to end."""
+    found, depth, at = [""], 0, 0
+    while token := (WITHIN_COMMENT if depth else OUTSIDE).match(text, at):
+        at = token.end()
+        if token[0] == "(":
+            depth += 1
+        elif depth:
+            depth -= token[0] == ")"
+        elif token[0] == ";":
+            found.append("")
+        elif token[0] == '"':
+            return [[]]
+        elif token[0].startswith('"'):
+            found[-1] += re.sub(r"[\s=]", "", token[0])
+        else:
+            found[-1] += token[0]
+    return [re.sub(r"\s*=\s*", "=", statement).split() for statement in found]
+
+
+def proved_domain(result: list[str]) -> str:
+    """The domain for which this has passed; empty if it has not."""
+    method, _equals, verdict = "".join(result[:1]).partition("=")
+    given = dict(word.partition("=")[::2] for word in reversed(result[1:]))
+    names = [name for name in NAMED.get(method.partition("/")[0], []) if name in given]
+    if verdict != "pass" or not names:
+        return ""
+    return given[names[0]].strip('"<>').rpartition("@")[2]

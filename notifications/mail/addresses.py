@@ -1,0 +1,134 @@
+"""The addresses at which the site gets mail. What one may do by writing there is signed in the address.
+
+Mail servers may change the case of what stands before the @, and allow it 64 letters: so these keys are
+shorter than those of links, and know only small letters and digits.
+"""
+
+from __future__ import annotations
+
+from base64 import b32decode, b32encode
+from binascii import Error as NotBase32
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Match, Seat
+from games.play import DecisionId
+from notifications.mail.links import MOVES_LAST, NotGood
+from notifications.models import Delivery
+
+SALT = "notifications.mailboxes"
+SEAL_BYTES = 12
+TURN, OFFER, BOUNCE = "t", "o", "b"
+LAYOUT = {TURN: (5, 5, 1, 3, 2), OFFER: (5, 5, 2), BOUNCE: (6,)}
+"""How many bytes each number takes; of several the last is the day from which it counts."""
+BEGINNING = datetime(2020, 1, 1, tzinfo=UTC)
+LONGEST_ADDRESS = 320
+
+
+class TooOld(Exception):
+    """The address was ours, and for this player, but for longer than it is good."""
+
+    def __init__(self, right: ForTurn | ForOffer) -> None:
+        super().__init__()
+        self.right = right
+
+
+class ForTurn(NamedTuple):
+    """This player answers this decision."""
+
+    player: int
+    decision: DecisionId
+
+
+class ForOffer(NamedTuple):
+    """This player answers this offer."""
+
+    player: int
+    match: int
+
+
+class ForBounce(NamedTuple):
+    """This mail of ours has come back."""
+
+    mail: int
+
+
+Right = ForTurn | ForOffer | ForBounce
+
+
+def takes_replies() -> bool:
+    return bool(settings.REPLY_ADDRESS)
+
+
+def reply_address(match: Match, seat: Seat) -> str:
+    """Where the player of this seat answers what they are asked now; empty if there is nothing to answer."""
+    if not takes_replies() or seat.player_id is None:
+        return ""
+    if match.is_offered and not seat.accepted:
+        return address(OFFER, seat.player_id, match.pk, today())
+    if seat.owes is None:
+        return ""
+    return address(TURN, seat.player_id, match.pk, seat.number, seat.owes, today())
+
+
+def bounce_address(mail: Delivery) -> str:
+    """The sender on the envelope: mail servers write there if they cannot deliver."""
+    return address(BOUNCE, mail.pk) if takes_replies() else ""
+
+
+def read(address: str) -> Right:
+    """What an address allows; raises `NotGood` if it is none of ours, `TooOld` if it was good once."""
+    ours, _at, host = settings.REPLY_ADDRESS.lower().partition("@")
+    name, _at, domain = address.strip().lower()[:LONGEST_ADDRESS].partition("@")
+    name, _plus, key = name.rpartition("+")
+    if not ours or (name, domain) != (ours, host):
+        raise NotGood
+    sort, numbers = open_key(key)
+    if sort == BOUNCE:
+        return ForBounce(*numbers)
+    *rest, day = numbers
+    right = ForOffer(*rest) if sort == OFFER else ForTurn(rest[0], DecisionId(*rest[1:]))
+    if day + MOVES_LAST.days < today():
+        raise TooOld(right)
+    return right
+
+
+def today() -> int:
+    """In days, few enough for two bytes."""
+    return (timezone.now() - BEGINNING).days
+
+
+# ---- sealed and opened
+
+
+def address(sort: str, *numbers: int) -> str:
+    name, _at, host = settings.REPLY_ADDRESS.partition("@")
+    body = b"".join(number.to_bytes(size) for number, size in zip(numbers, LAYOUT[sort], strict=True))
+    key = b32encode(body + seal(sort, body)).decode().rstrip("=").lower()
+    return f"{name}+{sort}{key}@{host}"
+
+
+def open_key(key: str) -> tuple[str, list[int]]:
+    sort, text = key[:1], key[1:].upper()
+    try:
+        data = b32decode(text + "=" * (-len(text) % 8))
+    except (NotBase32, ValueError) as error:
+        raise NotGood from error
+    sizes = LAYOUT.get(sort, ())
+    body, given = data[: sum(sizes)], data[sum(sizes) :]
+    if not sizes or not constant_time_compare(given, seal(sort, body)):
+        raise NotGood
+    return sort, cut(body, sizes)
+
+
+def cut(body: bytes, sizes: tuple[int, ...]) -> list[int]:
+    ends = [sum(sizes[: place + 1]) for place in range(len(sizes))]
+    return [int.from_bytes(body[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+
+
+def seal(sort: str, body: bytes) -> bytes:
+    return salted_hmac(f"{SALT}.{sort}", body, algorithm="sha256").digest()[:SEAL_BYTES]

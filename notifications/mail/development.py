@@ -1,0 +1,88 @@
+"""While developing, mails are files: this shows them. A site that others can reach has no such pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from functools import wraps
+from pathlib import Path
+from typing import NamedTuple
+
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_GET
+
+SHOWN = 50
+BETWEEN = b"-" * 79
+
+
+class Letter(NamedTuple):
+    name: str
+    message: EmailMessage
+
+    @property
+    def headers(self) -> list[tuple[str, str]]:
+        return self.message.items()
+
+    @property
+    def text(self) -> str:
+        part = self.message.get_body(("plain",))
+        return "" if part is None else part.get_content()
+
+    @property
+    def html(self) -> str:
+        part = self.message.get_body(("html",))
+        return "" if part is None else part.get_content()
+
+
+def while_developing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    @wraps(view)
+    def guarded(request: HttpRequest, **arguments: str) -> HttpResponse:
+        if not settings.DEBUG:
+            raise Http404
+        return view(request, **arguments)
+
+    return require_GET(never_cache(guarded))
+
+
+@while_developing
+def mails(request: HttpRequest) -> HttpResponse:
+    letters = [read(file) for file in mail_files()[:SHOWN]]
+    return render(request, "notifications/mails.html", {"letters": letters})
+
+
+@while_developing
+def mail(request: HttpRequest, name: str) -> HttpResponse:
+    return render(request, "notifications/mail.html", {"letter": letter_named(name)})
+
+
+@xframe_options_sameorigin
+@csp_replace({"style-src": ["'unsafe-inline'"], "script-src": ["'none'"], "frame-ancestors": ["'self'"]})
+@while_developing
+def mail_as_html(request: HttpRequest, name: str) -> HttpResponse:
+    return HttpResponse(letter_named(name).html)
+
+
+def mail_files() -> list[Path]:
+    """The files of mails, the newest first."""
+    folder = Path(settings.EMAIL_FILE_PATH or settings.VAR_DIR / "mail")
+    return sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def letter_named(name: str) -> Letter:
+    file = next((file for file in mail_files() if file.name == name), None)
+    if file is None:
+        raise Http404
+    return read(file)
+
+
+def read(file: Path) -> Letter:
+    message = message_from_bytes(file.read_bytes().partition(BETWEEN)[0], policy=default)
+    assert isinstance(message, EmailMessage)
+    return Letter(file.name, message)

@@ -1,0 +1,85 @@
+"""What is around what a mail says: addresses, subject, and headers by which mail programs sort it."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from notifications.mail import addresses, links
+from notifications.models import Delivery
+
+LONGEST_SUBJECT = 150
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+def message_to(
+    template: str, mail: Delivery, address: str, subject: str, context: dict[str, Any]
+) -> EmailMultiAlternatives:
+    """Of what a mail says, the message in plain text and in HTML, with what mail programs want to know."""
+    stop = links.stop_link(mail.player)
+    context |= {
+        "player": mail.player,
+        "settings_url": links.settings_link(mail.player),
+        "stop_url": stop,
+        "subject": one_line(subject),
+    }
+    message = EmailMultiAlternatives(
+        subject=one_line(subject),
+        body=without_controls(render_to_string(f"notifications/mail/{template}.txt", context)),
+        from_email=addresses.bounce_address(mail) or settings.EMAIL_FROM,
+        to=[address],
+        reply_to=[context["reply_to"]] if context.get("reply_to") else None,
+        headers={
+            "From": settings.EMAIL_FROM,
+            "Message-ID": message_id(mail.key),
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+            "List-Id": f"{_('Buttonmen')} <notices.{host()}>",
+            "List-Unsubscribe": f"<{stop}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+    )
+    message.attach_alternative(render_to_string(f"notifications/mail/{template}.html", context), "text/html")
+    return message
+
+
+def one_line(text: str) -> str:
+    """Without anything that could begin another header or hide what follows."""
+    plain = "".join(" " if unicodedata.category(letter).startswith(("C", "Z")) else letter for letter in text)
+    return " ".join(plain.split())[:LONGEST_SUBJECT]
+
+
+def without_controls(text: str) -> str:
+    """Without what makes terminals do things, or turns the direction of what others wrote."""
+    return "".join(
+        letter
+        for letter in text
+        if letter in "\n\t" or not (unicodedata.category(letter) == "Cc" or letter in TURNING)
+    )
+
+
+def host() -> str:
+    return urlsplit(settings.SITE_URL).hostname or "localhost"
+
+
+def message_id(key: str) -> str:
+    return f"<{key}@{host()}>"
+
+
+def thread_headers(mail: Delivery) -> dict[str, str]:
+    """All mails about a match hang on one that was never sent, and each on the one before."""
+    root = message_id(f"match-{mail.match_id}-{mail.player_id}")
+    before = (
+        Delivery.objects.filter(player=mail.player, match=mail.match, state=Delivery.State.SENT)
+        .order_by("-sent_at")
+        .values_list("key", flat=True)
+        .first()
+    )
+    parents = [root] if before is None else [root, message_id(before)]
+    return {"In-Reply-To": parents[-1], "References": " ".join(parents)}

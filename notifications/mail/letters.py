@@ -1,0 +1,217 @@
+"""Writes a mail when it is sent: in the language and time of its reader, and from their seat."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.core.mail import EmailMultiAlternatives
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.lists.stars_and_later import owing
+from games.models import Match, Seat
+from games.play import DecisionId
+from notifications import outbox
+from notifications.mail import addresses, links, reply_commands
+from notifications.mail.envelope import message_to, thread_headers
+from notifications.mail.one_click import in_words, simple_answers
+from notifications.models import Delivery, Notice, Wishes, wishes_of
+from notifications.news.chat import Chat
+from notifications.news.headlines import headlines
+from notifications.news.over import outcome
+from notifications.news.still_news import time_to_wait, why_not_tell
+from notifications.outbox import NotNeeded, NotYet
+from notifications.telling import story
+from notifications.telling.reader import as_read_by
+from notifications.telling.site_url import absolute
+from notifications.telling.weekly_summary import Week
+
+MOST_IN_DIGEST = 20
+MOST_EXAMPLES = 3
+
+
+def letter(mail: Delivery) -> EmailMultiAlternatives:
+    """The mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not."""
+    address = address_of(mail.player, though_silenced=mail.sort == Delivery.Sort.AGAIN)
+    with as_read_by(mail.player):
+        return WRITERS[Delivery.Sort(mail.sort)](mail, address)
+
+
+def address_of(player: User, *, though_silenced: bool = False) -> str:
+    if not player.is_active:
+        raise NotNeeded(_("The account is closed."))
+    confirmed = EmailAddress.objects.filter(user=player, verified=True).order_by("-primary", "pk").first()
+    if confirmed is None:
+        raise NotNeeded(_("There is no confirmed address."))
+    silenced = outbox.silenced_address(player, confirmed.email)
+    if silenced is not None and not though_silenced:
+        raise NotNeeded(_("Nothing is sent to this address: %(why)s") % {"why": silenced.get_why_display()})
+    return str(confirmed.email)
+
+
+def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    match, seat, notices = what_to_tell(mail)
+    told = headlines(notices, match, seat)
+    wishes = wishes_of(mail.player)
+    since = match.said - seat.said_seen if any(notice.kind == Chat.name for notice in notices) else 0
+    context = {
+        "headlines": told,
+        "match": match,
+        "match_url": absolute(match.get_absolute_url()),
+        "story": story.story(match, seat) if match.has_begun else [],
+        "position": story.position(match, seat) if match.has_begun else [],
+        "said": story.unread_messages(match, seat, since),
+        "answers": answers(match, seat, wishes),
+        "offer": None if match.has_begun else match.all_seats,
+    }
+    may_be_written = how_to_reply(match, seat, wishes)
+    may_be_written["ways"] = may_be_written["ways"][:MOST_EXAMPLES]
+    message = message_to("match", mail, address, f"{told[0]} #{match.pk}", context | may_be_written)
+    message.extra_headers |= thread_headers(mail)
+    return message
+
+
+def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> dict[str, Any]:
+    """The address at which a mail can be answered with a move, and what can be written there."""
+    reply_to = addresses.reply_address(match, seat) if wishes.moves_by_mail else ""
+    return {
+        "reply_to": reply_to,
+        "ways": reply_commands.ways(match, seat) if reply_to else [],
+        "how_to": reply_commands.how_to(match, seat) if reply_to else "",
+    }
+
+
+def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    """What came of a mail that the player wrote, and what can be written now."""
+    reply, match = mail.answers.first(), mail.match
+    seat = match.seat_of(mail.player) if match is not None else None
+    if reply is None or match is None or seat is None:
+        raise NotNeeded(_("The player has left the match."))
+    context = {
+        "match": match,
+        "match_url": absolute(match.get_absolute_url()),
+        "sentence": reply.sentence,
+        "command": reply.command,
+        "story": story.story_from(match, seat, reply.move) if reply.move else [],
+        "position": story.position(match, seat) if match.has_begun else [],
+    }
+    may_be_written = how_to_reply(match, seat, wishes_of(mail.player))
+    message = message_to("answer", mail, address, f"{reply.sentence} #{match.pk}", context | may_be_written)
+    message.extra_headers |= thread_headers(mail) | {"Auto-Submitted": "auto-replied"}
+    if reply.message_id:
+        message.extra_headers["In-Reply-To"] = reply.message_id
+        message.extra_headers["References"] += f" {reply.message_id}"
+    return message
+
+
+def what_to_tell(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
+    match = mail.match
+    assert match is not None
+    notices = list(mail.notices.order_by("pk"))
+    reasons = [why_not_tell(notice, match) for notice in notices]
+    still = [notice for notice, reason in zip(notices, reasons, strict=True) if not reason]
+    seat = match.seat_of(mail.player)
+    if seat is None or not still:
+        raise NotNeeded("; ".join(dict.fromkeys(reasons)))
+    until = time_to_wait(still, match, seat)
+    if until is not None:
+        raise NotYet(until)
+    return match, seat, still
+
+
+def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
+    """What can be answered from the mail: words and the signed link for each."""
+    player = seat.player
+    if player is None or not wishes.moves_by_mail:
+        return []
+    if match.is_offered and not seat.accepted:
+        ready = not match.leaves_a_pick_to(seat)
+        return [
+            *([(_("Accept"), links.offer_link(player, match.pk, accepts=True))] if ready else []),
+            (_("Decline"), links.offer_link(player, match.pk, accepts=False)),
+        ]
+    if seat.owes is None:
+        return []
+    perspective = match.battle.seen_by(seat.number)
+    decision = DecisionId(match.pk, seat.number, seat.owes)
+    return [
+        (in_words(action, perspective), links.move_link(player, decision, action))
+        for action in simple_answers(perspective)
+    ]
+
+
+def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    """All that was kept for this mail and is still worth telling, match by match."""
+    notices = list(mail.collected.select_related("match").order_by("pk"))
+    still = [notice for notice in notices if not why_not_tell(notice, notice.match)]
+    if not still:
+        raise NotNeeded(_("Nothing of it is news any more."))
+    by_match: dict[int, list[Notice]] = defaultdict(list)
+    for notice in still:
+        by_match[notice.match_id or 0].append(notice)
+    weeks = [str(Week(mail.player, notice.made_at)) for notice in by_match.pop(0, [])]
+    found = list(by_match.values())
+    context = {
+        "weeks": weeks,
+        "matches": [digest_entry(mail.player, notices) for notices in found[:MOST_IN_DIGEST]],
+        "more": max(len(found) - MOST_IN_DIGEST, 0),
+        "matches_url": absolute(reverse("games:matches")),
+    }
+    many = len(found)
+    subject = ngettext("News of %(count)s match", "News of %(count)s matches", many) % {"count": many}
+    return message_to("digest", mail, address, subject if many else weeks[0], context)
+
+
+def digest_entry(player: User, notices: list[Notice]) -> dict[str, Any]:
+    match = notices[0].match
+    assert match is not None
+    seat = match.seat_of(player)
+    assert seat is not None
+    return {
+        "headlines": headlines(notices, match, seat),
+        "match_url": absolute(match.get_absolute_url()),
+        "position": story.position(match, seat) if match.has_begun and not match.is_finished else [],
+    }
+
+
+def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    """How the week went, and what waits."""
+    week = Week(mail.player, mail.made_at)
+    if week.was_quiet:
+        raise NotNeeded(_("Nothing happened in that week."))
+    waiting = owing(mail.player)
+    context = {
+        "week": week,
+        "finished": [
+            (outcome_of(seat), absolute(seat.match.get_absolute_url()))
+            for seat in week.finished[:MOST_IN_DIGEST]
+        ],
+        "waiting": waiting.count(),
+        "matches_url": absolute(reverse("games:matches")),
+    }
+    return message_to("summary", mail, address, str(week), context)
+
+
+def outcome_of(seat: Seat) -> str:
+    names = ", ".join(other.name for other in seat.match.all_seats if other.number != seat.number)
+    return outcome(names, seat)
+
+
+def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    """Asks at an address to which nothing is sent, whether it should be."""
+    subject = _("Shall Buttonmen write to you again?")
+    return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.player, address)})
+
+
+WRITERS: dict[Delivery.Sort, Callable[[Delivery, str], EmailMultiAlternatives]] = {
+    Delivery.Sort.MATCH: about_match,
+    Delivery.Sort.DIGEST: about_what_was_kept,
+    Delivery.Sort.SUMMARY: about_the_week,
+    Delivery.Sort.ANSWER: answer_to_reply,
+    Delivery.Sort.AGAIN: whether_again,
+}

@@ -1,0 +1,98 @@
+"""Signed links in mails: what they allow is in them, and only the site can make or alter one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.core import signing
+from django.urls import reverse
+
+from accounts.models import User
+from games.play import DecisionId
+from notifications.telling.site_url import absolute
+from rules import Action
+from rules.codec import Unreadable, action_from_json, action_to_json
+
+MOVE, OFFER, SETTINGS, STOP, AGAIN = (
+    f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop", "again")
+)
+MOVES_LAST = timedelta(days=30)
+SETTINGS_LAST = timedelta(days=30)
+AGAIN_LASTS = timedelta(days=3)
+
+
+class NotGood(Exception):
+    """The link was altered, is not complete, or is too old."""
+
+
+class MoveLink(NamedTuple):
+    """This player answers this decision with this action."""
+
+    player: int
+    decision: DecisionId
+    action: Action
+
+
+class OfferLink(NamedTuple):
+    """This player takes or refuses this offer."""
+
+    player: int
+    match: int
+    accepts: bool
+
+
+def move_link(player: User, decision: DecisionId, action: Action) -> str:
+    key = signing.dumps([player.pk, *decision, action_to_json(action)], salt=MOVE, compress=True)
+    return absolute(reverse("notifications:move", args=[key]))
+
+
+def offer_link(player: User, match: int, *, accepts: bool) -> str:
+    key = signing.dumps([player.pk, match, accepts], salt=OFFER)
+    return absolute(reverse("notifications:offer", args=[key]))
+
+
+def settings_link(player: User) -> str:
+    return absolute(reverse("notifications:settings_by_link", args=[signing.dumps(player.pk, salt=SETTINGS)]))
+
+
+def stop_link(player: User) -> str:
+    """It is good for ever: a player who has had enough must not be told that the link is too old."""
+    return absolute(reverse("notifications:stop", args=[signing.dumps(player.pk, salt=STOP)]))
+
+
+def again_link(player: User, address: str) -> str:
+    key = signing.dumps([player.pk, address], salt=AGAIN)
+    return absolute(reverse("notifications:again", args=[key]))
+
+
+def read_move(key: str) -> MoveLink:
+    player, match, seat, number, action = load(key, MOVE, MOVES_LAST)
+    try:
+        return MoveLink(player, DecisionId(match, seat, number), action_from_json(action))
+    except Unreadable as error:  # of an older version of the site
+        raise NotGood from error
+
+
+def read_offer(key: str) -> OfferLink:
+    return OfferLink(*load(key, OFFER, MOVES_LAST))
+
+
+def read_settings(key: str) -> int:
+    return int(load(key, SETTINGS, SETTINGS_LAST))
+
+
+def read_stop(key: str) -> int:
+    return int(load(key, STOP, None))
+
+
+def read_again(key: str) -> tuple[int, str]:
+    player, address = load(key, AGAIN, AGAIN_LASTS)
+    return player, address
+
+
+def load(key: str, salt: str, lasts: timedelta | None) -> Any:
+    try:
+        return signing.loads(key, salt=salt, max_age=lasts)
+    except signing.BadSignature as error:
+        raise NotGood from error

@@ -1,0 +1,165 @@
+"""The decisions that are simple enough for one click in a mail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from django.utils.translation import gettext as _
+
+from games.asking.preview import KINDS, opponent_in
+from rules import (
+    Action,
+    AddAuxiliary,
+    AddReserve,
+    AdjustFire,
+    Attack,
+    CancelAttack,
+    Choose,
+    Decline,
+    Die,
+    Pass,
+    Phase,
+    RerollChance,
+    Seat,
+    Surrender,
+)
+from rules.perspective import Perspective
+from rules.rounds import asked_for
+from rules.table import places_that_play
+
+MOST_ATTACKS = 10
+"""More than these are no short list: the board is the better place to choose."""
+MOST_LOOKED_AT = 100
+"""Attacks of dice that look alike are one."""
+
+
+def simple_answers(perspective: Perspective) -> list[Action]:
+    """What the viewer may answer with one click, if they are asked anything."""
+    if perspective.viewer not in perspective.decisions:
+        return []
+    return [action for action in candidates(perspective) if perspective.why_not(action) is None]
+
+
+def candidates(perspective: Perspective) -> Iterator[Action]:
+    seat = my_seat(perspective)
+    match perspective.battle.phase:
+        case Phase.AUXILIARY:
+            yield from (AddAuxiliary(place) for place, die in enumerate(seat.row) if die.has("+"))
+            yield Decline()
+        case Phase.RESERVE:
+            yield from (AddReserve(place) for place, die in enumerate(seat.row) if die.has("r"))
+            yield Decline()
+        case Phase.SIZES:
+            yield from same_sizes(seat)
+        case Phase.REACTION:
+            yield from (RerollChance(place) for place, die in enumerate(seat.row) if die.has("c"))
+            yield Decline()
+        case Phase.SPECIAL:
+            yield Decline()
+        case Phase.TURN:
+            yield from short_list(perspective)
+            yield Pass()
+        case Phase.FIRE:
+            yield AdjustFire()
+            yield CancelAttack()
+
+
+def short_list(perspective: Perspective) -> list[Attack]:
+    attacks = attacks_to_list(perspective)
+    found = unlike_attacks(attacks, perspective)
+    return [] if len(attacks) > MOST_LOOKED_AT or len(found) > MOST_ATTACKS else found
+
+
+def attacks_to_list(perspective: Perspective) -> list[Attack]:
+    """All attacks, or a few more than one would show."""
+    return list(islice(perspective.legal_attacks(), MOST_LOOKED_AT + 1))
+
+
+def unlike_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
+    """Of attacks that look alike only the first."""
+    return list({in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
+
+
+def my_seat(perspective: Perspective) -> Seat:
+    assert perspective.viewer is not None
+    return perspective.battle.seats[perspective.viewer]
+
+
+def same_sizes(seat: Seat) -> Iterator[Choose]:
+    """The sizes of the last round, for whatever is asked for now."""
+    before, asked = seat.previous, asked_for(seat.row)
+    if before is None:
+        return
+    in_recipe = places_that_play(seat.recipe)
+    yield Choose(
+        {letter: before.swing[letter] for letter in asked.letters if letter in before.swing},
+        {
+            place: before.option[in_recipe[place]]
+            for place in asked.options
+            if in_recipe[place] in before.option
+        },
+        {
+            place: before.plasma[in_recipe[place]]
+            for place in asked.plasma
+            if in_recipe[place] in before.plasma
+        },
+    )
+
+
+def in_words(action: Action, perspective: Perspective) -> str:
+    """What the player would do, as a sentence on a link or a button."""
+    row = my_seat(perspective).row
+    match action:
+        case Attack():
+            return attack_in_words(action, perspective)
+        case AddAuxiliary(die=place) | AddReserve(die=place):
+            return _("Add %(die)s") % {"die": row[place]}
+        case RerollChance(die=place):
+            return _("Roll %(die)s again") % {"die": row[place]}
+        case Choose():
+            return _("The same sizes as last time: %(sizes)s") % {"sizes": sizes_in_words(action, row)}
+        case Pass():
+            return _("Pass")
+        case AdjustFire():
+            return _("Attack without help")
+        case CancelAttack():
+            return _("Take the attack back")
+        case Surrender():
+            return _("Surrender the round")
+        case _:
+            return words_to_decline(perspective.battle.phase)
+
+
+def words_to_decline(phase: Phase) -> str:
+    match phase:
+        case Phase.AUXILIARY:
+            return _("Add no auxiliary die")
+        case Phase.RESERVE:
+            return _("Add no reserve die")
+        case _:
+            return _("Let it be")
+
+
+def attack_in_words(action: Attack, perspective: Perspective) -> str:
+    battle = perspective.battle
+    assert perspective.viewer is not None
+    mine = my_seat(perspective).row
+    foes = battle.seats[opponent_in(action, battle, perspective.viewer)].row
+    words = {
+        "attack": KINDS[action.kind],
+        "attackers": " + ".join(with_size(mine[place], action, place) for place in action.attackers),
+        "targets": " + ".join(str(foes[place]) for place in action.targets),
+    }
+    return _("%(attack)s: %(attackers)s on %(targets)s") % words
+
+
+def with_size(die: Die, action: Attack, place: int) -> str:
+    return f"{die} → {action.turbo[place]}" if place in action.turbo else str(die)
+
+
+def sizes_in_words(action: Choose, row: tuple[Die, ...]) -> str:
+    letters = [f"{letter} = {size}" for letter, size in action.swing.items()]
+    options = [f"{row[place].recipe} = {size}" for place, size in action.option.items()]
+    plasma = [f"{row[place].recipe} = {group + 1}" for place, group in action.plasma.items()]
+    return ", ".join([*letters, *options, *plasma])

@@ -1,0 +1,194 @@
+"""What players write in answer to a mail, such as “power 2 on 5” or “X=7”, and what they could write now."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Seat
+from notifications.mail.one_click import (
+    attacks_to_list,
+    in_words,
+    my_seat,
+    same_sizes,
+    simple_answers,
+    unlike_attacks,
+)
+from rules import Action, Attack, AttackKind, Choose, Pass, Phase, Surrender
+from rules.declaring import in_an_order_that_fits
+from rules.perspective import Perspective
+from rules.rounds import asked_for
+from rules.table import groups_of
+from rules.typed import NotUnderstood, read_action, typed
+
+LONGEST = 200
+SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")
+MOST_LISTED = 8
+
+HOW_TO = {
+    Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” wants none."),
+    Phase.RESERVE: gettext_lazy("“add 6” calls in your die 6, “decline” leaves all as it is."),
+    Phase.SPECIAL: gettext_lazy("“decline” lets it be. The rest is easier on the board."),
+    Phase.REACTION: gettext_lazy(
+        "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” lets it be."
+    ),
+    Phase.TURN: gettext_lazy(
+        "“power 2 on 5” attacks with your die 2 their die 5, “skill 1 3 on 4” with your dice 1 and 3 their"
+        " die 4. “1 3 on 4” is enough if that can mean one attack only. “pass” passes."
+    ),
+    Phase.FIRE: gettext_lazy(
+        "“fire 2=1” turns your die 2 down to 1, “fire” attacks without help, “cancel” takes the attack back."
+    ),
+}
+TO_ONE_OF_SEVERAL = gettext_lazy("“power 2 on 5 of Ann” says whom you attack.")
+TO_CHOOSE = gettext_lazy("Name all sizes, such as “%(example)s”.")
+TO_AN_OFFER_WITH_A_PICK = gettext_lazy("“decline” refuses it. To accept, you pick a button on the site.")
+TO_AN_OFFER = gettext_lazy("“accept” takes the challenge, “decline” refuses it.")
+
+
+class Way(NamedTuple):
+    """Something to write, and what it would do."""
+
+    command: str
+    words: str
+
+
+class OnTheBoard(Exception):
+    """What was written is understood, but not done by mail."""
+
+
+def command_in(lines: list[str]) -> str:
+    """What is asked for: the first line, or as many of them as set one size each."""
+    sizes = []
+    for line in lines:
+        if not all(SETS_ONE.fullmatch(part) for part in split_line(line)):
+            break
+        sizes += [name_and_size(part) for part in split_line(line)]
+    return (" ".join(sizes) or tidy(next(iter(lines), "")))[:LONGEST]
+
+
+def split_line(line: str) -> list[str]:
+    return re.sub(r" ?([=:]) ?", r"\1", line.replace(",", " ").replace(";", " "))[:LONGEST].split()
+
+
+def name_and_size(text: str) -> str:
+    name, size = re.split("[=:]", text.rstrip(",;."))
+    return f"{name.upper()}={size}"
+
+
+def tidy(line: str) -> str:
+    """Without what people and their programs add: capitals, a full stop, quotation marks."""
+    plain = re.sub(r" ?= ?", "=", " ".join(line[:LONGEST].split())).strip(" .!?;:*_\"'“”„‘’«»")
+    return plain.lower()
+
+
+def read_command(command: str, match: Match, seat: Seat) -> Action:
+    """The action that is meant, whether it is allowed or not; raises `NotUnderstood` or `OnTheBoard`."""
+    perspective = match.battle.seen_by(seat.number)
+    if command == "same" and perspective.battle.phase is Phase.SIZES:
+        return next(same_sizes(my_seat(perspective)), Choose())
+    command, _of, name = command.partition(" of ")
+    action = read_action(command, perspective.battle, seat.number)
+    if isinstance(action, Surrender):
+        raise OnTheBoard
+    if not isinstance(action, Attack):
+        return action
+    said = replace(action, against=seat_named(name, match))
+    return in_an_order_that_fits(perspective.battle, seat.number, said)
+
+
+def seat_named(name: str, match: Match) -> int | None:
+    found = [other.number for other in match.all_seats if name and other.name.lower() == name]
+    if name and not found:
+        raise NotUnderstood
+    return next(iter(found), None)
+
+
+# ---- what one could write
+
+
+def ways(match: Match, seat: Seat) -> list[Way]:
+    """What can be written now, with what it would do; of many attacks only some."""
+    if match.is_offered or seat.owes is None:
+        return []
+    perspective = match.battle.seen_by(seat.number)
+    if perspective.battle.phase is Phase.SIZES:
+        return list(ways_to_choose(perspective))
+    return [
+        Way(command_for(action, match), in_words(action, perspective))
+        for action in listed_answers(perspective)
+    ]
+
+
+def listed_answers(perspective: Perspective) -> list[Action]:
+    if perspective.battle.phase is not Phase.TURN:
+        return simple_answers(perspective)
+    attacks: list[Action] = list(
+        mix_kinds(unlike_attacks(attacks_to_list(perspective), perspective))[:MOST_LISTED]
+    )
+    return attacks or [action for action in [Pass()] if perspective.why_not(action) is None]
+
+
+def mix_kinds(attacks: list[Attack]) -> list[Attack]:
+    """One of each kind first, then another of each."""
+    seen: Counter[AttackKind] = Counter()
+    rounds = []
+    for attack in attacks:
+        rounds.append(seen[attack.kind])
+        seen[attack.kind] += 1
+    in_order = sorted(range(len(attacks)), key=rounds.__getitem__)
+    return [attacks[place] for place in in_order]
+
+
+def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
+    seat = my_seat(perspective)
+    asked = asked_for(seat.row)
+    for same in same_sizes(seat):
+        if perspective.why_not(same) is None:
+            yield Way("same", in_words(same, perspective))
+    for letter in sorted(asked.letters):
+        low, high = perspective.battle.ruleset.swing_range(letter)
+        words = _("swing %(letter)s: from %(low)s to %(high)s") % {"letter": letter, "low": low, "high": high}
+        yield Way(f"{letter}={low}", words)
+    for place, die in asked.options.items():
+        for size in die.options or ():
+            yield Way(f"{place + 1}={size}", _("%(die)s: %(size)s") % {"die": die.recipe, "size": size})
+    for place, die in asked.plasma.items():
+        for group, skills in enumerate(groups_of(die), 1):
+            words = _("%(die)s: %(size)s") % {"die": die.recipe, "size": skills}
+            yield Way(f"{place + 1}={group}", words)
+
+
+def command_for(action: Action, match: Match) -> str:
+    """How one would write this; in a circle with whom an attack is for."""
+    if isinstance(action, Attack) and action.against is not None and len(match.all_seats) > 2:
+        return f"{typed(action)} of {match.all_seats[action.against].name}"
+    return typed(action)
+
+
+def how_to(match: Match, seat: Seat) -> str:
+    if match.is_offered:
+        return str(TO_AN_OFFER_WITH_A_PICK if match.leaves_a_pick_to(seat) else TO_AN_OFFER)
+    phase = match.battle.phase
+    if phase is Phase.SIZES:
+        return TO_CHOOSE % {"example": example_of_sizes(match.battle.seen_by(seat.number))}
+    several = phase is Phase.TURN and len(match.all_seats) > 2
+    return f"{HOW_TO.get(phase, '')} {TO_ONE_OF_SEVERAL if several else ''}".strip()
+
+
+def example_of_sizes(perspective: Perspective) -> str:
+    """The smallest of all sizes that are asked for, as one would write them."""
+    asked, ruleset = asked_for(my_seat(perspective).row), perspective.battle.ruleset
+    return typed(
+        Choose(
+            {letter: ruleset.swing_range(letter)[0] for letter in sorted(asked.letters)},
+            {place: min(die.options or (0,)) for place, die in asked.options.items()},
+            dict.fromkeys(asked.plasma, 0),
+        )
+    )

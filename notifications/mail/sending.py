@@ -1,0 +1,32 @@
+"""Sends mail, by the mail server of the site."""
+
+from __future__ import annotations
+
+from django.db.models import Q
+
+from notifications import outbox
+from notifications.kinds import Channel
+from notifications.mail.letters import WRITERS, letter
+from notifications.models import Delivery
+from notifications.outbox import Lane, Sender, release_connection
+
+
+def send(mail: Delivery) -> None:
+    message = letter(mail)
+    mail.address = message.to[0]
+    mail.save(update_fields=["address"])
+    release_connection()
+    message.send()
+
+
+outbox.register(
+    Sender(
+        Channel.MAIL,
+        Delivery.Sort.MATCH,
+        send,
+        Lane.LETTERS,
+        reaches=lambda: Q(is_guest=False),
+        other_sorts=frozenset(WRITERS) - {Delivery.Sort.MATCH},
+        one_for_each_match=True,
+    )
+)

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Seat
+from games.signals import Happened, News
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, names_of_others
+
+
+@register
+class Begun(MatchNews):
+    name = "begun"
+    label = gettext_lazy("a match of mine begins")
+    weight = 30
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        return news.match.all_seats if news.happened is Happened.BEGUN else []
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return _("Your match against %(names)s begins.") % {"names": names_of_others(match, seat)}
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return _("The match is over.") if match.is_finished else super().why_not_tell(notice, match, seat)

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Seat
+from games.signals import Happened, News
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, name_of_doer, other_seats
+
+
+@register
+class Challenge(MatchNews):
+    name = "challenge"
+    label = gettext_lazy("I am challenged, or my challenge is declined")
+    usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
+    weight = 40
+    unseen = MatchNews.unseen | Q(match__status=Match.Status.OFFERED, match__seats__accepted=False)
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        match news.happened:
+            case Happened.OFFERED:
+                return [seat for seat in other_seats(news) if not seat.accepted]
+            case Happened.DECLINED:
+                return [seat for seat in other_seats(news) if seat.accepted]
+            case _:
+                return []
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        name = name_of_doer(notice, match, seat)
+        if notice.happened == Happened.OFFERED:
+            return _("%(name)s challenges you.") % {"name": name}
+        return _("%(name)s declines your challenge.") % {"name": name}
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        if notice.happened != Happened.OFFERED:
+            return super().why_not_tell(notice, match, seat)
+        return "" if match.is_offered and not seat.accepted else _("The challenge has been answered.")

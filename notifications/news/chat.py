@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Block
+from games.models import Match, Seat
+from games.signals import Happened, News
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, name_of_doer, other_seats
+
+
+@register
+class Chat(MatchNews):
+    name = "chat"
+    label = gettext_lazy("somebody says something to me")
+    weight = 10
+    unseen = Q(match__seats__said_seen__lt=F("mark"))
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        if news.happened is not Happened.SAID:
+            return []
+        speaker = news.match.all_seats[news.by or 0]
+        return [seat for seat in other_seats(news) if not are_apart(seat, speaker)]
+
+    def mark(self, match: Match) -> int:
+        return match.said
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return _("%(name)s says something to you.") % {"name": name_of_doer(notice, match, seat)}
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return _("The player has read it.") if seat.said_seen >= notice.mark else ""
+
+
+def are_apart(seat: Seat, other: Seat) -> bool:
+    return Block.objects.filter(
+        blocker__in=[seat.player_id, other.player_id], blocked__in=[seat.player_id, other.player_id]
+    ).exists()

@@ -1,0 +1,70 @@
+"""What a kind of news says of itself: whom it is for, how it is told, and for how long it is news."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+
+from games.models import Match, Seat
+from games.signals import News
+from notifications.kinds import KINDS, Kind
+from notifications.models import Notice
+
+
+class MatchNews(Kind):
+    """News about a match. Its player has heard of it once they have seen the match since."""
+
+    is_counted: ClassVar[bool] = True
+    """Whether the number beside “News” counts it."""
+    unseen: ClassVar[Q] = Q(match__seats__move_seen__lt=F("mark"))
+    """Which notices their players have not seen, as a condition for a query."""
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        """Who is to hear of what has happened."""
+        return []
+
+    def decision(self, seat: Seat) -> int | None:
+        """What its player is asked for, if the news are about that."""
+        return None
+
+    def mark(self, match: Match) -> int:
+        """The version of the match, or of its chat, that a player has seen who has seen the news."""
+        return match.version
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        """The news in one sentence."""
+        raise NotImplementedError
+
+    def headline_without_seat(self, notice: Notice, match: Match) -> str:
+        """For somebody who sits there no longer."""
+        return _("You left match %(number)s before it began.") % {"number": match.pk}
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        """Why the player need not hear of it any more; empty if they do."""
+        return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
+
+
+def match_news() -> Iterator[MatchNews]:
+    return (kind for kind in KINDS.values() if isinstance(kind, MatchNews))
+
+
+def kind_of(notice: Notice) -> MatchNews:
+    kind = KINDS[notice.kind]
+    assert isinstance(kind, MatchNews)
+    return kind
+
+
+def names_of_others(match: Match, seat: Seat) -> str:
+    return ", ".join(other.name for other in match.all_seats if other.number != seat.number)
+
+
+def name_of_doer(notice: Notice, match: Match, seat: Seat) -> str:
+    return names_of_others(match, seat) if notice.by is None else match.all_seats[notice.by].name
+
+
+def other_seats(news: News) -> list[Seat]:
+    """All but that of the player who did it."""
+    return [seat for seat in news.match.all_seats if seat.number != news.by]

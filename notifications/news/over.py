@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Seat
+from games.signals import Happened, News
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, names_of_others, other_seats
+from notifications.telling.story import last_move
+
+
+@register
+class Over(MatchNews):
+    name = "over"
+    label = gettext_lazy("a match is over")
+    usual = (Channel.SITE, Channel.MAIL)
+    weight = 60
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        return other_seats(news) if news.happened is Happened.ENDED else []
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        if match.status == Match.Status.ABANDONED:
+            return " ".join(last_move(match, seat.number))
+        return outcome(names_of_others(match, seat), seat)
+
+    def headline_without_seat(self, notice: Notice, match: Match) -> str:
+        """How a match ended that the player followed."""
+        names = ", ".join(seat.name for seat in match.all_seats)
+        if match.status == Match.Status.ABANDONED:
+            how = " ".join(last_move(match, None))
+            return _("%(how)s You followed it: %(names)s.") % {"how": how, "names": names}
+        for seat in match.all_seats:
+            if seat.result == Seat.Result.WON:
+                given = {"winner": seat.name, "names": names}
+                return _("%(winner)s won a match that you followed: %(names)s.") % given
+        return _("A match that you followed is over, and nobody has won it: %(names)s.") % {"names": names}
+
+
+def outcome(names: str, seat: Seat) -> str:
+    match seat.result:
+        case Seat.Result.WON:
+            return _("You won against %(names)s.") % {"names": names}
+        case Seat.Result.LOST:
+            return _("You lost against %(names)s.") % {"names": names}
+        case Seat.Result.ABANDONED:
+            return _("Your match against %(names)s was ended before its time: nobody has won.") % {
+                "names": names
+            }
+        case _:
+            return _("Your match against %(names)s is drawn.") % {"names": names}

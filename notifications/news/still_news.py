@@ -1,0 +1,62 @@
+"""Whether something is still worth telling when the mail is due, or the player finds out by themselves."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.live import presence
+from games.models import Match, Seat
+from notifications.models import Notice
+from notifications.news.kind import kind_of
+from notifications.outbox import NotNeeded
+from notifications.telling.weekly_summary import Week
+
+LONGEST_WAIT = timedelta(hours=1)
+"""A page that is open for longer may well be looked at by nobody."""
+
+
+def why_not_tell(notice: Notice, match: Match | None) -> str:
+    """Why the player need not hear of this any more; empty if they do."""
+    if match is None:
+        return _("Nothing happened in that week.") if Week(notice.player, notice.made_at).was_quiet else ""
+    seat = match.seat_of(notice.player)
+    if seat is None:
+        return _("The player has left the match.")
+    return kind_of(notice).why_not_tell(notice, match, seat)
+
+
+def still_news(notices: models.Manager[Notice], player: User) -> dict[Match, list[Notice]]:
+    """What the player has not found out by themselves, match by match."""
+    news: dict[Match, list[Notice]] = defaultdict(list)
+    for notice in notices.select_related("match").order_by("pk"):
+        match = notice.match
+        if match is not None and not why_not_tell(notice, match) and not is_there(match, player):
+            news[match].append(notice)
+    if not news:
+        raise NotNeeded(_("Nothing of it is news any more."))
+    return news
+
+
+def is_there(match: Match, player: User) -> bool:
+    return bool(presence.here(match.pk, [player.pk]))
+
+
+def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | None:
+    """Until when to leave alone a player who is looking at the match or has moved just now."""
+    now = timezone.now()
+    latest = min(notice.made_at for notice in notices) + LONGEST_WAIT
+    if now >= latest or seat.player_id is None:
+        return None
+    if presence.here(match.pk, [seat.player_id]):
+        return min(now + settings.MAIL_QUIET, latest)
+    moved = match.moves.filter(seat=seat.number).order_by("-number").values_list("made_at", flat=True).first()
+    if moved is not None and now < moved + settings.MAIL_QUIET:
+        return min(moved + settings.MAIL_QUIET, latest)
+    return None

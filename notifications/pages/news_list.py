@@ -1,0 +1,65 @@
+"""The list of what is new, for those who come to the site to hear it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import F, Q
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Match
+from notifications.models import Notice
+from notifications.news.headlines import headline
+from notifications.news.kind import MatchNews, match_news
+from notifications.news.over import Over
+from notifications.telling.weekly_summary import Week
+
+SHOWN = 50
+MOST_COUNTED = 99
+
+
+@dataclass
+class Item:
+    sentence: str
+    when: datetime
+    url: str
+    is_new: bool
+
+
+def newest(player: User, since: datetime | None) -> list[Item]:
+    notices = list(Notice.objects.filter(player=player, on_site=True).order_by("-made_at", "-pk")[:SHOWN])
+    matches = Match.objects.with_seats().in_bulk({notice.match_id for notice in notices if notice.match_id})
+    return [item_of(notice, player, matches, since) for notice in once_each(notices)]
+
+
+def once_each(notices: list[Notice]) -> list[Notice]:
+    """Of the same thing about the same match only the newest."""
+    told: dict[tuple[object, str], Notice] = {}
+    for notice in notices:
+        told.setdefault((notice.match_id or notice.pk, notice.kind), notice)
+    return list(told.values())
+
+
+def item_of(notice: Notice, player: User, matches: dict[int, Match], since: datetime | None) -> Item:
+    is_new = since is None or notice.made_at > since
+    if notice.match_id is None:
+        return Item(str(Week(player, notice.made_at)), notice.made_at, reverse("games:matches"), is_new)
+    match = matches[notice.match_id]
+    return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new)
+
+
+def unread(player: User) -> int:
+    """How much was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
+    elsewhere = [kind.name for kind in match_news() if not kind.is_counted]
+    news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=elsewhere)
+    news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
+    mine = Q(match__seats__player=player)
+    special = [kind for kind in match_news() if kind.unseen is not MatchNews.unseen]
+    unseen = ~Q(kind__in=[kind.name for kind in special]) & MatchNews.unseen
+    for kind in special:
+        unseen |= Q(kind=kind.name) & kind.unseen
+    followed = Q(kind=Over.name, match__bells__player=player)
+    found = news.filter(Q(match__isnull=True) | mine & unseen | followed)
+    return min(found.distinct().count(), MOST_COUNTED)

@@ -1,0 +1,62 @@
+"""What players hear of, and by which ways."""
+
+from __future__ import annotations
+
+from allauth.decorators import rate_limit
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.models import User
+from notifications import outbox
+from notifications.mail.addresses import takes_replies
+from notifications.models import Delivery, Hook, Silenced, wishes_of
+from notifications.pages.forms import WishesForm
+from notifications.push.sealing import public_key
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+def settings(request: PlayerRequest) -> HttpResponse:
+    return choose(request, request.user, "notifications/settings.html")
+
+
+def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
+    form = WishesForm(request.POST or None, instance=wishes_of(player))
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Your choice is saved."))
+        return redirect(request.path)
+    context = {
+        "form": form,
+        "player": player,
+        "push_key": public_key(),
+        "silenced": silenced_address(player),
+        "hook": Hook.objects.filter(player=player).first(),
+        "takes_replies": takes_replies(),
+    }
+    return render(request, template, context, status=400 if form.is_bound else 200)
+
+
+def silenced_address(player: User) -> Silenced | None:
+    """The address of the player, if nothing is sent there."""
+    return outbox.silenced_address(player, player.email)
+
+
+@require_POST
+@account_required
+@rate_limit(action="again")
+def ask_again(request: PlayerRequest) -> HttpResponse:
+    """Ask, by a mail to the address to which nothing is sent, whether it should be."""
+    if silenced_address(request.user) is not None:
+        Delivery.objects.create(player=request.user, sort=Delivery.Sort.AGAIN, due=timezone.now())
+        messages.success(request, _("A link is on its way to you. Follow it, and mail comes again."))
+    return redirect("notifications:settings")

@@ -1,0 +1,73 @@
+"""The addresses with which browsers deal to be pushed to, and to install the site."""
+
+from __future__ import annotations
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.decorators import PlayerRequest
+from notifications.http_post import why_not_reach
+from notifications.models import Device
+from notifications.push import devices
+from notifications.push.sealing import NoKey, read_keys
+
+LONGEST_ENDPOINT = 500
+DONE = 204
+
+
+@require_POST
+@login_required
+@rate_limit(action="device")
+def add_device(request: PlayerRequest) -> HttpResponse:
+    """Push to the browser that asks."""
+    endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
+    if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
+        return HttpResponse(_("This is no address of a push service."), status=400)
+    try:
+        read_keys(p256dh, auth)
+    except NoKey:
+        return HttpResponse(_("These are no keys of a push service."), status=400)
+    devices.add(request.user, endpoint, p256dh, auth)
+    return HttpResponse(status=DONE)
+
+
+@require_POST
+@login_required
+def remove_device(request: PlayerRequest) -> HttpResponse:
+    Device.objects.filter(player=request.user, endpoint=request.POST.get("endpoint", "")).delete()
+    return HttpResponse(status=DONE)
+
+
+@require_GET
+@cache_control(no_cache=True)
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Served from the root, so that it may look after all pages."""
+    return render(request, "notifications/service-worker.js", content_type="text/javascript")
+
+
+@require_GET
+@cache_control(public=True, max_age=24 * 3600)
+def manifest(request: HttpRequest) -> JsonResponse:
+    """What a device needs to know to install the site."""
+    return JsonResponse(
+        {
+            "name": _("Buttonmen"),
+            "short_name": _("Buttonmen"),
+            "description": _("The dice-duelling game, on the web"),
+            "id": "/",
+            "start_url": reverse("games:matches"),
+            "scope": "/",
+            "display": "standalone",
+            "background_color": "#f6f1e7",
+            "theme_color": "#fffdf8",
+            "icons": [{"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        },
+        content_type="application/manifest+json",
+    )

@@ -1,0 +1,23 @@
+"""How a player reads: in which language, and by which clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.utils import timezone, translation
+
+from accounts.models import User
+
+
+@contextmanager
+def as_read_by(player: User) -> Iterator[None]:
+    language = player.preferences.language or settings.LANGUAGE_CODE
+    with translation.override(language), timezone.override(zone_of(player)):
+        yield
+
+
+def zone_of(player: User) -> ZoneInfo:
+    return ZoneInfo(player.preferences.time_zone or settings.TIME_ZONE)

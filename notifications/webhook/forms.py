@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.db import transaction
+from django.utils.translation import gettext_lazy
+
+from accounts.locking import lock_players
+from notifications.http_post import why_not_reach
+from notifications.models import Hook
+
+
+class HookForm(forms.ModelForm):
+    """Where a webhook leads; without an address there is none."""
+
+    class Meta:
+        model = Hook
+        fields = ["url", "shape"]
+        help_texts = {"url": gettext_lazy("It begins with https://. Empty it, and nothing is sent any more.")}
+        widgets = {"url": forms.URLInput(attrs={"autocomplete": "off"})}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["url"].required = False
+
+    def clean_url(self) -> str:
+        url: str = self.cleaned_data["url"]
+        if url and (reason := why_not_reach(url)):
+            raise forms.ValidationError(reason)
+        return url
+
+    def save(self, commit: bool = True) -> Hook:
+        """Saved again, a webhook that was switched off is on."""
+        hook: Hook = self.instance
+        if not hook.url:
+            Hook.objects.filter(player=hook.player).delete()
+            return hook
+        hook.failures, hook.off_since = 0, None
+        with transaction.atomic():
+            lock_players([hook.player])
+            return super().save(commit)

@@ -1,0 +1,58 @@
+"""The page on which a player sets up their webhook."""
+
+from __future__ import annotations
+
+from allauth.decorators import rate_limit
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from notifications.models import Delivery, Hook
+from notifications.webhook.forms import HookForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_required
+@rate_limit(action="hook")
+def webhook(request: PlayerRequest) -> HttpResponse:
+    """The address, and what came back from it last; without an address there is no webhook."""
+    hook = Hook.objects.filter(player=request.user).first()
+    form = HookForm(request.POST or None, instance=hook or Hook(player=request.user))
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Your choice is saved."))
+        return redirect("notifications:webhook")
+    saved = Hook.objects.filter(player=request.user).first()
+    context = {"form": form, "hook": saved}
+    return render(request, "notifications/webhook.html", context, status=400 if form.is_bound else 200)
+
+
+@require_POST
+@account_required
+@rate_limit(action="hook")
+def test_webhook(request: PlayerRequest) -> HttpResponse:
+    """Send a word to the address, as soon as the worker comes to it."""
+    if Hook.objects.filter(player=request.user, off_since=None).exists():
+        Delivery.objects.create(player=request.user, sort=Delivery.Sort.TEST, due=timezone.now())
+        messages.success(
+            request, _("A test is on its way. Load this page again in a moment to see what came back.")
+        )
+    else:
+        messages.error(request, _("There is no webhook, or it is switched off."))
+    return redirect("notifications:webhook")
+
+
+@require_POST
+@account_required
+def renew_secret(request: PlayerRequest) -> HttpResponse:
+    """Another secret for the signature; the one before is good no more."""
+    for hook in Hook.objects.filter(player=request.user):
+        hook.renew_secret()
+        messages.success(request, _("What is sent from now on is signed with another secret."))
+    return redirect("notifications:webhook")

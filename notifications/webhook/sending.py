@@ -1,0 +1,158 @@
+"""A player's webhook: what is new, sent to an address of theirs as plain JSON or as Discord likes it."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Exists, F, OuterRef
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.lists.stars_and_later import owing
+from games.models import Match
+from notifications import outbox
+from notifications.http_post import GONE, NotReachable, post
+from notifications.kinds import Channel
+from notifications.models import Delivery, Hook, Notice
+from notifications.news.headlines import headlines
+from notifications.news.still_news import still_news
+from notifications.outbox import Lane, NotNeeded, Sender, release_connection
+from notifications.telling.reader import as_read_by
+from notifications.telling.site_url import absolute
+
+MOST_FAILURES = 10
+MOST_MATCHES = 10
+LONGEST_DESCRIPTION = 200
+LONGEST_CONTENT = 2000
+"""What Discord takes."""
+WITHOUT_PREVIEWS = 4
+MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
+
+
+def send(delivery: Delivery) -> None:
+    """Post what is new to the player's address, and note what came of it."""
+    hook = Hook.objects.filter(player=delivery.player, player__is_active=True, off_since=None).first()
+    if hook is None:
+        raise NotNeeded(_("There is no webhook, or it is switched off."))
+    with as_read_by(delivery.player):
+        news = news_of_a_test(delivery.player) if delivery.sort == Delivery.Sort.TEST else payload(delivery)
+        body = json.dumps(SHAPES[Hook.Shape(hook.shape)](news)).encode()
+    release_connection()
+    try:
+        status = post(hook.url, body, headers_for(hook, body))
+    except NotReachable as error:
+        note_failure(hook, str(error))
+        raise
+    if status >= 300:
+        note_failure(hook, f"HTTP {status}", for_good=status in GONE)
+        raise NotReachable(f"HTTP {status}")
+    Hook.objects.filter(pk=hook.pk).update(failures=0, heard=f"HTTP {status}", heard_at=timezone.now())
+
+
+def note_failure(hook: Hook, words: str, *, for_good: bool = False) -> None:
+    """Count it; a webhook that fails again and again is switched off."""
+    now = timezone.now()
+    same = Hook.objects.filter(pk=hook.pk, url=hook.url)
+    same.update(failures=F("failures") + 1, heard=words[:LONGEST_DESCRIPTION], heard_at=now)
+    worn_out = same if for_good else same.filter(failures__gte=MOST_FAILURES)
+    worn_out.filter(off_since=None).update(off_since=now)
+
+
+def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
+    """With a signature, by which the receiver knows that it was us, and when."""
+    moment = str(int(time.time()))
+    signature = hmac.digest(hook.secret.encode(), f"{moment}.".encode() + body, "sha256").hex()
+    return {
+        "Content-Type": "application/json",
+        "User-Agent": f"Buttonmen ({settings.SITE_URL})",
+        "X-Buttonmen-Timestamp": moment,
+        "X-Buttonmen-Signature": f"sha256={signature}",
+    }
+
+
+# ---- what is told
+
+
+def payload(delivery: Delivery) -> dict[str, Any]:
+    """All that is new, match by match, in sentences that tell nothing of dice."""
+    news = still_news(delivery.hooked, delivery.player)
+    waiting = owing(delivery.player)
+    return {
+        "test": False,
+        "player": delivery.player.username,
+        "url": absolute(reverse("games:matches")),
+        "waiting": waiting.count(),
+        "news": [
+            of_match(match, notices, delivery.player) for match, notices in list(news.items())[:MOST_MATCHES]
+        ],
+    }
+
+
+def of_match(match: Match, notices: list[Notice], player: User) -> dict[str, Any]:
+    seat = match.seat_of(player)
+    assert seat is not None
+    return {
+        "match": match.pk,
+        "url": absolute(match.get_absolute_url()),
+        "description": match.description[:LONGEST_DESCRIPTION],
+        "kinds": sorted({notice.kind for notice in notices}),
+        "sentences": headlines(notices, match, seat),
+    }
+
+
+def news_of_a_test(player: User) -> dict[str, Any]:
+    return {
+        "test": True,
+        "player": player.username,
+        "url": absolute(reverse("games:matches")),
+        "waiting": 0,
+        "news": [],
+    }
+
+
+def plain(news: dict[str, Any]) -> dict[str, Any]:
+    return news
+
+
+def for_discord(news: dict[str, Any]) -> dict[str, Any]:
+    """A message that mentions nobody and in which nobody's words are markup."""
+    lines = [_("This is a test from Buttonmen.")] if news["test"] else []
+    for match in news["news"]:
+        lines.append(f"{' '.join(map(without_markup, match['sentences']))} <{match['url']}>")
+        if match["description"]:
+            lines.append(f"“{without_markup(' '.join(match['description'].split()))}”")
+    return {
+        "content": "\n".join(lines)[:LONGEST_CONTENT],
+        "allowed_mentions": {"parse": []},
+        "flags": WITHOUT_PREVIEWS,
+    }
+
+
+def without_markup(text: str) -> str:
+    return MARKUP.sub(r"\\\1", text)
+
+
+SHAPES: dict[Hook.Shape, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    Hook.Shape.PLAIN: plain,
+    Hook.Shape.DISCORD: for_discord,
+}
+
+
+outbox.register(
+    Sender(
+        Channel.HOOK,
+        Delivery.Sort.HOOK,
+        send,
+        Lane.CALLS,
+        reaches=lambda: Exists(Hook.objects.filter(player=OuterRef("pk"), off_since=None)),
+        other_sorts=frozenset({Delivery.Sort.TEST}),
+    )
+)

@@ -1,0 +1,56 @@
+"""Asks robots: the same question is one task, however often and from wherever it is asked."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.utils import timezone
+from django_tasks import TaskResultStatus
+from django_tasks.base import Task
+from django_tasks_db.models import DBTaskResult, get_date_max
+
+logger = logging.getLogger(__name__)
+
+QUESTIONS = UUID("2f0c1c5e-6a3e-4f0b-9d55-0d1f3c6f8a41")
+
+Arguments = tuple[int | None, ...]
+
+
+def ask(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
+    """Enqueue the task for each of these arguments, unless it was asked for them before."""
+    DBTaskResult.objects.bulk_create(
+        [
+            DBTaskResult(
+                id=key(task, arguments),
+                args_kwargs={"args": arguments, "kwargs": {}},
+                task_path=task.module_path,
+                queue_name=task.queue_name,
+                backend_name=task.backend,
+                run_after=get_date_max(),
+            )
+            for arguments in questions
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def ask_again(task: Task[..., Any], questions: Iterable[Arguments], patience: timedelta) -> None:
+    """Ask once more, but for what still waits for a worker or was taken up by one just now."""
+    questions = list(questions)
+    keys = [key(task, arguments) for arguments in questions]
+    taken_up = DBTaskResult.objects.filter(pk__in=keys, started_at__lte=timezone.now() - patience)
+    again = taken_up.exclude(status=TaskResultStatus.READY).update(
+        status=TaskResultStatus.READY, started_at=None, finished_at=None
+    )
+    if again:
+        logger.warning("Asked robots again for %s answers (%s)", again, task.name)
+    ask(task, questions)
+
+
+def key(task: Task[..., Any], arguments: Arguments) -> UUID:
+    """The primary key of the task for these arguments: the database refuses a second one."""
+    return uuid5(QUESTIONS, f"{task.module_path}{tuple(arguments)}")

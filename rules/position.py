@@ -1,0 +1,95 @@
+"""A match in progress as plain data: what `rules.battle` plays, and all that rules below it look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar, cast
+
+from rules.actions import Attack, Sizes
+from rules.dice import Die
+from rules.phases import Phase
+from rules.quick import quick, rebuilder
+from rules.rulesets import Ruleset
+
+P = TypeVar("P", bound="Position")
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One of the places in a match: its dice, its sizes, its rounds."""
+
+    recipe: tuple[Die, ...] = ()
+    recipe_text: str = ""
+    button: str = ""
+    special: str = ""
+    autopass: bool = False
+    overshooting: bool = False
+    row: tuple[Die, ...] = ()
+    captured: tuple[Die, ...] = ()
+    out: tuple[Die, ...] = ()
+    retired: tuple[Die, ...] = ()
+    sizes: Sizes | None = None
+    previous: Sizes | None = None
+    deck: tuple[int, ...] = ()
+    deck_shown: tuple[int, ...] = ()
+    waiting: bool = False
+    opened: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    surrendered: bool = False
+    game_used: bool = False
+    giant_used: bool = False
+    special_used: bool = False
+
+    def but(self, **changes: object) -> Seat:
+        return cast(Seat, rebuilder(Seat)(self, **changes))
+
+
+class Decision(NamedTuple):
+    """What a seat owes now: the phase it belongs to, and its number among that seat's decisions."""
+
+    kind: Phase
+    number: int
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a match stands: its seats, its phase, and who is to do what."""
+
+    ruleset: Ruleset
+    first_to: int
+    seats: tuple[Seat, ...]
+    phase: Phase = Phase.READY
+    round: int = 0
+    turn: int = 0
+    passes: int = 0
+    active: int | None = None
+    first: int | None = None
+    ranking: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    pending: Attack | None = None
+    losers: tuple[int, ...] = ()
+    draws_in_a_row: int = 0
+    winner: int | None = None
+    extra_turn: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is Phase.OVER
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        """Who owes which decision now."""
+        return {
+            number: Decision(self.phase, seat.opened)
+            for number, seat in enumerate(self.seats)
+            if seat.waiting
+        }
+
+    def but(self: P, **changes: object) -> P:
+        kind: Any = type(self)
+        return cast(P, rebuilder(kind)(self, **changes))

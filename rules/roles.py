@@ -1,0 +1,64 @@
+"""What a die may be by one of its skills, where the rules ask for it by name; the skills say which."""
+
+from __future__ import annotations
+
+
+class Role:
+    """One thing that a skill may make of a die; its letters are set when the skills are gathered."""
+
+    __slots__ = ("letters",)
+
+    def __init__(self) -> None:
+        self.letters = ""
+
+    @property
+    def letter(self) -> str:
+        """The skill that is meant where one has to be named."""
+        return self.letters[:1]
+
+
+# before a round
+AUXILIARY = Role()
+RESERVE = Role()
+SIDEBOARD = Role()
+SPECIALTY = Role()
+"""Its owner chooses one of the skills on offer."""
+ON_OFFER = Role()
+
+# reactions, and what may be done once
+CHANCE = Role()
+FOCUS = Role()
+GAME = Role()
+GIANT = Role()
+
+# attacks
+TURBO = Role()
+FIRE = Role()
+RUSH = Role()
+TREASURE = Role()
+TELEPORT = Role()
+SHADOW = Role()
+COPIES_BY_POWER = Role()
+"""By power it becomes another die: whether power or skill is meant makes a difference."""
+
+# what becomes of a die
+UNCHANGING = Role()
+"""Never changes its size or kind, is never copied, and plays on for its captor."""
+LOST_IN_SPLITTING = Role()
+REMEMBERS_CAPTURES = Role()
+COUNTS_AGAINST = Role()
+
+# recipes
+NOT_IN_A_GROUP = Role()
+NOT_WITH_TURBO = Role()
+"""In recipes that players make up."""
+NOT_WITH_FIXED_TURBO = Role()
+NEEDS_WHOLE_HALVES = Role()
+BEHIND_THE_SIZE = Role()
+DEALT = Role()
+"""Dealt to buttons by lot."""
+DEALT_TO_SWING = Role()
+"""Only to swing dice."""
+DEALT_TO_FIXED = Role()
+
+ROLES = [role for role in globals().copy().values() if isinstance(role, Role)]

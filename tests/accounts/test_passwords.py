@@ -1,0 +1,94 @@
+"""Which passwords are too easy to guess, and what is said of them."""
+
+import pytest
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+
+from accounts.models import User
+from tests.accounts.people import PASSWORD
+
+TWICE = "This says something short or common several times over."
+A_RUN = "This runs along the keyboard, the alphabet or the digits."
+A_NAME = "This is hardly more than your name, your address or the name of this site."
+
+
+def refused(password: str) -> list[str]:
+    try:
+        validate_password(password, User(username="Mira-Bel", email="tinker@example.test"))
+    except ValidationError as error:
+        return error.messages
+    return []
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "passwordpassword",
+        "PasswordPassword",
+        "password password",
+        "password-password-1",
+        "abcabcabcabc",
+        "zzzzzzzzzz",
+        "!!!!!!!!!!",
+        "tomtomtomtom7",
+        "dragondragon",
+    ],
+)
+def test_what_is_easy_to_guess_is_no_harder_when_it_is_said_twice(password: str) -> None:
+    assert TWICE in refused(password)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "qwertyuiopasdf",
+        "asdfjklasdfjklö",
+        "1q2w3e4r5t6y",
+        "zaq12wsxcde3",
+        "hgfedcba98",
+        "abcd-efgh-1234",
+        "azertyuiop12",
+    ],
+)
+def test_a_run_of_keys_letters_or_digits_is_refused(password: str) -> None:
+    assert A_RUN in refused(password)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "mirabelmirabel",
+        "MiraBel_2026",
+        "buttonmen2026",
+        "ButtonMen!!",
+        "tinkertinker",
+        "mirabelbuttonmen",
+        "tinker.mirabel1",
+    ],
+)
+def test_ones_own_name_and_that_of_the_site_are_refused_even_said_twice(password: str) -> None:
+    assert {A_NAME, TWICE} & set(refused(password))
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        PASSWORD,
+        "correct horse battery staple",
+        "correct horse correct horse",
+        "tangerine cupboard",
+        "werther & property",
+        "x7#Kq!9vLm2p",
+        "mirabel likes trams",
+        "Überraschung am Abend",
+        "おはようございます世界",
+    ],
+)
+def test_a_password_of_several_words_is_taken(password: str) -> None:
+    assert refused(password) == []
+
+
+@pytest.mark.django_db
+def test_a_superuser_without_a_name_yet_is_checked_too() -> None:
+    with pytest.raises(ValidationError, match="keyboard"):
+        validate_password("qwertyuiopasdf")

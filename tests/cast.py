@@ -1,0 +1,179 @@
+"""Eight kinds of users around two victims, and what each of them has: for tests of who may do what."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.apps import apps
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth.models import Group
+from django.contrib.contenttypes.models import ContentType
+from django.utils import timezone
+
+from accounts.models import Invitation, User
+from buttons.models import Button, ButtonSet, Tag
+from games import play
+from games.models import Featured, Match
+from games.play import DecisionId
+from moderation.models import Report
+from notifications.mail import links
+from notifications.models import Hook, Silenced
+from robots import asking, tasks
+from rules import Choose, Surrender
+from tests.accounts.people import a_guest, a_player, befriend, block
+from tests.addresses import KEYS, Address, key_in
+from tests.games.matches import a_match, act, an_offer
+
+KINDS = ("anonymous", "guest", "stranger", "opponent", "blocked", "moderator", "curator", "admin")
+MODEL = re.compile(r"/admin/([a-z_]+)/([a-z]+)/.*<")
+LOGS_IN = ("account_confirm_email", "account_reset_password_from_key", "accounts:login_link")
+"""With their keys one becomes another: somebody who has nothing."""
+SECRET_SIZE = 17
+PRIVATE, NOTED, BETWEEN_TWO, REPORTED = (
+    f"only for {reader} ears" for reader in ("private", "own", "two", "moderators'")
+)
+"""What is said in a private match, noted by Ann, said where the chat is private, and reported."""
+
+
+@dataclass
+class Cast:
+    """Ann plays the opponent, and Bob in private. Both she and the opponent block the blocked player."""
+
+    mark: str = ""
+    """Makes the names of several casts differ."""
+    players: dict[str, User | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ann, self.bob = self.named("Ann"), self.named("Bob")
+        self.players = {
+            "anonymous": None,
+            "guest": a_guest(),
+            "stranger": self.named("Stranger"),
+            "opponent": self.named("Opponent"),
+            "blocked": self.named("Blocked"),
+            "moderator": self.named("Moderator", is_staff=True),
+            "curator": self.named("Curator", is_staff=True),
+            "admin": self.named("Keeper", is_staff=True, is_superuser=True),
+        }
+        for group in ("moderator", "curator"):
+            self.player(group).groups.add(Group.objects.get(name=group))
+        for friend in (self.bob, self.player("opponent")):
+            befriend(self.ann, friend)
+        for blocker in (self.ann, self.player("opponent")):
+            block(blocker, self.player("blocked"))
+        self.make_matches()
+        self.make_belongings()
+        self.keys = self.made_keys()
+
+    def named(self, name: str, **fields: Any) -> User:
+        return a_player(f"{name}{self.mark}", **fields)
+
+    def player(self, kind: str) -> User:
+        player = self.players[kind]
+        assert player is not None
+        return player
+
+    def make_matches(self) -> None:
+        opponent = self.player("opponent")
+        self.turn = a_match(self.ann, opponent)
+        while self.turn.battle.active != 0:
+            self.turn = a_match(self.ann, opponent)
+        play.say(self.turn.pk, self.ann, BETWEEN_TWO)
+        for player in (self.ann, opponent):
+            play.keep_chat_private(self.turn.pk, player, True)
+        play.note(self.turn.pk, self.ann, NOTED)
+        self.private = a_match(self.ann, self.bob, is_private=True, description=f"{PRIVATE} (offer)")
+        play.say(self.private.pk, self.ann, PRIVATE)
+        offer = an_offer(self.ann, opponent, "(6) (X)", "(8) (V)")
+        self.hidden = act(play.accept(offer.pk, opponent), 0, Choose({"X": SECRET_SIZE}))
+        self.offer = an_offer(self.ann, self.bob)
+        self.asked = an_offer(self.ann, opponent)
+        finished = a_match(self.ann, opponent, first_to=1)
+        self.finished = act(finished, 0 if 0 in finished.battle.decisions else 1, Surrender())
+
+    def make_belongings(self) -> None:
+        """One of everything that an address of the admin may show."""
+        self.set = ButtonSet.objects.create(name=f"Smithy {self.mark}")
+        self.button = Button.objects.create(name="Anvil", set=self.set, recipe="(4) (6) (8) (10) (X)")
+        Tag.objects.create(name=f"Old friends {self.mark}")
+        Invitation.objects.create(host=self.ann)
+        self.hook = Hook.objects.create(
+            player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
+        )
+        Silenced.objects.create(player=self.ann, address=self.ann.email, why=Silenced.Why.BOUNCED)
+        Featured.objects.get_or_create(match=self.turn)
+        Report.objects.create(
+            kind=Report.Kind.PROFILE,
+            reason=Report.Reason.RUDE,
+            words=REPORTED,
+            quoted=REPORTED,
+            player=self.bob,
+            reporter=self.ann,
+        )
+        self.security_key = Authenticator.objects.create(
+            user=self.ann, type=Authenticator.Type.WEBAUTHN, data={"name": "Ring", "credential": {}}
+        )
+        self.session = UserSession.objects.create(
+            user=self.ann, ip="127.0.0.1", session_key=f"of-ann{self.mark}", user_agent="a browser"
+        )
+        a_closed_decision = (self.turn.pk, 0, 0)
+        asking.ask(tasks.decide, [a_closed_decision])
+        LogEntry.objects.create(
+            user=self.player("admin"),
+            content_type=ContentType.objects.get_for_model(User),
+            object_id=str(self.ann.pk),
+            object_repr="Ann",
+            action_flag=CHANGE,
+        )
+
+    def made_keys(self) -> dict[str, dict[str, Any]]:
+        other = self.named("Bystander")
+        keys = {name: make(other if name in LOGS_IN else self.ann) for name, make in KEYS.items()}
+        seat = DecisionId(self.hidden.pk, 1, self.hidden.battle.decisions[1].number)
+        opponent = self.player("opponent")
+        move = links.move_link(opponent, seat, Choose({"V": 8}))
+        offer = links.offer_link(opponent, self.asked.pk, accepts=False)
+        return keys | {
+            "notifications:move": {"key": key_in(move)},
+            "notifications:offer": {"key": key_in(offer)},
+        }
+
+    def arguments(self, address: Address, match: Match | None = None) -> dict[str, Any]:
+        """What leads from this address to something of Ann's."""
+        if address.route.startswith("/admin/"):
+            return self.in_the_admin(address)
+        if address.route.startswith("/match/"):
+            return {"pk": (match or self.turn).pk, "step": 0}
+        if address.route.startswith("/players/"):
+            return {"name": self.ann.username}
+        own = {
+            "accounts:colours": {"key": "ffffff-000000-ffffff-000000"},
+            "accounts:end_session": {"pk": self.session.pk},
+            "mfa_edit_webauthn": {"pk": self.security_key.pk},
+            "mfa_remove_webauthn": {"pk": self.security_key.pk},
+        }
+        usual = {
+            "button_slug": self.button.slug,
+            "mind": "fox",
+            "name": "a.log",
+            "seat": 1,
+            "set_slug": self.set.slug,
+            "side": "mine",
+            "skill_slug": "poison",
+            "waiting": 3,
+        }
+        return self.keys.get(address.name) or own.get(address.name) or usual
+
+    def in_the_admin(self, address: Address) -> dict[str, Any]:
+        found = {"app_label": "accounts", "url": "nowhere", "content_type_id": 1, "object_id": 1}
+        model = MODEL.match(address.route)
+        if model is None:
+            return found
+        kind = apps.get_model(model[1], model[2])
+        newest = kind._default_manager.order_by("-pk").first()
+        number = self.ann.pk if kind is User else getattr(newest, "pk", 1)
+        return found | {"object_id": number, "id": number}

@@ -1,0 +1,125 @@
+"""What nobody may change or read who is not asked: matches, sessions and secrets of a cast."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.backends.cached_db import SessionStore
+
+from accounts.models import User
+from games.models import Match, Seat
+from games.play.fair_dice import unseal
+from tests.accounts.people import signed_in
+from tests.cast import BETWEEN_TWO, KINDS, NOTED, PRIVATE, REPORTED, SECRET_SIZE, Cast
+
+STAFF = ("moderator", "admin")
+OF_MATCHES = ("version", "status", "draws_made", "description", "is_private", "moves_made", "seats")
+OWN = ("turn", "hidden", "asked", "finished")
+"""Matches at which the opponent sits: in them, the opponent may talk."""
+ANSWERED = ("hidden", "asked")
+"""Those in which the opponent has to decide."""
+BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
+"""Pages of whoever has a key that the site has mailed."""
+Watched = dict[str, dict[str, Any]]
+
+
+class Victims:
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+        self.matches: dict[str, Match] = {
+            name: getattr(cast, name) for name in ("turn", "private", "hidden", "offer", "asked", "finished")
+        }
+        self.sessions = {kind: self.session_of(player) for kind, player in cast.players.items()}
+        self.rights = {kind: rights_of(player) for kind, player in cast.players.items()}
+        self.standing = self.look()
+        self.secrets = dict(self.all_secrets())
+
+    def session_of(self, player: User | None) -> str:
+        return "" if player is None else signed_in(player).cookies[settings.SESSION_COOKIE_NAME].value
+
+    # ---- matches
+
+    def look(self) -> Watched:
+        numbers = {match.pk: name for name, match in self.matches.items()}
+        found: Watched = {}
+        for match in Match.objects.filter(pk__in=numbers).prefetch_related("moves", "seats"):
+            row = {name: getattr(match, name, None) for name in (*OF_MATCHES, "said")}
+            row["moves_made"] = len(match.moves.all())
+            name = numbers[match.pk]
+            seats = sorted(match.seats.all(), key=lambda seat: seat.number)
+            row["seats"] = [vars_of(seat) for seat in seats] if name not in OWN else []
+            found[name] = row
+        return found
+
+    def changed(self, kind: str, path: str) -> list[str]:
+        """What has changed of the matches without right since the last look."""
+        now, before = self.look(), self.standing
+        self.standing = now
+        found = []
+        for name, row in before.items():
+            fields = [field for field, value in row.items() if now.get(name, {}).get(field) != value]
+            if fields and not self.has_right(kind, path, name, fields):
+                changes = [
+                    f"{field} was {row[field]!r}, is {now.get(name, {}).get(field)!r}" for field in fields
+                ]
+                found.append(f"the match “{name}”: {'; '.join(changes)}")
+        return found
+
+    def has_right(self, kind: str, path: str, name: str, fields: list[str]) -> bool:
+        if kind in STAFF and path.startswith("/admin/"):
+            return True
+        if name in ANSWERED and path.startswith("/mail/"):  # by a key, or written from the own address
+            return True
+        return kind == "opponent" and (name in ANSWERED or (name in OWN and fields == ["said"]))
+
+    # ---- those who attack
+
+    def are_whole(self, kind: str) -> bool:
+        """Whether this kind of user is still logged in, and still what it was."""
+        player = self.cast.players[kind]
+        if player is None:
+            return True
+        session = SessionStore(self.sessions[kind]).load()
+        return session.get(SESSION_KEY) == str(player.pk) and rights_of(player) == self.rights[kind]
+
+    # ---- secrets
+
+    def all_secrets(self) -> Any:
+        """What each kind may not read."""
+        for kind in KINDS:
+            found = [f"{name}{self.cast.mark}@example.test".lower() for name in ("Ann", "Bob")]
+            found += [PRIVATE, NOTED, self.cast.hook.secret, "pbkdf2_sha256$"]
+            found += [] if kind == "opponent" else [BETWEEN_TWO]
+            found += [] if kind in STAFF else [REPORTED]
+            if kind == "admin":
+                found = found[2:]
+            for match in self.matches.values():
+                if not match.is_finished:
+                    found += [unseal(match.sealed_seed).hex(), match.sealed_seed]
+            yield kind, re.compile("|".join(map(re.escape, found)))
+
+    def told(self, kind: str, path: str, text: str) -> str:
+        """The secret that this answer tells, if it does."""
+        if path.startswith(BY_A_KEY):
+            return ""
+        found = self.secrets[kind].search(text)
+        hidden = self.matches["hidden"]
+        is_hidden = self.standing["hidden"]["version"] == hidden.version
+        if found is None and is_hidden and path.startswith(hidden.get_absolute_url()):
+            text = text.partition("</title>")[2] or text  # the title counts the matches that wait
+            found = re.search(rf"X={SECRET_SIZE}\b|\(X\) *{SECRET_SIZE}\b|\({SECRET_SIZE}\)", text)
+        return found[0] if found else ""
+
+
+def vars_of(seat: Seat) -> dict[str, Any]:
+    return {name: value for name, value in vars(seat).items() if not name.startswith("_")}
+
+
+def rights_of(player: User | None) -> Any:
+    if player is None:
+        return None
+    fields = ("is_active", "is_staff", "is_superuser", "is_guest", "email")
+    return User.objects.filter(pk=player.pk).values_list(*fields, "password").first()

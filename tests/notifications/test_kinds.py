@@ -1,0 +1,54 @@
+"""A kind of news is one file: what it says of itself is all that the site needs to ask and tell of it."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from games.models import Match, Seat
+from notifications.kinds import KINDS, Channel, register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, names_of_others
+from notifications.noticing import tell
+from tests.accounts.people import signed_in
+from tests.games.matches import a_match
+from tests.notifications.letters_to_us import Later
+from tests.notifications.post_office import PostOffice, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def applause() -> Iterator[type[MatchNews]]:
+    @register
+    class Applause(MatchNews):
+        name = "applause"
+        label = gettext_lazy("somebody applauds")
+        usual = (Channel.SITE, Channel.MAIL)
+
+        def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+            return f"Applause for your match against {names_of_others(match, seat)}."
+
+    yield Applause
+    del KINDS["applause"]
+
+
+def test_another_room_tells_news_of_its_own(
+    players: tuple[User, User], post_office: PostOffice, later: Later, applause: type[MatchNews]
+) -> None:
+    ann, bob = players
+    match = a_match(ann, bob)
+    later(60)
+    post_office.mails.clear()
+    tell(ann, applause, match)
+    later()
+    (mail,) = post_office.mails
+    assert mail["To"] == ann.email
+    assert "Applause for your match against Bob." in text_of(mail)
+    assert "Applause for your match against Bob." in signed_in(ann).get("/news/").content.decode()
+    assert "Applause" not in signed_in(bob).get("/news/").content.decode()
+
+
+def test_players_are_asked_about_it(players: tuple[User, User], applause: type[MatchNews]) -> None:
+    assert "somebody applauds" in signed_in(players[0]).get("/accounts/notifications/").content.decode()

@@ -1,0 +1,38 @@
+"""A site whose page for faults is faulty itself, with a page that breaks and one that takes its time."""
+
+from threading import Event
+
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+
+from accounts.models import User
+from buttonmen.urls import urlpatterns as ours
+
+used: list[BaseDatabaseWrapper] = []
+begun, may_end = Event(), Event()
+
+
+def ask_the_database() -> None:
+    User.objects.exists()
+    used.append(connections["default"])
+
+
+def fail(request: HttpRequest) -> HttpResponse:
+    ask_the_database()
+    raise ZeroDivisionError
+
+
+def take_time(request: HttpRequest) -> HttpResponse:
+    ask_the_database()
+    begun.set()
+    may_end.wait(30)
+    return HttpResponse()
+
+
+def handler500(request: HttpRequest) -> HttpResponse:
+    raise ArithmeticError
+
+
+urlpatterns = [*ours, path("fails/", fail), path("takes-time/", take_time)]

@@ -1,0 +1,83 @@
+"""Whatever becomes of a request, its thread gives the connection to the database back."""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from django.core.signals import request_finished
+
+from buttonmen.pages import PagesHandler
+from tests.site import escaping_urls
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.urls("tests.site.escaping_urls"),
+    pytest.mark.django_db(transaction=True),
+]
+
+
+@pytest.fixture(autouse=True)
+def finished() -> Iterator[list[Any]]:
+    """Requests of which Django was told that they are over."""
+    escaping_urls.used.clear()
+    escaping_urls.begun.clear()
+    escaping_urls.may_end.clear()
+    senders: list[Any] = []
+
+    def note(sender: Any, **_more: Any) -> None:
+        senders.append(sender)
+
+    request_finished.connect(note)
+    yield senders
+    request_finished.disconnect(note)
+
+
+async def ask(path: str) -> None:
+    messages = [{"type": "http.request", "body": b""}]
+
+    async def receive() -> dict[str, Any]:
+        if not messages:
+            await asyncio.Event().wait()
+        return messages.pop()
+
+    async def send(message: Mapping[str, Any]) -> None:
+        pass
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"host", b"testserver")],
+    }
+    await PagesHandler()(scope, receive, send)
+
+
+def all_are_given_back() -> bool:
+    """SQLite's databases in memory stay open: they live only as long as a connection does."""
+    return all(
+        used.connection is None or getattr(used, "is_in_memory_db", bool)() for used in escaping_urls.used
+    )
+
+
+async def test_when_an_exception_leaves_django(finished: list[Any]) -> None:
+    for _time in range(6):
+        with pytest.raises(ArithmeticError):
+            await ask("/fails/")
+    assert len(escaping_urls.used) == len(finished) == 6
+    assert all_are_given_back()
+
+
+async def test_when_the_server_gives_up_on_a_page_and_again_on_its_end(finished: list[Any]) -> None:
+    asking = asyncio.create_task(ask("/takes-time/"))
+    assert await asyncio.to_thread(escaping_urls.begun.wait, 30)
+    asking.cancel()
+    for _step in range(10):
+        await asyncio.sleep(0)
+    asking.cancel()
+    escaping_urls.may_end.set()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert len(escaping_urls.used) == len(finished) == 1
+    assert all_are_given_back()
