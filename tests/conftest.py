@@ -1,3 +1,4 @@
+import random
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
@@ -134,6 +135,20 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
         layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
     settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
     settings.CHANNEL_LAYERS = {"default": layer}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--dice", default="", help="any word: other dice fall in every test")
+
+
+@pytest.fixture(autouse=True)
+def dice_that_fall_again(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches of a test take the same seeds in every run, so what passes once passes always."""
+    from games.play import fair_dice
+
+    chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: chance.randbytes(32))
+    monkeypatch.setattr(fair_dice, "new_words", lambda: chance.randbytes(16).hex())
 
 
 @pytest.fixture(autouse=True)
