@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.catalogue import Fighter
-from robots.ladder import Result, winner
+from robots.fighters import Fighter
 from robots.minds import LEVELS, Mind
-from robots.minds.chances import decided
-from robots.minds.facts import facts_of
-from robots.minds.greedy import Greedy
+from robots.minds.die_traits import facts_of
+from robots.minds.learned.chances import decided
+from robots.minds.plain.greedy import Greedy
+from robots.strength import Result, winner
 from rules import Action, Attack, Battle, Die, Draw, Pass, parse_recipe
 from rules.perspective import Perspective
 

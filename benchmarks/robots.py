@@ -14,13 +14,13 @@ from typing import Any
 
 from benchmarks.playing_out import PlayingOut
 from benchmarks.rules import position
-from robots.ladder import Result, compared, pairings
 from robots.minds import LEVELS, Level, Mind
-from robots.minds.chances import chances, outcome_of
-from robots.minds.greedy import Greedy
+from robots.minds.learned.chances import chances, outcome_of
+from robots.minds.learned.evaluation import learned
+from robots.minds.plain.greedy import Greedy
+from robots.minds.plain.random import Random
 from robots.minds.quick import quick_action
-from robots.minds.random import Random
-from robots.minds.value import learned
+from robots.strength import Result, compared, pairings
 from rules import Battle, seeded
 
 PROCESSES = 2
@@ -85,11 +85,11 @@ def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
 
 def positions_a_second(count: int = 5000, together: int = 50) -> int:
     """How fast positions in which some dice have changed are valued, so many at once."""
-    source, value = random.Random(5), learned()
+    source, evaluation = random.Random(5), learned()
     battles = [position(5, source) for _ in range(together)]
     started = time.process_time()
     for _ in range(count // together):
-        chances(value, [outcome_of(value, battle, 0) for battle in battles])
+        chances(evaluation, [outcome_of(evaluation, battle, 0) for battle in battles])
     return round(count / (time.process_time() - started))
 
 

@@ -54,7 +54,7 @@ def takes(player: User, offer: Match) -> bool:
 
 
 def brought_along(offer: Match) -> Place | None:
-    """A plain button, if whoever sits down may pick any."""
+    """A plain button for a place where the player may pick any."""
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None or not seat.is_to_be_picked or seat.search:
         return None

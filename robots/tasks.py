@@ -18,10 +18,10 @@ from games.making import button_choice
 from games.models import Match, Seat, waiting
 from games.play import DecisionClosed, DecisionId, NotPossible, TooLate
 from games.signals import Happened, News, listen
-from robots.asking import ask, ask_again
+from robots.enqueuing import enqueue, enqueue_again
+from robots.mind_process import thinker
 from robots.minds.quick import quick_action
 from robots.models import Robot
-from robots.thinking import thinker
 from rules import seeded
 
 logger = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ def ask_robots(news: News) -> None:
             if not seat.accepted:
                 transaction.on_commit(partial(accept.call, news.match.pk, seat.number), robust=True)
         return
-    ask(decide, [(news.match.pk, seat.number, seat.owes) for seat in robots if seat.owes is not None])
+    enqueue(decide, [(news.match.pk, seat.number, seat.owes) for seat in robots if seat.owes is not None])
 
 
 def sweep(patience: timedelta = PATIENCE) -> None:
@@ -57,9 +57,9 @@ def sweep(patience: timedelta = PATIENCE) -> None:
     since = timezone.now() - patience
     seats = Seat.objects.filter(player__in=list(Robot.objects.values_list("pk", flat=True)))
     owing = seats.filter(owes__isnull=False, owes_since__lte=since).order_by("owes_since")
-    ask_again(decide, owing.values_list("match", "number", "owes")[:AT_ONE_TIME], patience)
+    enqueue_again(decide, owing.values_list("match", "number", "owes")[:AT_ONE_TIME], patience)
     asked = seats.filter(waiting("match__"), accepted=False, match__offered_at__lte=since)
-    ask_again(accept, asked.order_by("match").values_list("match", "number")[:AT_ONE_TIME], patience)
+    enqueue_again(accept, asked.order_by("match").values_list("match", "number")[:AT_ONE_TIME], patience)
 
 
 @task()

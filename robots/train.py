@@ -1,4 +1,4 @@
-"""python -m robots.train: learns to value positions by playing rounds against itself, from a seed."""
+"""python -m robots.train: learns to evaluation positions by playing rounds against itself, from a seed."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.catalogue import Fighter, fighters
-from robots.minds.chances import chance_of, is_ending
-from robots.minds.facts import TRAITS
-from robots.minds.features import Numbers, Seen, features, seen
-from robots.minds.looking import mean_chances, prospects_of
+from robots.fighters import Fighter, fighters
+from robots.minds.die_traits import TRAITS
+from robots.minds.learned.chances import chance_of, is_ending
+from robots.minds.learned.common_rolls import Rolls, source_of
+from robots.minds.learned.evaluation import LEARNED, PLACES, REACHED, THEIRS, Evaluation, Layers
+from robots.minds.learned.features import Numbers, Seen, features, seen
+from robots.minds.learned.lookahead import mean_chances, prospects_of
+from robots.minds.learned.threats import force_of, threats
 from robots.minds.quick import quick_action
-from robots.minds.rolls import Rolls, source_of
-from robots.minds.threats import force_of, threats
-from robots.minds.value import LEARNED, PLACES, REACHED, THEIRS, Layers, Value
 from rules import Action, Battle, Draw, Phase, parse_recipe, seeded
 from rules.chance import What
 from rules.random_play import random_action
@@ -47,7 +47,7 @@ INERTIA, SMOOTHING = 0.9, 0.999
 
 
 class Lessons(NamedTuple):
-    """Turns of rounds, each seen by whoever is to move."""
+    """Turns of rounds, each seen by its mover."""
 
     seen: Numbers
     taught: Numbers
@@ -80,12 +80,12 @@ class Turn(NamedTuple):
 
     battle: Battle
     promised: float
-    """The chance that a look a move ahead promised whoever moved; not a number where nobody looked."""
+    """The mover's chance by a look one move ahead; not a number where nobody looked."""
     wandered: bool
     """Whether they then did something else, so that what followed says little."""
 
 
-def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Lessons | None:
+def played(seed: str, pair: tuple[Fighter, Fighter], evaluation: Evaluation | None) -> Lessons | None:
     """The turns of a round that ends, or nothing."""
     draw = seeded(seed)
     battle = Battle.between(
@@ -93,18 +93,18 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Les
     )
     battle = battle.begin(draw).battle
     turns: list[Turn] = []
-    if value is not None:
-        value.make_room()
+    if evaluation is not None:
+        evaluation.make_room()
     for _ in range(LONGEST_ROUND):
         if battle.is_over or battle.round > 1:
             return lessons_of(turns, 0.5 if battle.winner is None else float(battle.winner == 0))
         seat = min(battle.decisions)
         if battle.phase is Phase.TURN:
-            if value is not None and is_ending(*[force_of(side.row) for side in battle.seats]):
-                return lessons_of(turns, chance_of(value, battle, 0))
-            action, turn = in_turn(battle, seat, value, draw)
+            if evaluation is not None and is_ending(*[force_of(side.row) for side in battle.seats]):
+                return lessons_of(turns, chance_of(evaluation, battle, 0))
+            action, turn = in_turn(battle, seat, evaluation, draw)
             turns.append(turn)
-        elif value is None:
+        elif evaluation is None:
             action = quick_action(battle, seat, draw)
         else:
             action = random_action(battle, seat, draw)
@@ -112,17 +112,17 @@ def played(seed: str, pair: tuple[Fighter, Fighter], value: Value | None) -> Les
     return None
 
 
-def in_turn(battle: Battle, seat: int, value: Value | None, draw: Draw) -> tuple[Action, Turn]:
+def in_turn(battle: Battle, seat: int, evaluation: Evaluation | None, draw: Draw) -> tuple[Action, Turn]:
     """What to do, after a look a move ahead if there is a judgement to look with."""
     wandering = draw(0, 999, What("mood")) < WANDERING
-    if value is None:
+    if evaluation is None:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
         return action, Turn(battle, nan, False)
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
         return random_action(battle, seat, draw), Turn(battle, nan, False)
-    prospects, rolls = prospects_of(value, battle, seat), Rolls(ROLLS, source_of(draw))
-    chances = mean_chances(value, [(prospects, attack) for attack in attacks], rolls)
+    prospects, rolls = prospects_of(evaluation, battle, seat), Rolls(ROLLS, source_of(draw))
+    chances = mean_chances(evaluation, [(prospects, attack) for attack in attacks], rolls)
     best = max(chances)
     action = random_action(battle, seat, draw) if wandering else attacks[chances.index(best)]
     return action, Turn(battle, best, wandering)
@@ -142,7 +142,7 @@ def lessons_of(turns: Sequence[Turn], first_wins: float) -> Lessons | None:
 
 
 def taught(turns: Sequence[Turn], first_wins: float) -> list[float]:
-    """How likely whoever moved was to win: what was promised then, and less and less of what was later."""
+    """The mover's chance in each turn: what was promised then, and less and less of what came later."""
     found = []
     for battle, promised, wandered in reversed(turns):
         own = battle.active == 0
@@ -175,7 +175,7 @@ def look_at(battle: Battle) -> tuple[Seen, NDArray[np.int8], NDArray[np.float16]
 
 
 class Network:
-    """The same network as `Value`, with what it takes to change its weights."""
+    """The same network as `Evaluation`, with what it takes to change its weights."""
 
     def __init__(self, layers: Layers):
         self.layers = layers
@@ -184,7 +184,7 @@ class Network:
         self.steps = 0
 
     def judge(self, lessons: Lessons) -> list[Numbers]:
-        """What each layer makes of these turns, the last of them the chance of whoever is to move."""
+        """What each layer makes of these turns; the last layer is the mover's chance."""
         layers = self.layers
         facts, traits = features(lessons.seen), lessons.traits.astype(np.float32)
         kinds = np.tanh(traits @ layers.traits)
@@ -314,8 +314,8 @@ def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
 
 
 def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
-    value = None if layers is None else Value(layers)
-    found = (played(seed, pair, value) for seed, pair in jobs)
+    evaluation = None if layers is None else Evaluation(layers)
+    found = (played(seed, pair, evaluation) for seed, pair in jobs)
     return Lessons.together([lessons for lessons in found if lessons is not None])
 
 

@@ -19,7 +19,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_POST
 @rate_limit(action="robot")
 def play_at_once(request: HttpRequest, mind: str = Robot.Mind.GREEDY) -> HttpResponse:
-    """One click, and whoever clicked sits in a match against a robot, as a guest if need be."""
+    """One click begins a match against a robot; a visitor becomes a guest."""
     robot = get_object_or_404(User, robot__mind=mind)
     try:
         return redirect(match_at_once(welcome_guest(request), robot))

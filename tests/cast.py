@@ -22,7 +22,7 @@ from games.play import DecisionId
 from moderation.models import Report
 from notifications.mail import links
 from notifications.models import Hook, Silenced
-from robots import asking, tasks
+from robots import enqueuing, tasks
 from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
@@ -121,7 +121,7 @@ class Cast:
             user=self.ann, ip="127.0.0.1", session_key=f"of-ann{self.mark}", user_agent="a browser"
         )
         a_closed_decision = (self.turn.pk, 0, 0)
-        asking.ask(tasks.decide, [a_closed_decision])
+        enqueuing.enqueue(tasks.decide, [a_closed_decision])
         LogEntry.objects.create(
             user=self.player("admin"),
             content_type=ContentType.objects.get_for_model(User),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from robots.minds.base import Mind
-from robots.minds.giving import Giving
-from robots.minds.greedy import Greedy
-from robots.minds.judge import Judge
-from robots.minds.mixed import Mixed
-from robots.minds.random import Random
+from robots.minds.learned.judge import Judge
+from robots.minds.plain.generous import Generous
+from robots.minds.plain.greedy import Greedy
+from robots.minds.plain.mixed import Mixed
+from robots.minds.plain.random import Random
 
 __all__ = ["LEVELS", "MINDS", "Level", "Mind", "level_called"]
 
@@ -23,7 +23,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("giving", "Cuckoo", Mixed(Random(), Giving(), 85)),
+    Level("giving", "Cuckoo", Mixed(Random(), Generous(), 85)),
     Level("random", "Tumbler", Random()),
     Level("greedy", "Magpie", Mixed(Greedy(), Random(), 20)),
     Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 65)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from robots.minds.facts import facts_of
+from robots.minds.die_traits import facts_of
 from robots.minds.options import options
 from rules import Action, Attack, AttackKind, Battle, CancelAttack, Draw, Pass, Phase
 from rules.random_play import pick, random_sizes
@@ -15,7 +15,7 @@ UNSURE = 0.5
 
 
 def quick_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    """Whatever takes most at once, going by the dice alone; outside turns anything."""
+    """The attack that takes most by the dice alone; outside turns, any legal action."""
     match battle.phase:
         case Phase.TURN:
             attacks = list(islice(battle.legal_attacks(), ENOUGH))

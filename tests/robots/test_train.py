@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from robots.catalogue import Fighter
-from robots.minds.chances import outcome_of
-from robots.minds.value import Layers, Value
+from robots.fighters import Fighter
+from robots.minds.learned.chances import outcome_of
+from robots.minds.learned.evaluation import Evaluation, Layers
 from robots.train import Lessons, Network, Turn, course, lessons_of, played, study, taught
 from rules import Battle
-from tests.robots.test_prospects import turns
+from tests.robots.minds.test_attack_outcomes import turns
 from tests.rules.tables import battle_showing
 
 PAIR = (Fighter("Tin", "(4) (6) z(10)"), Fighter("Cup", "(8) s(6) (X)"))
@@ -21,8 +21,8 @@ def a_network(seed: int = 1) -> Network:
     return Network(Layers.drawn(np.random.default_rng(seed), 6, 8, 4))
 
 
-def a_round(value: Value | None, seed: str = "tea") -> Lessons:
-    found = played(seed, PAIR, value)
+def a_round(evaluation: Evaluation | None, seed: str = "tea") -> Lessons:
+    found = played(seed, PAIR, evaluation)
     assert found is not None
     return found
 
@@ -78,19 +78,19 @@ def test_each_weight_learns_what_it_was_to_blame_for() -> None:
 @pytest.mark.parametrize("number", range(5))
 def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> None:
     network = a_network()
-    network.layers.write(tmp_path / "learned.npz")
-    network.layers = Layers.read(tmp_path / "learned.npz")
-    value = Value(network.layers)
+    network.layers.write(tmp_path / "weights.npz")
+    network.layers = Layers.read(tmp_path / "weights.npz")
+    evaluation = Evaluation(network.layers)
     for battle in turns(number):
         lessons = lessons_of([Turn(battle, nan, False)], 0.5)
         assert lessons is not None
         learned = network.judge(lessons)[-1][0]
-        assert judged(value, battle) == pytest.approx(float(learned), abs=2e-3)
+        assert judged(evaluation, battle) == pytest.approx(float(learned), abs=2e-3)
 
 
-def judged(value: Value, battle: Battle) -> float:
+def judged(evaluation: Evaluation, battle: Battle) -> float:
     seat = battle.active
     assert seat is not None
-    case = outcome_of(value, battle, seat)
+    case = outcome_of(evaluation, battle, seat)
     assert not isinstance(case, float)
-    return value.chances([case.position])[0]
+    return evaluation.chances([case.position])[0]

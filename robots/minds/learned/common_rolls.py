@@ -1,4 +1,4 @@
-"""Dice for looking ahead: spread evenly, and the same for every action that is compared."""
+"""The same rolls for every action that is compared, spread evenly over each die's range."""
 
 from __future__ import annotations
 

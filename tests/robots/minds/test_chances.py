@@ -4,10 +4,10 @@ from statistics import mean
 
 import pytest
 
-from robots.minds.chances import chance_of
-from robots.minds.looking import outcome
+from robots.minds.learned.chances import chance_of
+from robots.minds.learned.evaluation import learned
+from robots.minds.learned.lookahead import outcome
 from robots.minds.options import options
-from robots.minds.value import learned
 from rules import Action, Attack, Battle, RerollGame, scripted
 from tests.rules.tables import battle_showing
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from robots.minds.chances import DRAWN, Case, Outcome, chances, outcome_of
+from robots.minds.learned.attack_outcomes import Prospects, falls
+from robots.minds.learned.chances import DRAWN, Case, Outcome, chances, outcome_of
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.evaluation import Evaluation, Position
 from robots.minds.options import options
-from robots.minds.prospects import Prospects, falls
 from robots.minds.quick import quick_action
-from robots.minds.rolls import Rolls
-from robots.minds.value import Position, Value
 from rules import Action, Battle, CancelAttack, Draw, Phase, Step
 from rules.events import RoundEnded
 
@@ -23,18 +23,18 @@ MOST_STEPS = 12
 """So many decisions before the first turn are answered quickly; then the position is judged as it stands."""
 
 
-def outcome_after(value: Value, battle: Battle, seat: int, action: Action, draw: Draw) -> Outcome:
+def outcome_after(evaluation: Evaluation, battle: Battle, seat: int, action: Action, draw: Draw) -> Outcome:
     """What this seat can hope for, once its action has come out as it is drawn."""
-    value.effort += CARRYING_OUT
+    evaluation.effort += CARRYING_OUT
     step = battle.act(seat, action, draw)
     ended = outcome(battle, step, seat)
     if ended is not None:
         return ended
     if step.battle.phase is Phase.FIRE and battle.phase is not Phase.FIRE:
-        return helped(value, step.battle, seat, draw)
+        return helped(evaluation, step.battle, seat, draw)
     if step.battle.phase is not Phase.TURN and battle.phase is not Phase.TURN:
-        return outcome_of(value, settled(step.battle, draw), seat)
-    return outcome_of(value, step.battle, seat)
+        return outcome_of(evaluation, settled(step.battle, draw), seat)
+    return outcome_of(evaluation, step.battle, seat)
 
 
 def outcome(before: Battle, step: Step, seat: int) -> float | None:
@@ -47,12 +47,12 @@ def outcome(before: Battle, step: Step, seat: int) -> float | None:
     return None
 
 
-def helped(value: Value, battle: Battle, seat: int, draw: Draw) -> float:
+def helped(evaluation: Evaluation, battle: Battle, seat: int, draw: Draw) -> float:
     """The best that fire dice can make of an attack."""
-    value.effort += LISTING_HELP
+    evaluation.effort += LISTING_HELP
     ways = [way for way in options(battle, seat) if not isinstance(way, CancelAttack)]
-    outcomes = [outcome_after(value, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP]]
-    return max(chances(value, outcomes), default=0.0)
+    outcomes = [outcome_after(evaluation, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP]]
+    return max(chances(evaluation, outcomes), default=0.0)
 
 
 def settled(battle: Battle, draw: Draw) -> Battle:
@@ -68,14 +68,14 @@ def settled(battle: Battle, draw: Draw) -> Battle:
 Asked = tuple[Prospects, Action]
 
 
-def mean_chances(value: Value, asked: Sequence[Asked], rolls: Rolls) -> list[float]:
-    """How likely whoever acts is to win after each of these actions, over all these rolls."""
+def mean_chances(evaluation: Evaluation, asked: Sequence[Asked], rolls: Rolls) -> list[float]:
+    """The acting side's mean chance to win after each of these actions, over all these rolls."""
     outcomes: list[Outcome] = []
     ends = []
     for prospects, action in asked:
         outcomes += outcomes_of(prospects, action, rolls)
         ends.append(len(outcomes))
-    return means(chances(value, outcomes), ends)
+    return means(chances(evaluation, outcomes), ends)
 
 
 def means(numbers: list[float], ends: list[int]) -> list[float]:
@@ -88,7 +88,7 @@ def outcomes_of(prospects: Prospects, action: Action, rolls: Rolls) -> list[Outc
     if prospect is None:
         draws = [rolls.draw(number) for number in range(rolls.count)]
         battle, seat = prospects.battle, prospects.seat
-        return [outcome_after(prospects.value, battle, seat, action, draw) for draw in draws]
+        return [outcome_after(prospects.evaluation, battle, seat, action, draw) for draw in draws]
     foes, behind = prospect.foes, -prospect.ahead
     return [
         Case(Position(foes, prospect.after(fall), behind, 0), own=False)
@@ -96,6 +96,6 @@ def outcomes_of(prospects: Prospects, action: Action, rolls: Rolls) -> list[Outc
     ]
 
 
-def prospects_of(value: Value, battle: Battle, seat: int) -> Prospects:
-    mine, theirs = [value.row_of(battle.seats[number].row) for number in (seat, 1 - seat)]
-    return Prospects(value, battle, (mine, theirs), seat, battle.score(seat) - battle.score(1 - seat))
+def prospects_of(evaluation: Evaluation, battle: Battle, seat: int) -> Prospects:
+    mine, theirs = [evaluation.row_of(battle.seats[number].row) for number in (seat, 1 - seat)]
+    return Prospects(evaluation, battle, (mine, theirs), seat, battle.score(seat) - battle.score(1 - seat))

@@ -1,4 +1,4 @@
-"""What attacks lead to, without carrying them out: of a usual one all but the fall of the dice is known."""
+"""What usual attacks lead to, worked out without the rules: only the rerolled dice are unknown."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from robots.minds.rolls import Rolls
-from robots.minds.value import Known, Row, Value
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.evaluation import Evaluation, Known, Row
 from rules import Action, Attack, AttackKind, Battle, Phase
 
 USUAL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.SHADOW, AttackKind.SPEED, AttackKind.RUSH})
@@ -37,8 +37,10 @@ class Prospect(NamedTuple):
 class Prospects:
     """A battle whose active seat is about to move."""
 
-    def __init__(self, value: Value, battle: Battle, rows: tuple[Row, Row], seat: int, ahead: float) -> None:
-        self.value, self.battle, self.seat, self.ahead = value, battle, seat, ahead
+    def __init__(
+        self, evaluation: Evaluation, battle: Battle, rows: tuple[Row, Row], seat: int, ahead: float
+    ) -> None:
+        self.evaluation, self.battle, self.seat, self.ahead = evaluation, battle, seat, ahead
         self.rows = rows
         self.mine, self.theirs = rows[0].known, rows[1].known
         self.usual = (
@@ -60,7 +62,7 @@ class Prospects:
         for place in action.attackers:
             if not self.mine[place].facts.simple:
                 return None
-            rolled.append(self.value.falls_of(self.mine[place].die))
+            rolled.append(self.evaluation.falls_of(self.mine[place].die))
         return Prospect(self.rest(True, action.attackers), rolled, self.rest(False, action.targets), ahead)
 
     def rest(self, own: bool, gone: Places) -> Row:
@@ -69,7 +71,7 @@ class Prospects:
         if found is None:
             row = self.rows[not own]
             left = [die for place, die in enumerate(row.known) if place not in gone]
-            found = self.rests[own, gone] = self.value.row(left, row.force.offset)
+            found = self.rests[own, gone] = self.evaluation.row(left, row.force.offset)
         return found
 
     def then(self, prospect: Prospect, row: Row) -> Prospects:
@@ -78,7 +80,7 @@ class Prospects:
         seats[self.seat] = seats[self.seat].but(row=row.dice, waiting=False)
         seats[1 - self.seat] = seats[1 - self.seat].but(row=prospect.foes.dice, waiting=True)
         after = self.battle.but(seats=tuple(seats), active=1 - self.seat, passes=0)
-        return Prospects(self.value, after, (prospect.foes, row), 1 - self.seat, -prospect.ahead)
+        return Prospects(self.evaluation, after, (prospect.foes, row), 1 - self.seat, -prospect.ahead)
 
 
 def are_clear(battle: Battle) -> bool:

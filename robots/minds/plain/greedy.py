@@ -16,7 +16,7 @@ A_ROUND = 1000
 
 
 class Greedy:
-    """Adds every die that it may, takes large sizes, and then whatever counts most at once."""
+    """Adds every die it may, chooses large sizes, and makes the attack that gains most at once."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer

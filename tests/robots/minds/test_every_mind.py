@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from robots.catalogue import fighters
+from robots.fighters import fighters
 from robots.minds import LEVELS, MINDS, Mind
-from robots.minds.greedy import Greedy
-from robots.minds.judge import Judge
+from robots.minds.learned.judge import Judge
+from robots.minds.plain.greedy import Greedy
 from robots.minds.quick import quick_action
 from rules import (
     Action,

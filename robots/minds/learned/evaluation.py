@@ -1,4 +1,4 @@
-"""How likely whoever is to move is to win the round: a small network, learned by playing against itself."""
+"""The mover's chance to win the round: a small network, trained by playing against itself."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.minds.facts import TRAITS, Facts, facts_of
-from robots.minds.features import FEATURES, Numbers, Seen, features, seen
-from robots.minds.threats import Force, no_force, sinking, threats
+from robots.minds.die_traits import TRAITS, Facts, facts_of
+from robots.minds.learned.features import FEATURES, Numbers, Seen, features, seen
+from robots.minds.learned.threats import Force, no_force, sinking, threats
 from rules import Die
 
-LEARNED = Path(__file__).with_name("learned.npz")
+LEARNED = Path(__file__).with_name("weights.npz")
 MOST_REMEMBERED = 10_000
 
 PLACES = 4
@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A duel as whoever is to move looks at it, so many points ahead."""
+    """A duel as the mover sees it, so many points ahead."""
 
     mine: Row
     theirs: Row
@@ -95,7 +95,7 @@ class Layers(NamedTuple):
         np.savez_compressed(path, allow_pickle=False, **halves)
 
 
-class Value:
+class Evaluation:
     """Judges many positions at once.
 
     What a die adds to the first layer depends on nothing but where it lies, so it is worked out once.
@@ -105,7 +105,7 @@ class Value:
         self.layers = layers
         self.solved: dict[object, float] = {}
         self.effort = 0
-        """What was done so far, counted in positions judged: whoever thinks can tell when it is enough."""
+        """The work done so far, counted in judged positions: a mind stops when it is enough."""
         self.forget()
 
     def forget(self) -> None:
@@ -185,5 +185,5 @@ def falls(die: Die) -> Iterator[Die]:
 
 
 @cache
-def learned() -> Value:
-    return Value(Layers.read(LEARNED))
+def learned() -> Evaluation:
+    return Evaluation(Layers.read(LEARNED))

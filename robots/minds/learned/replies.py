@@ -1,4 +1,4 @@
-"""What an action would lead to once it is answered, and once the answers are."""
+"""What an action leads to after the best reply, and after the reply to that."""
 
 from __future__ import annotations
 
@@ -6,47 +6,49 @@ from collections.abc import Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from robots.minds.chances import Case, Outcome, chances, decided
-from robots.minds.looking import Asked, mean_chances, means, outcome, outcome_after, prospects_of
-from robots.minds.prospects import Prospects, falls
+from robots.minds.learned.attack_outcomes import Prospects, falls
+from robots.minds.learned.chances import Case, Outcome, chances, decided
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.evaluation import Evaluation, Position
+from robots.minds.learned.lookahead import Asked, mean_chances, means, outcome, outcome_after, prospects_of
 from robots.minds.quick import gain_of
-from robots.minds.rolls import Rolls
-from robots.minds.value import Position, Value
 from rules import Action, Attack, Battle, Draw, Phase
 
-MOST_ANSWERS, MOST_LISTED = 16, 200
+MOST_REPLIES, MOST_LISTED = 16, 200
 LISTED_AS_ONE = 5
 """How many attacks are listed while a position is judged."""
 CLEARLY_WORSE = 0.12
 """What falls so far behind the best is not looked at more closely."""
 
 
-class Answers(NamedTuple):
-    """Over how many rolls the answers of the other side are looked at: all of them, and the best of them."""
+class Replies(NamedTuple):
+    """Over how many rolls replies are compared: all of them, and then the best of them."""
 
     few: Rolls
     more: Rolls
     closer: int = 3
     """How many are the best of them."""
-    further: Answers | None = None
+    further: Replies | None = None
     """How what follows on the best of them is looked at, if it is."""
 
 
-def means_after_answers(value: Value, asked: Sequence[Asked], rolls: Rolls, answers: Answers) -> list[float]:
-    """The same, once whoever is next has answered with the best that they see."""
+def means_after_replies(
+    evaluation: Evaluation, asked: Sequence[Asked], rolls: Rolls, replies: Replies
+) -> list[float]:
+    """The same, after the next side has given its best reply."""
     outcomes: list[Outcome | Turn] = []
     ends = []
     for prospects, action in asked:
         outcomes += turns_after(prospects, action, rolls)
         ends.append(len(outcomes))
     turns = [one for one in outcomes if isinstance(one, Turn)]
-    best = iter(best_chances(value, [turn.prospects for turn in turns], answers))
+    best = iter(best_chances(evaluation, [turn.prospects for turn in turns], replies))
     answered = [one.seen(next(best)) if isinstance(one, Turn) else one for one in outcomes]
-    return means(chances(value, answered), ends)
+    return means(chances(evaluation, answered), ends)
 
 
 class Turn(NamedTuple):
-    """A turn that follows, and whether it is that of whoever asks."""
+    """A turn that follows, and whether it is the asking side's own."""
 
     prospects: Prospects
     own: bool
@@ -68,37 +70,37 @@ def turns_after(prospects: Prospects, action: Action, rolls: Rolls) -> list[Outc
 
 
 def turn_after(prospects: Prospects, action: Action, draw: Draw) -> Outcome | Turn:
-    battle, seat, value = prospects.battle, prospects.seat, prospects.value
+    battle, seat, evaluation = prospects.battle, prospects.seat, prospects.evaluation
     step = battle.act(seat, action, draw)
     ended = outcome(battle, step, seat)
     if ended is not None:
         return ended
     after = step.battle
     if len(after.seats) > 2 or after.phase is not Phase.TURN or after.active is None:
-        return outcome_after(value, battle, seat, action, draw)
-    return Turn(prospects_of(value, after, after.active), own=after.active == seat)
+        return outcome_after(evaluation, battle, seat, action, draw)
+    return Turn(prospects_of(evaluation, after, after.active), own=after.active == seat)
 
 
-def best_chances(value: Value, turns: Sequence[Prospects], answers: Answers) -> list[float]:
+def best_chances(evaluation: Evaluation, turns: Sequence[Prospects], replies: Replies) -> list[float]:
     """What the side to move can hope for in each of these turns."""
     asked: list[Asked] = []
     ends = []
     for prospects in turns:
         attacks = list(islice(prospects.battle.legal_attacks(), MOST_LISTED))
-        value.effort += len(attacks) // LISTED_AS_ONE
+        evaluation.effort += len(attacks) // LISTED_AS_ONE
         asked += [(prospects, attack) for attack in most_promising(prospects.battle, attacks)]
         ends.append(len(asked))
-    rated = list(zip(mean_chances(value, asked, answers.few), asked, strict=True))
+    rated = list(zip(mean_chances(evaluation, asked, replies.few), asked, strict=True))
     listed = [sorted(rated[start:end], key=first_of, reverse=True) for start, end in pairwise([0, *ends])]
-    best = [the_best(found, answers) for found in listed]
+    best = [the_best(found, replies) for found in listed]
     together = [one for found in best for one in found]
     closer = iter(
-        mean_chances(value, together, answers.more)
-        if answers.further is None
-        else means_after_answers(value, together, answers.more, answers.further)
+        mean_chances(evaluation, together, replies.more)
+        if replies.further is None
+        else means_after_replies(evaluation, together, replies.more, replies.further)
     )
     passed = chances(
-        value, [after_pass(turn) for turn, found in zip(turns, listed, strict=True) if not found]
+        evaluation, [after_pass(turn) for turn, found in zip(turns, listed, strict=True) if not found]
     )
     passes = iter(passed)
     chosen = []
@@ -116,11 +118,11 @@ def first_of(rated: tuple[float, Asked]) -> float:
     return rated[0]
 
 
-def the_best(rated: list[tuple[float, Asked]], answers: Answers) -> list[Asked]:
+def the_best(rated: list[tuple[float, Asked]], replies: Replies) -> list[Asked]:
     """Those that are worth a closer look; if there is no choice, only a look further ahead is worth it."""
-    if len(rated) <= 1 and answers.further is None:
+    if len(rated) <= 1 and replies.further is None:
         return []
-    return [one for chance, one in rated[: answers.closer] if chance > rated[0][0] - CLEARLY_WORSE]
+    return [one for chance, one in rated[: replies.closer] if chance > rated[0][0] - CLEARLY_WORSE]
 
 
 def after_pass(prospects: Prospects) -> Outcome:
@@ -137,6 +139,6 @@ def after_pass(prospects: Prospects) -> Outcome:
 
 def most_promising(battle: Battle, attacks: list[Attack]) -> list[Attack]:
     """Not too many attacks, those that take most at once."""
-    if len(attacks) <= MOST_ANSWERS:
+    if len(attacks) <= MOST_REPLIES:
         return attacks
-    return sorted(attacks, key=lambda attack: -gain_of(battle, attack))[:MOST_ANSWERS]
+    return sorted(attacks, key=lambda attack: -gain_of(battle, attack))[:MOST_REPLIES]

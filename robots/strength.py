@@ -10,7 +10,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
-from robots.catalogue import Fighter
+from robots.fighters import Fighter
 from robots.minds import Mind
 from rules import Battle, seeded
 

@@ -12,7 +12,7 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from games.models import Match, Seat
-from robots.asking import ask
+from robots.enqueuing import enqueue
 from robots.tasks import PATIENCE, decide, sweep
 from rules import Choose
 from tests.accounts.people import a_guest
@@ -50,7 +50,7 @@ def test_of_those_who_ask_at_once_one_enqueues_the_task(match: Match) -> None:
     def asker(_number: int) -> None:
         try:
             start.wait()
-            ask(decide, [(match.pk, 1, 1)])
+            enqueue(decide, [(match.pk, 1, 1)])
         finally:
             connections.close_all()
 

@@ -7,8 +7,8 @@ import pytest
 from accounts.models import User
 from games.models import Match
 from robots import tasks
+from robots.mind_process import Thinker
 from robots.models import Robot
-from robots.thinking import Thinker
 from rules import Battle, seeded
 from tests.accounts.people import a_guest
 from tests.games.matches import a_match
@@ -22,7 +22,7 @@ BATTLE = Battle.between("(X)", "(Y)").begin(seeded(1)).battle
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
     """One with odd minds, and with little patience for them."""
-    thinker = Thinker("tests.robots.odd_minds", seconds=1, seconds_at_rest=0.5)
+    thinker = Thinker("tests.robots.minds.odd_minds", seconds=1, seconds_at_rest=0.5)
     yield thinker
     thinker.stop()
 

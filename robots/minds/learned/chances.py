@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from robots.minds.facts import Facts
-from robots.minds.threats import Force, threats
-from robots.minds.value import Known, Position, Row, Value
+from robots.minds.die_traits import Facts
+from robots.minds.learned.evaluation import Evaluation, Known, Position, Row
+from robots.minds.learned.threats import Force, threats
 from rules import Battle, Phase
 
 FEW = 3
@@ -15,20 +15,20 @@ DRAWN = 0.5
 
 
 class Case(NamedTuple):
-    """A position that is to be judged, and whether whoever asks is about to move in it."""
+    """A position to judge, and whether the asking side is to move in it."""
 
     position: Position
     own: bool
 
 
 Outcome = Case | float
-"""What comes of an action: how likely whoever asks is to win, or what has to be judged to tell."""
+"""What an action leads to: the asking side's chance to win, or a case that is still to be judged."""
 
 
-def chances(value: Value, outcomes: Sequence[Outcome]) -> list[float]:
-    """How likely whoever asks is to win, in each case; all of them are judged together."""
+def chances(evaluation: Evaluation, outcomes: Sequence[Outcome]) -> list[float]:
+    """The asking side's chance to win in each case; all cases are judged together."""
     cases = [one for one in outcomes if isinstance(one, Case)]
-    judged = iter(chances_in(value, [case.position for case in cases]))
+    judged = iter(chances_in(evaluation, [case.position for case in cases]))
     found = []
     for one in outcomes:
         if isinstance(one, Case):
@@ -39,11 +39,11 @@ def chances(value: Value, outcomes: Sequence[Outcome]) -> list[float]:
     return found
 
 
-def outcome_of(value: Value, battle: Battle, seat: int) -> Outcome:
+def outcome_of(evaluation: Evaluation, battle: Battle, seat: int) -> Outcome:
     """What this seat can hope for, before the next action; of several foes the worst counts."""
     moving = battle.active if battle.phase is Phase.TURN else battle.first
     score = [battle.score(number) for number in range(len(battle.seats))]
-    rows = [value.row_of(seat.row) for seat in battle.seats]
+    rows = [evaluation.row_of(seat.row) for seat in battle.seats]
     found: list[Outcome] = []
     for other, foe in enumerate(battle.seats):
         if other == seat or foe.surrendered:
@@ -58,23 +58,23 @@ def outcome_of(value: Value, battle: Battle, seat: int) -> Outcome:
             found.append(Case(Position(theirs, mine, -ahead, battle.passes), own=False))
     if len(found) == 1:
         return found[0]
-    return min(chances(value, found), default=1.0)
+    return min(chances(evaluation, found), default=1.0)
 
 
-def chance_of(value: Value, battle: Battle, seat: int) -> float:
+def chance_of(evaluation: Evaluation, battle: Battle, seat: int) -> float:
     """How likely this seat is to win the round, before the next action."""
-    return chances(value, [outcome_of(value, battle, seat)])[0]
+    return chances(evaluation, [outcome_of(evaluation, battle, seat)])[0]
 
 
-def chances_in(value: Value, positions: Sequence[Position]) -> list[float]:
-    """How likely whoever is to move is to win the round."""
-    certain = [known_chance(value, position) for position in positions]
+def chances_in(evaluation: Evaluation, positions: Sequence[Position]) -> list[float]:
+    """The mover's chance to win the round."""
+    certain = [known_chance(evaluation, position) for position in positions]
     open_ones = [position for position, chance in zip(positions, certain, strict=True) if chance is None]
-    judged = iter(value.chances(open_ones))
+    judged = iter(evaluation.chances(open_ones))
     return [next(judged) if chance is None else chance for chance in certain]
 
 
-def known_chance(value: Value, position: Position) -> float | None:
+def known_chance(evaluation: Evaluation, position: Position) -> float | None:
     """The same, if it need not be judged."""
     mine, theirs, ahead, passes = position
     if not mine.known or not theirs.known:
@@ -82,9 +82,9 @@ def known_chance(value: Value, position: Position) -> float | None:
     if len(mine.known) + len(theirs.known) > FEW or not is_ending(mine.force, theirs.force):
         return None
     key = (mine.dice, theirs.dice, ahead, passes)
-    found = value.solved.get(key)
+    found = evaluation.solved.get(key)
     if found is None:
-        found = value.solved[key] = solved(value, position)
+        found = evaluation.solved[key] = solved(evaluation, position)
     return found
 
 
@@ -97,15 +97,15 @@ def decided(ahead: float) -> float:
     return DRAWN if ahead == 0 else float(ahead > 0)
 
 
-def solved(value: Value, position: Position) -> float:
+def solved(evaluation: Evaluation, position: Position) -> float:
     mine, theirs, ahead, passes = position
     if len(theirs.dice) == 1:
         found = threats(mine.force, theirs.force)
         if found.targets:
             return decided(ahead + found.best)
     elif ways := takings(mine.force.dice[0], theirs.force):
-        return max(after_taking(value, mine, theirs, ahead, taken) for taken in ways)
-    return decided(ahead) if passes else 1 - in_the_end(value, Position(theirs, mine, -ahead, 1))
+        return max(after_taking(evaluation, mine, theirs, ahead, taken) for taken in ways)
+    return decided(ahead) if passes else 1 - in_the_end(evaluation, Position(theirs, mine, -ahead, 1))
 
 
 def takings(die: Facts, foes: Force) -> list[tuple[int, ...]]:
@@ -130,21 +130,23 @@ def takings(die: Facts, foes: Force) -> list[tuple[int, ...]]:
     return found
 
 
-def after_taking(value: Value, mine: Row, theirs: Row, ahead: float, taken: tuple[int, ...]) -> float:
+def after_taking(
+    evaluation: Evaluation, mine: Row, theirs: Row, ahead: float, taken: tuple[int, ...]
+) -> float:
     ahead += sum(theirs.force.dice[place].gain for place in taken)
     left = [die for place, die in enumerate(theirs.known) if place not in taken]
     if not left:
         return decided(ahead)
-    foe, ways = alone(value, left[0]), value.falls_of(mine.known[0].die)
-    positions = (Position(foe, alone(value, fallen), -ahead, 0) for fallen in ways)
-    return 1 - sum(in_the_end(value, position) for position in positions) / len(ways)
+    foe, ways = alone(evaluation, left[0]), evaluation.falls_of(mine.known[0].die)
+    positions = (Position(foe, alone(evaluation, fallen), -ahead, 0) for fallen in ways)
+    return 1 - sum(in_the_end(evaluation, position) for position in positions) / len(ways)
 
 
-def in_the_end(value: Value, position: Position) -> float:
-    chance = known_chance(value, position)
+def in_the_end(evaluation: Evaluation, position: Position) -> float:
+    chance = known_chance(evaluation, position)
     assert chance is not None
     return chance
 
 
-def alone(value: Value, die: Known) -> Row:
-    return value.row((die,), die.facts.sides)
+def alone(evaluation: Evaluation, die: Known) -> Row:
+    return evaluation.row((die,), die.facts.sides)

@@ -1,4 +1,4 @@
-"""Asks robots: the same question is one task, however often and from wherever it is asked."""
+"""Enqueues questions to robots: the same question is one task, however often it is asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUESTIONS = UUID("2f0c1c5e-6a3e-4f0b-9d55-0d1f3c6f8a41")
 Arguments = tuple[int | None, ...]
 
 
-def ask(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
+def enqueue(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
     """Enqueue the task for each of these arguments, unless it was asked for them before."""
     DBTaskResult.objects.bulk_create(
         [
@@ -38,7 +38,7 @@ def ask(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
     )
 
 
-def ask_again(task: Task[..., Any], questions: Iterable[Arguments], patience: timedelta) -> None:
+def enqueue_again(task: Task[..., Any], questions: Iterable[Arguments], patience: timedelta) -> None:
     """Ask once more, but for what still waits for a worker or was taken up by one just now."""
     questions = list(questions)
     keys = [key(task, arguments) for arguments in questions]
@@ -48,7 +48,7 @@ def ask_again(task: Task[..., Any], questions: Iterable[Arguments], patience: ti
     )
     if again:
         logger.warning("Asked robots again for %s answers (%s)", again, task.name)
-    ask(task, questions)
+    enqueue(task, questions)
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:

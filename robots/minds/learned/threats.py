@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from robots.minds.facts import Facts, facts_of
+from robots.minds.die_traits import Facts, facts_of
 from rules import Die
 
 A_TRIP = 0.5

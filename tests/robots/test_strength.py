@@ -1,7 +1,7 @@
 """The measure of minds: pairings, places exchanged, intervals."""
 
-from robots.ladder import Result, compared, pairings
 from robots.minds import MINDS, Mind
+from robots.strength import Result, compared, pairings
 from rules import Action, Draw, parse_recipe, why_not_playable
 from rules.perspective import Perspective
 

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from robots.minds.chances import chance_of
-from robots.minds.judge import Judge, possible
-from robots.minds.rolls import Rolls
-from robots.minds.sizing import choices, mixture
-from robots.minds.threats import force_of, threats
-from robots.minds.value import learned
+from robots.minds.learned.chances import chance_of
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.evaluation import learned
+from robots.minds.learned.judge import Judge, possible
+from robots.minds.learned.sizing import choices, mixture
+from robots.minds.learned.threats import force_of, threats
 from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
 from rules.chance import What
 from tests.rules.tables import battle_showing

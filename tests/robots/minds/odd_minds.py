@@ -1,4 +1,4 @@
-"""python -m tests.robots.odd_minds: a thinking process with minds that no robot should have."""
+"""python -m tests.robots.minds.odd_minds: a thinking process with minds that no robot should have."""
 
 import os
 import time
@@ -6,7 +6,7 @@ from threading import Event
 
 from robots.minds import MINDS, Mind
 from robots.minds.__main__ import main
-from robots.minds.random import Random
+from robots.minds.plain.random import Random
 from rules import Action, Draw, Pass
 from rules.perspective import Perspective
 

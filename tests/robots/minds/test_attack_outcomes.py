@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from robots.catalogue import fighters
-from robots.minds.looking import prospects_of
-from robots.minds.value import learned
+from robots.fighters import fighters
+from robots.minds.learned.evaluation import learned
+from robots.minds.learned.lookahead import prospects_of
 from rules import Battle, Phase, scripted, seeded
 from rules.random_play import random_action
 from tests.rules.tables import battle_showing

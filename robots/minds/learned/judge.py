@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
-from robots.minds.answers import CLEARLY_WORSE, Answers, means_after_answers
-from robots.minds.looking import mean_chances, prospects_of
+from robots.minds.learned.attack_outcomes import Prospects
+from robots.minds.learned.common_rolls import Rolls, source_of
+from robots.minds.learned.evaluation import learned
+from robots.minds.learned.lookahead import mean_chances, prospects_of
+from robots.minds.learned.replies import CLEARLY_WORSE, Replies, means_after_replies
+from robots.minds.learned.sizing import Fixed, sizes
 from robots.minds.options import options
-from robots.minds.prospects import Prospects
 from robots.minds.quick import gain_of
-from robots.minds.rolls import Rolls, source_of
-from robots.minds.sizing import Fixed, sizes
-from robots.minds.value import learned
 from rules import Action, Attack, Battle, Draw, Phase, RerollGame, TurnDownFocus
 from rules.legal import fronts, turbo_sizes
 from rules.perspective import Perspective
@@ -22,10 +22,10 @@ from rules.perspective import Perspective
 MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8
 WIDE = 16
-"""So many actions are looked at together with the answers: one that takes little may leave most behind."""
+"""How many actions are compared with their replies: one that takes little may leave the best position."""
 ROLLS_A_LOOK, MOST_LOOKS = 8, 4
 DEEPER = 2
-"""How much a look at the answers to the answers counts, beside one at the answers alone."""
+"""The weight of a look at the replies to the replies, beside one at the replies alone."""
 BEHIND = 0.16
 """How far an action may fall behind in one look, and is still looked at in the next."""
 
@@ -33,7 +33,7 @@ Ranking = list[tuple[float, Action]]
 
 
 class Judge:
-    """Compares all actions over a few rolls, the best of them over more, and then the answers to those."""
+    """Compares all actions over a few rolls, the best of them over more, and then the replies to those."""
 
     def __init__(
         self,
@@ -47,30 +47,30 @@ class Judge:
         self.sizing, self.effort = sizing, effort
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        source, value = source_of(draw), learned()
-        value.make_room()
+        source, evaluation = source_of(draw), learned()
+        evaluation.make_room()
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
         if battle.phase is Phase.SIZES:
-            return sizes(value, perspective, source, self.sizing)
+            return sizes(evaluation, perspective, source, self.sizing)
         actions = possible(battle, me)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
-        return self.best(prospects_of(value, imagined, me), actions, source)
+        return self.best(prospects_of(evaluation, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
         """The action after which the seat is most likely to win, as far as there was patience to see."""
-        value, battle, seat = prospects.value, prospects.battle, prospects.seat
-        enough = value.effort + self.effort
+        evaluation, battle, seat = prospects.evaluation, prospects.battle, prospects.seat
+        enough = evaluation.effort + self.effort
 
         def ranked(found: Iterable[Action], count: int) -> Ranking:
             rolls, actions = Rolls(count, source), list(found)
             rated: Ranking = []
             for start in range(0, len(actions), TOGETHER):
-                if value.effort < enough:
+                if evaluation.effort < enough:
                     asked = [(prospects, action) for action in actions[start : start + TOGETHER]]
-                    rated += zip(mean_chances(value, asked, rolls), actions[start:], strict=False)
+                    rated += zip(mean_chances(evaluation, asked, rolls), actions[start:], strict=False)
             return sorted(rated, key=lambda one: one[0], reverse=True)
 
         first = ranked(most_worthwhile(battle, actions), self.rolls)
@@ -79,17 +79,17 @@ class Judge:
         if battle.phase is not Phase.TURN or not self.finalists:
             return second[0][1]
         glanced_at = [one for one in first if all(one[1] is not action for _, action in second)]
-        return self.after_answers(prospects, [*second, *glanced_at][:WIDE], source, enough)
+        return self.after_replies(prospects, [*second, *glanced_at][:WIDE], source, enough)
 
-    def after_answers(
+    def after_replies(
         self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
     ) -> Action:
-        """The best of these once they are answered, and once the answers are; others are dropped."""
-        value, rolls, answers = prospects.value, Rolls(ROLLS_A_LOOK, source), at_first(source)
+        """The best of these after replies, and after replies to those; weak ones are dropped on the way."""
+        evaluation, rolls, replies = prospects.evaluation, Rolls(ROLLS_A_LOOK, source), at_first(source)
         rated = [
-            (means_after_answers(value, [(prospects, action)], rolls, answers)[0], action)
+            (means_after_replies(evaluation, [(prospects, action)], rolls, replies)[0], action)
             for _, action in found
-            if value.effort < enough
+            if evaluation.effort < enough
         ]
         if not rated:
             return found[0][1]
@@ -97,11 +97,11 @@ class Judge:
         close = [one for one in rated[: self.finalists] if one[0] > rated[0][0] - CLEARLY_WORSE]
         total = {number: chance for number, (chance, _) in enumerate(close)}
         for look in range(1, MOST_LOOKS + 1 if len(close) > 1 else 1):
-            rolls, answers, seen = Rolls(ROLLS_A_LOOK, source), further(source), {}
+            rolls, replies, seen = Rolls(ROLLS_A_LOOK, source), further(source), {}
             for number, sum_ in total.items():
-                if value.effort < enough:
+                if evaluation.effort < enough:
                     asked = [(prospects, close[number][1])]
-                    seen[number] = sum_ + DEEPER * means_after_answers(value, asked, rolls, answers)[0]
+                    seen[number] = sum_ + DEEPER * means_after_replies(evaluation, asked, rolls, replies)[0]
             if len(seen) < len(total):
                 break
             best = max(seen.values())
@@ -109,13 +109,13 @@ class Judge:
         return close[max(total, key=total.__getitem__)][1]
 
 
-def at_first(source: random.Random) -> Answers:
-    return Answers(Rolls(1, source), Rolls(3, source))
+def at_first(source: random.Random) -> Replies:
+    return Replies(Rolls(1, source), Rolls(3, source))
 
 
-def further(source: random.Random) -> Answers:
-    """Looks at what follows on the best answers, too."""
-    return Answers(Rolls(2, source), Rolls(4, source), 2, Answers(Rolls(1, source), Rolls(3, source), 2))
+def further(source: random.Random) -> Replies:
+    """Replies that are answered in turn."""
+    return Replies(Rolls(2, source), Rolls(4, source), 2, Replies(Rolls(1, source), Rolls(3, source), 2))
 
 
 def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:

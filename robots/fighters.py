@@ -1,4 +1,4 @@
-"""The buttons of the catalogue as the files have them, for whoever plays without a site."""
+"""The buttons of the catalogue, read from its files: for playing without a site."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""A position in a duel as numbers, as whoever is to move looks at it."""
+"""A position in a duel as numbers, seen by the mover."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.minds.threats import Force, Threats
+from robots.minds.learned.threats import Force, Threats
 
 Numbers = NDArray[np.float32]
 Seen = tuple[float, ...]

@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 from itertools import product
 
-from robots.minds.chances import Case, chance_of, chances
-from robots.minds.facts import facts_of
-from robots.minds.looking import settled
-from robots.minds.prospects import are_clear, fall
-from robots.minds.rolls import Rolls
-from robots.minds.threats import sinking
-from robots.minds.value import Position, Value
+from robots.minds.die_traits import facts_of
+from robots.minds.learned.attack_outcomes import are_clear, fall
+from robots.minds.learned.chances import Case, chance_of, chances
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.evaluation import Evaluation, Position
+from robots.minds.learned.lookahead import settled
+from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Phase
 from rules.chance import What
 from rules.initiative import standing
@@ -48,13 +48,13 @@ class Fixed:
         return self.choice or random_sizes(unchosen(battle, seat), seat, self.chance)
 
 
-def sizes(value: Value, perspective: Perspective, source: random.Random, count: int) -> Choose:
+def sizes(evaluation: Evaluation, perspective: Perspective, source: random.Random, count: int) -> Choose:
     """A choice drawn from the mixture that does best against the best answers."""
     key = str((count, perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
-        KNOWN[key] = mixed(value, perspective, random.Random(key), count)
+        KNOWN[key] = mixed(evaluation, perspective, random.Random(key), count)
     found, shares = KNOWN[key]
     return source.choices(found, shares)[0]
 
@@ -64,7 +64,7 @@ def rows(battle: Battle) -> list[list[str]]:
     return [[seat.special, *map(str, seat.row), *map(str, seat.recipe)] for seat in battle.seats]
 
 
-def mixed(value: Value, perspective: Perspective, source: random.Random, count: int) -> Mixture:
+def mixed(evaluation: Evaluation, perspective: Perspective, source: random.Random, count: int) -> Mixture:
     """Choices, and how often to make each."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
@@ -74,7 +74,7 @@ def mixed(value: Value, perspective: Perspective, source: random.Random, count: 
     other = rival(battle, me)
     theirs = choices(unchosen(battle, other), other, THEIR_CHOICES, source) if other is not None else [None]
     rolls = Rolls(count, source)
-    matrix = [[payoff(value, perspective, own, their, rolls) for their in theirs] for own in mine]
+    matrix = [[payoff(evaluation, perspective, own, their, rolls) for their in theirs] for own in mine]
     return mine, mixture(matrix)
 
 
@@ -130,16 +130,18 @@ def spread(low: int, high: int, count: int) -> list[int]:
     return sorted({round(low + (high - low) * number / (count - 1)) for number in range(count)})
 
 
-def payoff(value: Value, perspective: Perspective, own: Choose, their: Choose | None, rolls: Rolls) -> float:
+def payoff(
+    evaluation: Evaluation, perspective: Perspective, own: Choose, their: Choose | None, rolls: Rolls
+) -> float:
     """How likely the viewer is to win the round when these are chosen."""
     me = perspective.viewer
     assert me is not None
     begun = begun_with(perspective, own, their, rolls.draw(0))
     if are_clear(begun) and all(facts_of(die).simple for seat in begun.seats for die in seat.row):
-        return mean_at_start(value, begun, me, rolls)
+        return mean_at_start(evaluation, begun, me, rolls)
     count = min(FEW_ROLLS, rolls.count)
     others = (begun_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
-    return sum(chance_of(value, battle, me) for battle in (begun, *others)) / count
+    return sum(chance_of(evaluation, battle, me) for battle in (begun, *others)) / count
 
 
 def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
@@ -153,21 +155,21 @@ def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw
     return settled(battle, draw)
 
 
-def mean_at_start(value: Value, battle: Battle, me: int, rolls: Rolls) -> float:
-    """How likely a seat is to win, over all these rolls of all dice; whoever rolls lowest begins."""
-    ways = [[value.falls_of(die) for die in seat.row] for seat in battle.seats]
+def mean_at_start(evaluation: Evaluation, battle: Battle, me: int, rolls: Rolls) -> float:
+    """How likely a seat is to win, over all these rolls of all dice; the lowest die begins."""
+    ways = [[evaluation.falls_of(die) for die in seat.row] for seat in battle.seats]
     below = [sinking(seat.row) for seat in battle.seats]
     ahead, mine = battle.score(me) - battle.score(1 - me), len(ways[0])
     cases = []
     for number in range(rolls.count):
         fallen = fall([*ways[0], *ways[1]], rolls, number)
         one, other = fallen[:mine], fallen[mine:]
-        rows = [value.row(one, below[0]), value.row(other, below[1])]
+        rows = [evaluation.row(one, below[0]), evaluation.row(other, below[1])]
         first, second = (standing("", row.dice) for row in rows)
         begins = number % 2 if first == second else int(second < first)
         position = Position(rows[begins], rows[1 - begins], ahead if begins == me else -ahead, 0)
         cases.append(Case(position, own=begins == me))
-    return sum(chances(value, cases)) / rolls.count
+    return sum(chances(evaluation, cases)) / rolls.count
 
 
 def mixture(matrix: Matrix) -> list[float]:
