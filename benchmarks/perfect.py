@@ -24,8 +24,7 @@ from robots.minds.die_traits import facts_of
 from robots.minds.learned.chances import decided
 from robots.minds.plain.greedy import Greedy
 from robots.strength import Result, winner
-from rules import Action, Attack, Battle, Die, Draw, Pass, parse_recipe
-from rules.perspective import Perspective
+from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe
 
 UNDERSTOOD = frozenset("psz")
 """Skills besides none: poison, shadow and speed."""

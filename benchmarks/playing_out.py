@@ -8,9 +8,8 @@ from time import process_time
 from robots.minds.learned.lookahead import outcome
 from robots.minds.options import options
 from robots.minds.quick import quick_action
-from rules import Action, Battle, Draw, Phase
+from rules import Action, Battle, Draw, Perspective, Phase
 from rules.chance import What
-from rules.perspective import Perspective
 from rules.random_play import random_action, random_sizes
 
 SECONDS = 0.24

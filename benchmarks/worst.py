@@ -11,9 +11,8 @@ from games.asking import InTurn
 from games.asking.only_move import turn
 from games.asking.preview import preview
 from notifications.mail.one_click import simple_answers
-from rules import Attack, AttackKind, Battle, Die, Pass, Phase, seeded
+from rules import Attack, AttackKind, Battle, Die, Pass, Perspective, Phase, seeded
 from rules.notation import MOST_DICE, MOST_SIDES
-from rules.perspective import Perspective
 from rules.rulesets import RULESETS
 
 GROWN, STORED = 30, 75

@@ -9,9 +9,8 @@ import sys
 from typing import BinaryIO, TextIO
 
 from robots.minds import LEVELS, Mind, level_called
-from rules import Draw, seeded
+from rules import Draw, Perspective, seeded
 from rules.codec import Unreadable, action_to_json
-from rules.perspective import Perspective
 
 
 class NotAsked(Exception):

@@ -18,7 +18,7 @@ from rules.actions import (
     TurnDownFocus,
     UseSpecial,
 )
-from rules.battle import Battle, Step, fold
+from rules.battle import Battle, Perspective, Step, fold
 from rules.chance import Draw, scripted, seeded
 from rules.describe import describe_die, describe_recipe
 from rules.dice import Die, DieKind
@@ -53,6 +53,7 @@ __all__ = [
     "DieKind",
     "Draw",
     "Pass",
+    "Perspective",
     "Phase",
     "RaiseGiant",
     "Recipe",

@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rules import actions, declaring, initiative, legal, perspective, rounds, turns
+from rules import actions, declaring, initiative, legal, rounds, sight, turns
 from rules.actions import Action, Attack
 from rules.chance import Draw
-from rules.codec import battle_from_json, battle_to_json
+from rules.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
 from rules.events import Event, MatchAbandoned, MatchEnded
 from rules.notation import Recipe, parse_recipe, with_winslow
-from rules.perspective import Guess, Perspective
 from rules.phases import Phase
-from rules.position import Position, Seat
+from rules.position import Decision, Position, Seat
 from rules.quick import quick
 from rules.refusals import Code, Refusal, Refused, refusal
 from rules.rulesets import RULESETS
 from rules.scoring import half_points
+from rules.size_choices import undecided
 from rules.specials import is_played, special
 from rules.table import Table, freeze
 
@@ -124,7 +124,7 @@ class Battle(Position):
         if self.is_over:
             return refusal(Code.MATCH_OVER)
         if not self.seats[seat].waiting:
-            if self.phase is Phase.SIZES and any(map(rounds.undecided, self.seats[seat].row)):
+            if self.phase is Phase.SIZES and any(map(undecided, self.seats[seat].row)):
                 return refusal(Code.NOT_THEIR_TURN_TO_ANNOUNCE)
             return refusal(Code.NOT_YOUR_DECISION, phase=self.phase.value)
         if self.phase not in ASKED_OF[type(action)]:
@@ -174,16 +174,20 @@ class Battle(Position):
 
     def seen_by(self, viewer: int | None) -> Perspective:
         """What this seat, or a spectator (None), may know."""
-        return Perspective.of(self, viewer)
+        return Perspective(viewer, sight.veiled(self, viewer))
+
+    def seen_later(self, viewer: int | None, now: Battle) -> Perspective:
+        """What this viewer may know of this battle of the past, while the match stands as it does *now*."""
+        return Perspective(viewer, self) if sight.is_past(self, now) else self.seen_by(viewer)
 
     def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
         """What of an action of round *round_before* this viewer may know now."""
-        return perspective.seen_events(self, viewer, events, round_before)
+        return sight.seen_events(self, viewer, events, round_before)
 
     @staticmethod
-    def imagine(seen: Perspective, guess: Guess) -> Battle:
+    def imagine(seen: Perspective, guess: sight.Guess[Battle]) -> Battle:
         """A battle that looks like this to its viewer, with what is hidden guessed."""
-        return perspective.imagine(seen, guess)
+        return sight.imagine(seen.battle, seen.viewer, guess)
 
     def to_json(self) -> dict[str, Any]:
         return battle_to_json(self)
@@ -193,6 +197,39 @@ class Battle(Position):
         found = battle_from_json(cls, data)
         assert isinstance(found, cls)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """A battle as one seat, or a spectator (None), may see it; nothing else is in it."""
+
+    viewer: int | None
+    battle: Battle
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        return self.battle.decisions
+
+    def legal_attacks(self) -> Iterator[Attack]:
+        return self.battle.legal_attacks()
+
+    def meant(self, action: Action) -> Action | Refusal:
+        """The action with everything said that it leaves open, or why the viewer may not do this now."""
+        return self.battle.meant(-1 if self.viewer is None else self.viewer, action)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the viewer may not do this now, or None."""
+        found = self.meant(action)
+        return found if isinstance(found, Refusal) else None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"format": FORMAT, "viewer": self.viewer, "battle": battle_to_json(self.battle)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Perspective:
+        if expected(dict, data).get("format") != FORMAT:
+            raise Unreadable("this format of perspectives is not known")
+        return cls(data.get("viewer"), battle_from_json(Battle, data.get("battle", {})))
 
 
 ASKED_OF: dict[type, frozenset[Phase]] = {

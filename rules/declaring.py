@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from rules.actions import Attack
 from rules.attacks import ATTACKS
@@ -14,11 +13,9 @@ from rules.dice import Die
 from rules.kinds import EVERY_KIND, AttackKind
 from rules.legal import fronts, opponent_of, turbo_sizes
 from rules.phases import Phase
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import COPIES_BY_POWER
-
-if TYPE_CHECKING:
-    from rules.position import Position
 
 
 def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:

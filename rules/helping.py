@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, islice
-from typing import TYPE_CHECKING
 
 from rules import initiative
 from rules.actions import AdjustFire, Attack
@@ -13,14 +12,11 @@ from rules.attacks.front import Front
 from rules.attacks.skill import sums_of
 from rules.dice import Die
 from rules.kinds import AttackKind
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
 from rules.skills import traits
-
-if TYPE_CHECKING:
-    from rules.position import Position
-    from rules.table import Table
-
+from rules.table import Table
 
 MOST_TRIED = 4096
 """So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rules.actions import Action, Decline, RerollChance, RerollGame, TurnDownFocus
 from rules.chance import What
@@ -18,17 +17,16 @@ from rules.events import (
     TurnBegan,
     TurnsBegan,
 )
+from rules.moments.roll import Occasion
 from rules.phases import Phase
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import CHANCE, FOCUS, GAME, Role
-from rules.rolling import Occasion, draw_card, roll
+from rules.rolling import draw_card, roll
 from rules.skills import traits
 from rules.specials import special
+from rules.table import Table
 from rules.turbo import turbo_choices, turbo_resized
-
-if TYPE_CHECKING:
-    from rules.position import Position
-    from rules.table import Table
 
 BEYOND = 10**6
 """Higher than any die: a list that has run out loses to a longer one."""

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from rules.actions import Attack
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
 from rules.kinds import AttackKind
+from rules.position import Position
 from rules.roles import GAME, GIANT, TREASURE
 from rules.skills import traits
 from rules.specials import special
+from rules.table import Table
 from rules.turbo import turbo_choices
-
-if TYPE_CHECKING:
-    from rules.position import Position
-    from rules.table import Table
 
 
 def opponents(battle: Position | Table, seat: int) -> list[int]:

@@ -28,7 +28,7 @@ from rules.dice import Die
 from rules.helping import help_that_fits
 from rules.phases import Phase
 from rules.roles import AUXILIARY, CHANCE, FIRE, FOCUS, GAME, GIANT, RESERVE
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.table import groups_of
 
 T = TypeVar("T")

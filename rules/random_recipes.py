@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from rules.chance import What
 from rules.roles import DEALT, DEALT_TO_FIXED, DEALT_TO_SWING, RESERVE
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Table
 
 T = TypeVar("T")
 

@@ -2,70 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import StrEnum
-from typing import TYPE_CHECKING
-
 from rules.chance import What
 from rules.dice import DECK, JOKER, Die, DieKind, card_value
 from rules.events import CardDrawn, DieRolled
+from rules.moments.roll import Occasion, Roll
 from rules.skills import Traits, traits
 from rules.specials import special
-
-if TYPE_CHECKING:
-    from rules.rulesets import Ruleset
-    from rules.table import Table
-
-
-class Occasion(StrEnum):
-    """Why a die is rolled."""
-
-    FIRST = "first"
-    ATTACK = "attack"
-    TURBO = "turbo"
-    TARGET = "target"
-    CHANCE = "chance"
-    ORNERY = "ornery"
-    GAME = "game"
-    SWAP = "swap"
-    REBOUND = "rebound"
-
-
-class Roll:
-    """A die on its way from one value to the next."""
-
-    def __init__(self, table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> None:
-        self.table = table
-        self.seat = seat
-        self.place = place
-        self.die = die
-        self.occasion = occasion
-
-    @property
-    def attacking(self) -> bool:
-        return self.occasion is Occasion.ATTACK
-
-    @property
-    def ruleset(self) -> Ruleset:
-        return self.table.ruleset
-
-    def draw(self, kind: str, low: int, high: int) -> int:
-        return self.table.draw(low, high, What(kind, self.seat, self.place, self.occasion.value))
-
-    def take_random_size(self, sizes: Callable[[int, int], tuple[int, ...]]) -> None:
-        if self.die.swing:
-            choices = sizes(*self.ruleset.swing_range(self.die.swing))
-            self.die = self.die.sized(choices[self.draw("size", 0, len(choices) - 1)])
-
-    def step_size(self, step: Callable[[int], int]) -> None:
-        if self.die.halves is not None:
-            first, second = self.die.halves
-            self.die = self.die.with_halves(
-                first._replace(size=step(first.size or 0)),
-                second._replace(size=step(second.size or 0)),
-            )
-        elif self.die.kind is not DieKind.WILDCARD:
-            self.die = self.die.sized(step(self.die.sides))
+from rules.table import Table
 
 
 def roll(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
 
 from rules import initiative
 from rules.actions import (
@@ -32,19 +31,23 @@ from rules.events import (
     SizesRevealed,
     SpecialAnswered,
 )
+from rules.moments.roll import Occasion
 from rules.notation import parse_recipe
 from rules.phases import Phase
+from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import AUXILIARY, RESERVE, SIDEBOARD
-from rules.rolling import Occasion, roll
-from rules.skills import forbidden_pair
+from rules.rolling import roll
+from rules.size_choices import undecided, why_not_sizes
 from rules.specials import ADDING, COPYING, FIRST, special
-from rules.table import announces_openly, groups_of, lies_apart, places_that_play, sized_as_chosen, with_group
-
-if TYPE_CHECKING:
-    from rules.position import Position, Seat
-    from rules.rulesets import Ruleset
-    from rules.table import Table, TableSeat
+from rules.table import (
+    Table,
+    TableSeat,
+    announces_openly,
+    lies_apart,
+    places_that_play,
+    sized_as_chosen,
+)
 
 
 def begin_match(table: Table) -> None:
@@ -243,10 +246,6 @@ def ask_for_sizes(table: Table) -> None:
     begin_when_all_have_chosen(table)
 
 
-def undecided(die: Die) -> bool:
-    return die.size is None or (bool(die.groups or die.skills) and die.group is None and bool(groups_of(die)))
-
-
 def next_to_choose(table: Table) -> tuple[int, ...]:
     """All who have something to choose; where sizes are announced, one by one, losers last."""
     asked = [number for number, seat in enumerate(table.seats) if any(map(undecided, seat.row))]
@@ -274,67 +273,6 @@ def begin_when_all_have_chosen(table: Table) -> None:
 def reveal(table: Table) -> None:
     table.emit(SizesRevealed())
     initiative.decide(table)
-
-
-class Asked(NamedTuple):
-    """What there is to choose for a row of dice."""
-
-    letters: set[str]
-    options: dict[int, Die]
-    plasma: dict[int, Die]
-
-
-def asked_for(row: Sequence[Die]) -> Asked:
-    unsized = [(place, die) for place, die in enumerate(row) if die.size is None]
-    return Asked(
-        letters={die.swing for _, die in unsized if die.swing},
-        options={place: die for place, die in unsized if die.options is not None},
-        plasma={place: die for place, die in enumerate(row) if die.group is None and groups_of(die)},
-    )
-
-
-def why_not_choose(ruleset: Ruleset, seat: Seat | TableSeat, action: Choose) -> Refusal | None:
-    if not all(isinstance(part, Mapping) for part in (action.swing, action.option, action.plasma)):
-        return refusal(Code.NOT_AN_ACTION)
-    letters, options, plasma = asked_for(seat.row)
-    return (
-        why_not_exactly(action.swing, letters)
-        or why_not_exactly(action.option, options)
-        or why_not_exactly(action.plasma, plasma)
-        or next(why_not_values(ruleset, action, options, plasma), None)
-        or special(seat.special).why_not_sizes(seat.row, action)
-    )
-
-
-def why_not_exactly(given: Mapping[str, int] | Mapping[int, int], asked: object) -> Refusal | None:
-    assert isinstance(asked, set | dict)
-    for name in asked:
-        if name not in given:
-            return refusal(Code.SIZE_MISSING, die=name if isinstance(name, str) else name + 1)
-    for extra in given:
-        if extra not in asked:
-            return refusal(Code.SIZE_NOT_ASKED, die=str(extra)[:12])
-    return None
-
-
-def why_not_values(
-    ruleset: Ruleset, action: Choose, options: Mapping[int, Die], plasma: Mapping[int, Die]
-) -> Iterator[Refusal]:
-    for letter, size in action.swing.items():
-        low, high = ruleset.swing_range(letter)
-        if type(size) is not int or not low <= size <= high:
-            yield refusal(Code.SIZE_OUT_OF_RANGE, letter=letter, low=low, high=high)
-    for place, size in action.option.items():
-        if type(size) is not int or size not in (options[place].options or ()):
-            yield refusal(Code.SIZE_NOT_AN_OPTION, die=options[place].recipe)
-    for place, group in action.plasma.items():
-        count = len(groups_of(plasma[place]))
-        if type(group) is not int or not 0 <= group < count:
-            yield refusal(Code.GROUP_UNKNOWN, die=plasma[place].recipe)
-            continue
-        pair = forbidden_pair(with_group(plasma[place], group))
-        if pair is not None:
-            yield refusal(Code.NOT_TOGETHER, die=plasma[place].recipe, one=pair[0], other=pair[1])
 
 
 def choose_sizes(table: Table, number: int, action: Choose) -> None:
@@ -373,7 +311,8 @@ def why_not(battle: Position, number: int, action: Action) -> Refusal | None:
         case SwapSideboard():
             return why_not_swap(seat, action)
         case Choose():
-            return why_not_choose(battle.ruleset, seat, action)
+            refused = why_not_sizes(battle.ruleset, seat.row, action)
+            return refused or special(seat.special).why_not_sizes(seat.row, action)
         case UseSpecial():
             return special(seat.special).why_not(battle, number, action)
         case Decline() if battle.phase is Phase.SPECIAL and not special(seat.special).may_decline:

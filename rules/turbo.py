@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rules.dice import Die
 from rules.roles import TURBO
-
-if TYPE_CHECKING:
-    from rules.rulesets import Ruleset
+from rules.rulesets import Ruleset
 
 
 def turbo_choices(die: Die, ruleset: Ruleset) -> Sequence[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules import initiative, rounds
 from rules.actions import (
     Action,
@@ -30,20 +28,18 @@ from rules.events import (
     Surrendered,
     TurnBegan,
 )
-from rules.fight import Fight
+from rules.fight import FightCourse
 from rules.helping import needs_fire, raises_meant, why_not_help
 from rules.legal import can_only_pass, must_attack, opponent_of
+from rules.moments.roll import Occasion
 from rules.phases import Phase
+from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
-from rules.rolling import Occasion, roll
+from rules.rolling import roll
 from rules.skills import traits
 from rules.specials import special
-
-if TYPE_CHECKING:
-    from rules.position import Position, Seat
-    from rules.table import Table
-
+from rules.table import Table
 
 LAST_TURN = 500
 """A round that gets this far is scored as it stands: sleep and teleport dice could go on for ever."""
@@ -160,7 +156,7 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 
 
 def carry_out(table: Table, seat: int, attack: Attack, aid: int) -> None:
-    fight = Fight(table, seat, attack)
+    fight = FightCourse(table, seat, attack)
     fight.carry_out(aid)
     assert attack.against is not None
     next_turn(table, seat, attack.against, extra=fight.extra_turn is not None)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.specials import SpecialAsk, special_ask
 from rules import SwapSideboard
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.skills import CATALOGUE
 from rules.table import announces_openly, groups_of
 

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 
 from games.asking.preview import foreseen
 from games.models import Match
-from rules import Attack, Battle, Decision, Decline, Pass, Phase
+from rules import Attack, Battle, Decision, Decline, Pass, Perspective, Phase
 from rules.legal import can_only_pass
-from rules.perspective import Perspective
 from rules.turbo import turbo_choices
 
 

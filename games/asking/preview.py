@@ -9,10 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.telling.wording import in_words, points
-from rules import Attack, AttackKind, Battle, Code, Die, Phase, Refusal, Step
+from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.chance import What
 from rules.events import RoundEnded
-from rules.perspective import Perspective
 
 KINDS = {
     AttackKind.POWER: gettext_lazy("Power attack"),

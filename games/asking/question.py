@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from rules import Battle, Decision, Die, Phase, Seat
-from rules.perspective import Perspective
+from rules import Battle, Decision, Die, Perspective, Phase, Seat
 
 
 @dataclass

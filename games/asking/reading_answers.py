@@ -20,6 +20,7 @@ from rules import (
     Decline,
     Die,
     Pass,
+    Perspective,
     RaiseGiant,
     RerollChance,
     RerollGame,
@@ -29,7 +30,6 @@ from rules import (
     UseSpecial,
 )
 from rules.declaring import in_an_order_that_fits
-from rules.perspective import Perspective
 from rules.turbo import turbo_choices
 
 MOST_DIGITS = 4

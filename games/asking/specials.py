@@ -9,9 +9,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.asking.question import Question
+from rules import Perspective
 from rules.dice import Die
-from rules.perspective import Perspective
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.specials import Special, special
 from rules.specials.craps import Craps, settable
 from rules.specials.fightball import Fightball

@@ -18,7 +18,6 @@ from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.codec import event_from_json
 from rules.events import Event, MatchEnded, RoundBegan
-from rules.perspective import as_known_now
 from rules.words import Told, tell_all
 
 
@@ -127,7 +126,7 @@ class PastBoard(Board):
     def __init__(self, match: Match, viewer: User | AnonymousUser, step: Step) -> None:
         super().__init__(match, viewer)
         self.seen = match.battle.seen_events(self.me, step.events, step.move.round)
-        self.perspective = as_known_now(step.battle, match.battle, self.me)
+        self.perspective = step.battle.seen_later(self.me, match.battle)
         self.decision = None
 
     @cached_property

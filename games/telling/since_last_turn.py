@@ -19,7 +19,7 @@ from rules.events import (
     RoundBegan,
     RoundEnded,
 )
-from rules.rolling import Occasion
+from rules.moments.roll import Occasion
 
 MOST_MOVES = 8
 

@@ -19,13 +19,13 @@ from rules import (
     Decline,
     Die,
     Pass,
+    Perspective,
     Phase,
     RerollChance,
     Seat,
     Surrender,
 )
-from rules.perspective import Perspective
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.table import places_that_play
 
 MOST_ATTACKS = 10

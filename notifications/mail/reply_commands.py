@@ -20,10 +20,9 @@ from notifications.mail.one_click import (
     simple_answers,
     unlike_attacks,
 )
-from rules import Action, Attack, AttackKind, Choose, Pass, Phase, Surrender
+from rules import Action, Attack, AttackKind, Choose, Pass, Perspective, Phase, Surrender
 from rules.declaring import in_an_order_that_fits
-from rules.perspective import Perspective
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.table import groups_of
 from rules.typed import NotUnderstood, read_action, typed
 

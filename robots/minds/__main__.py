@@ -7,9 +7,8 @@ import sys
 from typing import Any
 
 from robots.minds import MINDS
-from rules import seeded
+from rules import Perspective, seeded
 from rules.codec import action_to_json
-from rules.perspective import Perspective
 
 PEOPLE_FIRST = 10
 

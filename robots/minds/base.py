@@ -2,8 +2,7 @@
 
 from typing import Protocol
 
-from rules import Action, Draw
-from rules.perspective import Perspective
+from rules import Action, Draw, Perspective
 
 
 class Mind(Protocol):

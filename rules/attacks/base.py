@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
 
 Dice = tuple[int, ...]
 

@@ -1,15 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
+from rules.specials import special
 
 
 class Boom(AttackRule):
@@ -30,5 +28,5 @@ class Boom(AttackRule):
     def strike(self, fight: Fight) -> None:
         fight.leave(fight.fighters[0], kept=False)
         fight.roll_target(fight.victims[0])
-        if fight.front.special.booms_for_a_turn:
+        if special(fight.table.seats[fight.seat].special).booms_for_a_turn:
             fight.grant_extra_turn("boom")

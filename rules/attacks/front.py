@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
 
 from rules.dice import ASLEEP, DIZZY, JOKER, Die, DieKind
 from rules.kinds import OPEN_TO_ALL, AttackKind
+from rules.position import Position
 from rules.roles import FIRE
+from rules.rulesets import Ruleset
 from rules.skills import traits
 from rules.specials import special
-
-if TYPE_CHECKING:
-    from rules.position import Position
-    from rules.rulesets import Ruleset
-    from rules.table import Table
+from rules.table import Table
 
 ACE = 1
 ACE_BY_POWER = 14

@@ -1,17 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.attacks.many import pairs_taken_by_one
 from rules.events import DieChangedSides
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
 from rules.refusals import Code
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
 
 
 class Hoskins(AttackRule):

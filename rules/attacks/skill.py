@@ -1,18 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.dice import Die
 from rules.kinds import AttackKind
 from rules.refusals import Code, Refusal, refusal
+from rules.rulesets import Ruleset
 from rules.skills import Traits, traits
-
-if TYPE_CHECKING:
-    from rules.rulesets import Ruleset
-
 
 MOST_WITH_FIRE = 12
 """Of so many dice all picks are tried that fire dice might help; of more, the search may give up."""

@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.dice import ASLEEP
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
 from rules.refusals import Code
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
 
 
 class Sleep(AttackRule):

@@ -1,17 +1,14 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.dice import ASLEEP
 from rules.events import DieChangedSides
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
+from rules.moments.roll import Occasion
 from rules.refusals import Code
-from rules.rolling import Occasion, roll
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
+from rules.rolling import roll
 
 
 class Thief(AttackRule):

@@ -1,18 +1,14 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.attacks.base import AttackRule, Dice
-from rules.attacks.front import Front
+from rules.attacks.front import Front, defences
 from rules.dice import Die, DieKind
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight
 from rules.refusals import Code
+from rules.rulesets import Ruleset
 from rules.skills import traits
 from rules.turbo import turbo_choices
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
-    from rules.rulesets import Ruleset
 
 
 class Trip(AttackRule):
@@ -26,7 +22,7 @@ class Trip(AttackRule):
 
     def strike(self, fight: Fight) -> None:
         fighter, victim = fight.fighters[0], fight.victims[0]
-        armour = fight.front.defences[victim.place] - victim.die.value
+        armour = defences(fight.foes)[victim.place] - victim.die.value
         if fighter.turbo is not None:
             fight.resize_turbo(fighter)
         fight.roll_fighter(fighter)

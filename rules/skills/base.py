@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from rules.dice import Die
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.roll import Roll
 from rules.roles import Role
-
-if TYPE_CHECKING:
-    from rules.dice import Die
-    from rules.fight import Fight, Fighter, Victim
-    from rules.rolling import Roll
-    from rules.rulesets import Ruleset
+from rules.rulesets import Ruleset
 
 NO_KINDS: frozenset[AttackKind] = frozenset()
 

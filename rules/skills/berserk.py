@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import Die, DieKind
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight, Fighter
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight, Fighter
 
 
 class Berserk(Skill):
@@ -37,7 +33,7 @@ class Berserk(Skill):
             fight.change(fighter, halved(fighter.die.without(self.symbol)), "halved")
             if fight.ruleset.berserk_loses_all_skills:
                 fight.change(fighter, fighter.die.with_skills(""), "lost_skills")
-                fighter.keep_only("marking_captures", "voiding_captures")
+                fight.keep_only(fighter, "marking_captures", "voiding_captures")
 
 
 def halved(die: Die) -> Die:

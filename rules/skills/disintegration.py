@@ -1,15 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules.dice import HAS_CAPTURED
+from rules.dice import HAS_CAPTURED, Die
 from rules.kinds import AttackKind
 from rules.roles import REMEMBERS_CAPTURES
 from rules.skills.base import Skill, Worth
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.dice import Die
 
 
 class Disintegration(Skill):

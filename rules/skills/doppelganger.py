@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import NO_MARKS
 from rules.kinds import AttackKind
+from rules.moments.fight import Fight, Fighter
 from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight, Fighter
 
 
 class Doppelganger(Skill):

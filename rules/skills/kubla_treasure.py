@@ -1,13 +1,9 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.dice import Die
 from rules.roles import TREASURE
 from rules.skills.base import Skill, Worth
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.dice import Die
 
 
 class KublaTreasure(Skill):

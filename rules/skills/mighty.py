@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import next_larger
+from rules.moments.roll import Roll
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
+from rules.rulesets import Ruleset
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.rolling import Roll
-    from rules.rulesets import Ruleset
 
 
 class Mighty(Skill):

@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.dice import Die
+from rules.moments.fight import Fight, Fighter
 from rules.roles import DEALT
 from rules.skills.base import Skill, Worth
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.dice import Die
-    from rules.fight import Fight, Fighter
 
 
 class Null(Skill):

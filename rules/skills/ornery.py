@@ -1,13 +1,9 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.moments.fight import Fight
 from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight
 
 
 class Ornery(Skill):

@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.dice import Die
 from rules.kinds import AttackKind
 from rules.roles import DEALT, SHADOW
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.dice import Die
 
 
 class Queer(Skill):

@@ -1,13 +1,9 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.moments.fight import Fight, Fighter, Victim
 from rules.roles import LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight, Fighter, Victim
 
 
 class Radioactive(Skill):

@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import NO_MARKS
+from rules.moments.fight import Fight, Fighter, Victim
 from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight, Fighter, Victim
 
 
 class Rage(Skill):

@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import Die
 from rules.events import DieChanged
+from rules.moments.fight import Fight, Victim
 from rules.skills.base import Skill
 from rules.translation import _
-
-if TYPE_CHECKING:
-    from rules.fight import Fight, Victim
 
 
 class Rebound(Skill):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from rules.specials.base import ADDING, COPYING, FIRST, Special
+from rules.specials.base import ADDING, COPYING, FIRST, SPECIALS, Special, special
 
 __all__ = ["ADDING", "COPYING", "FIRST", "SPECIALS", "Special", "is_played", "special"]
 
@@ -21,12 +21,7 @@ def subclasses(cls: type[Special]) -> list[type[Special]]:
     return direct + [deeper for child in direct for deeper in subclasses(child)]
 
 
-NONE = Special()
-SPECIALS: dict[str, Special] = find_specials()
-
-
-def special(key: str) -> Special:
-    return SPECIALS.get(key, NONE)
+SPECIALS.update(find_specials())
 
 
 def is_played(key: str, ruleset: str) -> bool:

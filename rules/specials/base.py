@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from rules.actions import Choose, UseSpecial
+from rules.dice import Die
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
-
-if TYPE_CHECKING:
-    from rules.actions import Choose, UseSpecial
-    from rules.dice import Die
-    from rules.position import Position
-    from rules.table import Table
+from rules.table import Table
 
 FIRST, COPYING, ADDING = range(3)
 """When recipes are settled: those made up come first, then those copied, then what is added."""
@@ -83,6 +81,14 @@ class Special:
             if (letter, size) in self.barred_sizes:
                 return refusal(Code.SIZE_BARRED, letter=letter, size=size)
         return None
+
+
+NONE = Special()
+SPECIALS: dict[str, Special] = {}
+
+
+def special(key: str) -> Special:
+    return SPECIALS.get(key, NONE)
 
 
 def others(battle: Position | Table, number: int) -> list[int]:

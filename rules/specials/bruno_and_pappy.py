@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rules.specials.base import ADDING, Special
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Table
 
 
 class Bruno(Special):

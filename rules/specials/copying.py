@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.dice import Die, DieKind, next_smaller
 from rules.specials.base import COPYING, FIRST, Special
-
-if TYPE_CHECKING:
-    from rules.table import Table, TableSeat
+from rules.table import Table, TableSeat
 
 ECHOES = ("Echo", "Zero")
 COPIERS = (*ECHOES, "AshleyJay")

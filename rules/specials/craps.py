@@ -1,17 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from rules.actions import UseSpecial
 from rules.dice import Die, put_on
 from rules.events import DieChanged, SpecialAnswered
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special
-
-if TYPE_CHECKING:
-    from rules.actions import UseSpecial
-    from rules.position import Position
-    from rules.table import Table
+from rules.table import Table
 
 NATURAL = 7
 LOW, HIGH = 2, 12

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.actions import UseSpecial
 from rules.events import DiceChosen
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special
-
-if TYPE_CHECKING:
-    from rules.actions import UseSpecial
-    from rules.position import Position
-    from rules.table import Table
+from rules.table import Table
 
 FIVE = 5
 

@@ -1,17 +1,13 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules.actions import Choose, Sizes
+from rules.actions import Choose, Sizes, UseSpecial
+from rules.dice import Die
 from rules.events import SizesImposed
+from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
-from rules.specials.base import Special, opponent_named, others
-
-if TYPE_CHECKING:
-    from rules.actions import UseSpecial
-    from rules.dice import Die
-    from rules.position import Position, Seat
-    from rules.table import Table, TableSeat
+from rules.size_choices import why_not_sizes
+from rules.specials.base import Special, opponent_named, others, special
+from rules.table import Table, TableSeat, places_that_play, sized_as_chosen
 
 
 class Nightmare(Special):
@@ -30,8 +26,6 @@ class Nightmare(Special):
         return any(imposable(battle.seats[other]) for other in others(battle, number))
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-        from rules.rounds import why_not_choose
-
         against = opponent_named(battle, number, action.against)
         if against is None or not imposable(battle.seats[against]):
             return refusal(Code.NO_SUCH_OPPONENT)
@@ -39,11 +33,10 @@ class Nightmare(Special):
             return refusal(Code.NOTHING_CHOSEN)
         foe = battle.seats[against]
         row = tuple(map(unsized, imposable(foe)))
-        return why_not_choose(battle.ruleset, foe.but(row=row), action.sizes)
+        refused = why_not_sizes(battle.ruleset, row, action.sizes)
+        return refused or special(foe.special).why_not_sizes(row, action.sizes)
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
-        from rules.table import sized_as_chosen
-
         against = opponent_named(table, number, action.against)
         assert against is not None
         assert action.sizes is not None
@@ -67,8 +60,6 @@ def imposable(seat: Seat | TableSeat) -> list[Die]:
 
 def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
     """The dice that will play, with their places in the recipe."""
-    from rules.table import places_that_play
-
     return [(place, seat.row[place]) for place in places_that_play(seat.row)]
 
 

@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules.actions import UseSpecial
 from rules.events import DieLeft, SpecialAnswered
+from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special, opponent_named, others
-
-if TYPE_CHECKING:
-    from rules.actions import UseSpecial
-    from rules.position import Position
-    from rules.table import Table
+from rules.table import Table
 
 
 class Portia(Special):

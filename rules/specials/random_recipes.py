@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules import random_recipes
 from rules.specials.base import Special
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Table
 
 
 class RandomButton(Special):

@@ -3,7 +3,7 @@ import pytest
 from games.telling.since_last_turn import Lately, lately
 from rules import Attack, AttackKind, Battle, parse_recipe
 from rules.events import DieCaptured, DieLeft, DieReplaced, DieRolled, DieSplit, RoundBegan
-from rules.rolling import Occasion
+from rules.moments.roll import Occasion
 from tests.games.matches import a_match_where, act, two_friends
 
 (DIE,) = parse_recipe("(8)").dice

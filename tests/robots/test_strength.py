@@ -2,8 +2,7 @@
 
 from robots.minds import MINDS, Mind
 from robots.strength import Result, compared, pairings
-from rules import Action, Draw, parse_recipe, why_not_playable
-from rules.perspective import Perspective
+from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
 def test_there_are_fifty_pairings_that_can_be_played() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rules import Battle, Phase, seeded
+from rules import Battle, Perspective, Phase, seeded
 from rules.codec import (
     ACTION_KINDS,
     EVENT_KINDS,
@@ -23,7 +23,6 @@ from rules.codec import (
     event_to_json,
     snake,
 )
-from rules.perspective import Perspective
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from tests.rules.wandering import random_recipe

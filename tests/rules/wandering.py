@@ -15,6 +15,7 @@ from rules import (
     Decline,
     Die,
     Pass,
+    Perspective,
     Phase,
     RerollChance,
     RerollGame,
@@ -22,7 +23,6 @@ from rules import (
     TurnDownFocus,
 )
 from rules.actions import Action
-from rules.perspective import Perspective
 from rules.table import groups_of
 
 TRIES = 40

@@ -15,9 +15,8 @@ from robots.minds.learned.replies import CLEARLY_WORSE, Replies, means_after_rep
 from robots.minds.learned.sizing import Fixed, sizes
 from robots.minds.options import options
 from robots.minds.quick import gain_of
-from rules import Action, Attack, Battle, Draw, Phase, RerollGame, TurnDownFocus
+from rules import Action, Attack, Battle, Draw, Perspective, Phase, RerollGame, TurnDownFocus
 from rules.legal import fronts, turbo_sizes
-from rules.perspective import Perspective
 
 MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8

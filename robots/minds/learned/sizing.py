@@ -13,12 +13,11 @@ from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.evaluation import Evaluation, Position
 from robots.minds.learned.lookahead import settled
 from robots.minds.learned.threats import sinking
-from rules import Battle, Choose, Draw, Phase
+from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
 from rules.initiative import standing
-from rules.perspective import Perspective
 from rules.random_play import random_sizes
-from rules.rounds import asked_for
+from rules.size_choices import asked_for
 from rules.table import groups_of
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from robots.minds.options import options
-from rules import Action, Battle, Decline, Draw, Phase, Step
+from rules import Action, Battle, Decline, Draw, Perspective, Phase, Step
 from rules.events import RoundEnded
-from rules.perspective import Perspective
 from rules.random_play import pick, random_sizes
 
 SIZES_TRIED = 12

@@ -1,7 +1,6 @@
 from robots.minds.base import Mind
-from rules import Action, Draw
+from rules import Action, Draw, Perspective
 from rules.chance import What
-from rules.perspective import Perspective
 
 
 class Mixed:

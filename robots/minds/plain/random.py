@@ -1,6 +1,5 @@
 from robots.minds.options import options
-from rules import Action, Draw, Phase
-from rules.perspective import Perspective
+from rules import Action, Draw, Perspective, Phase
 from rules.random_play import pick, random_sizes
 
 

@@ -7,8 +7,7 @@ from threading import Event
 from robots.minds import MINDS, Mind
 from robots.minds.__main__ import main
 from robots.minds.plain.random import Random
-from rules import Action, Draw, Pass
-from rules.perspective import Perspective
+from rules import Action, Draw, Pass, Perspective
 
 
 class Burning:

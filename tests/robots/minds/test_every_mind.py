@@ -18,6 +18,7 @@ from rules import (
     Battle,
     Choose,
     Draw,
+    Perspective,
     Phase,
     Surrender,
     parse_recipe,
@@ -27,7 +28,6 @@ from rules import (
 )
 from rules.battle import MOST_SEATS
 from rules.codec import action_from_json
-from rules.perspective import Perspective
 from rules.rulesets import RULESETS
 from rules.specials import SPECIALS
 from tests.live_site import ROOT

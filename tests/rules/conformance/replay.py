@@ -29,7 +29,8 @@ from rules.actions import Action
 from rules.attacks.front import Front
 from rules.chance import What
 from rules.declaring import kinds_that_fit, meant_kind
-from rules.rolling import Occasion, roll
+from rules.moments.roll import Occasion
+from rules.rolling import roll
 from rules.rulesets import ONLINE
 from rules.skills import traits
 from rules.table import Table

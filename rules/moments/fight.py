@@ -1,0 +1,232 @@
+"""A fight as skills and attacks see it: who fights whom, and what they may do to the dice."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from rules.actions import Attack
+from rules.dice import Die, DieKind
+from rules.events import DieCaptured, DieChanged, DieChangedSides, DieLeft, DieReplaced, DieSplit
+from rules.roles import LOST_IN_SPLITTING
+from rules.rulesets import Ruleset
+from rules.table import Table
+from rules.turbo import turbo_resized
+
+EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")
+"""Of several causes the last is told."""
+
+
+class Fighter:
+    """An attacking die, wherever it stands now and whatever has become of it."""
+
+    __slots__ = (
+        "fight", "formless", "gone", "has_tripped", "origin", "place", "split", "turbo",
+        "victims",
+    )  # fmt: skip
+
+    def __init__(self, fight: Fight, place: int, turbo: int | None) -> None:
+        self.fight = fight
+        self.place = place
+        self.turbo = turbo
+        self.origin = self.die
+        self.victims: list[Victim] = fight.victims
+        self.split = False
+        self.formless = False
+        self.has_tripped = False
+        self.gone = False
+
+    @property
+    def die(self) -> Die:
+        return self.fight.row[self.place]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where its dice stand: one, two if it has split, or none."""
+        if self.gone:
+            return ()
+        return (self.place, self.place + 1) if self.split else (self.place,)
+
+    @property
+    def one_on_one(self) -> bool:
+        return len(self.victims) == 1 and len(self.victims[0].fighters) == 1
+
+
+class Victim:
+    """A die that is attacked, wherever it stands now."""
+
+    __slots__ = ("fight", "fighters", "origin", "pile_place", "place", "taken")
+
+    def __init__(self, fight: Fight, place: int) -> None:
+        self.fight = fight
+        self.place = place
+        self.origin = self.die
+        self.taken = False
+        self.pile_place = 0
+        self.fighters: list[Fighter] = fight.fighters
+
+    @property
+    def die(self) -> Die:
+        return self.fight.foes[self.place]
+
+    @property
+    def fallen(self) -> Die:
+        """The die in its captor's pile."""
+        return self.fight.table.seats[self.fight.seat].captured[self.pile_place]
+
+    @property
+    def one_on_one(self) -> bool:
+        return len(self.fighters) == 1 and len(self.fighters[0].victims) == 1
+
+
+class Fight(ABC):
+    """One attack, while it is carried out."""
+
+    def __init__(self, table: Table, seat: int, attack: Attack) -> None:
+        assert attack.against is not None
+        self.table = table
+        self.seat = seat
+        self.against = attack.against
+        self.kind = attack.kind
+        self.attack = attack
+        self.row = table.seats[seat].row
+        self.foes = table.seats[attack.against].row
+        self.fighters: list[Fighter] = []
+        self.victims: list[Victim] = []
+        self.replacements: list[int] = []
+        self.arrived: set[int] = set()
+        self.extra_turn: str | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.table.ruleset
+
+    def grant_extra_turn(self, cause: str) -> None:
+        rank = EXTRA_TURN_CAUSES.index
+        if self.extra_turn is None or rank(cause) > rank(self.extra_turn):
+            self.extra_turn = cause
+
+    # ---- what becomes of the dice
+
+    def change(self, fighter: Fighter, die: Die, how: str) -> None:
+        self.table.emit(DieChanged(self.seat, fighter.place, fighter.die, die, how))
+
+    def change_target(self, victim: Victim, die: Die, how: str) -> None:
+        self.table.emit(DieChanged(self.against, victim.place, victim.die, die, how))
+
+    def mark_captures(self, fighter: Fighter, letter: str) -> None:
+        for victim in fighter.victims:
+            if victim.taken and victim.die.copies and not victim.die.has(letter):
+                self.change_target(victim, victim.die.gaining(letter), "gained_skill")
+
+    def reshape(self, fighter: Fighter, form: Die) -> None:
+        """The fighter takes another die's kind and size, and keeps its own skills."""
+        own = fighter.die
+        die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks)
+        self.change(fighter, die, "morphed")
+        fighter.formless = True
+
+    def copy(self, fighter: Fighter, die: Die) -> None:
+        """The fighter becomes this die, skills and all; both halves if it has split."""
+        for place in fighter.places:
+            self.table.emit(DieChanged(self.seat, place, self.row[place], die, "copied"))
+        fighter.turbo = None
+
+    def split(self, fighter: Fighter) -> None:
+        """The fighter becomes two dice, half as large; once in an attack, and never a wildcard."""
+        if fighter.split:
+            return
+        was = fighter.die
+        plain = was.without(LOST_IN_SPLITTING.letters)
+        fighter.turbo = None
+        if was.kind is DieKind.WILDCARD:
+            if plain != was:
+                self.change(fighter, plain, "lost_skill")
+            return
+        self.table.emit(DieSplit(self.seat, fighter.place, was, halves_of(plain.unrolled())))
+        fighter.split = True
+        fighter.formless = False
+        for other in self.fighters:
+            if other.place > fighter.place:
+                other.place += 1
+
+    def leave(self, fighter: Fighter, kept: bool) -> None:
+        self.table.emit(DieLeft(self.seat, fighter.place, fighter.die, kept))
+        fighter.gone = True
+        for other in self.fighters:
+            if other.place > fighter.place:
+                other.place -= 1
+
+    def replace(self, victim: Victim, die: Die) -> None:
+        """The victim's owner gets another die, to the right of the one about to be taken."""
+        self.table.emit(DieReplaced(self.against, victim.place + 1, die))
+        self.replacements = [place + 1 if place > victim.place else place for place in self.replacements]
+        self.replacements.append(victim.place + 1)
+        for other in self.victims:
+            if other.place > victim.place:
+                other.place += 1
+
+    def take(self, seat: int, place: int, die: Die, by: int) -> None:
+        """A captured die goes to its captor's pile; one that never changes plays on for him."""
+        if die.copies:
+            self.table.emit(DieCaptured(seat, by, place, die))
+            return
+        row = self.table.seats[by].row
+        if by == self.seat:
+            self.arrived.add(len(row))
+        self.table.emit(DieChangedSides(seat, place, by, len(row), die))
+
+    def lose(self, fighter: Fighter, place: int) -> None:
+        """One of the attackers is captured in its turn."""
+        self.take(self.seat, place, self.row[place], self.against)
+        if fighter.split:
+            fighter.split = False
+        else:
+            fighter.gone = True
+        for other in self.fighters:
+            if other.place > place:
+                other.place -= 1
+        self.arrived = {other - 1 if other > place else other for other in self.arrived}
+
+    def resize_turbo(self, fighter: Fighter) -> None:
+        assert fighter.turbo is not None
+        die = turbo_resized(fighter.die, fighter.turbo)
+        if die != fighter.die:
+            self.change(fighter, die, "turbo")
+
+    # ---- what depends on the skills of a die
+
+    @abstractmethod
+    def marked_by(self, captor: Die, die: Die) -> Die:
+        """A captured die with the skills that its captor leaves on it."""
+
+    @abstractmethod
+    def keep_only(self, fighter: Fighter, *moments: str) -> None:
+        """Nothing more becomes of the die itself; only what its skills do at these moments goes on."""
+
+    @abstractmethod
+    def roll_target(self, victim: Victim) -> None:
+        """Roll a die that is attacked, on its own side of the table."""
+
+    @abstractmethod
+    def roll_captured(self, victim: Victim) -> None:
+        """Roll a die that lies in its captor's pile already."""
+
+    @abstractmethod
+    def roll_fighter(self, fighter: Fighter) -> None:
+        """Roll what has become of an attacker: one die, or two."""
+
+    @abstractmethod
+    def roll_again(self, seat: int, place: int, occasion: str) -> None:
+        """Roll a die that took no part in the attack."""
+
+
+def halves_of(die: Die) -> tuple[Die, Die]:
+    """Two dice of half the sides, the first rounded up; of a twin half of each half."""
+    if die.halves is None:
+        return die.sized((die.sides + 1) // 2), die.sized(die.sides // 2)
+    first, second = die.halves
+    one, two = first.size or 0, second.size or 0
+    return (
+        die.with_halves(first._replace(size=(one + 1) // 2), second._replace(size=two // 2)),
+        die.with_halves(first._replace(size=one // 2), second._replace(size=(two + 1) // 2)),
+    )

@@ -1,0 +1,78 @@
+"""What there is to choose for a row of dice, and why a choice is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from rules.actions import Choose
+from rules.dice import Die
+from rules.refusals import Code, Refusal, refusal
+from rules.rulesets import Ruleset
+from rules.skills import forbidden_pair
+from rules.table import groups_of, with_group
+
+
+def undecided(die: Die) -> bool:
+    return die.size is None or (bool(die.groups or die.skills) and die.group is None and bool(groups_of(die)))
+
+
+class Asked(NamedTuple):
+    """What there is to choose for a row of dice."""
+
+    letters: set[str]
+    options: dict[int, Die]
+    plasma: dict[int, Die]
+
+
+def asked_for(row: Sequence[Die]) -> Asked:
+    unsized = [(place, die) for place, die in enumerate(row) if die.size is None]
+    return Asked(
+        letters={die.swing for _, die in unsized if die.swing},
+        options={place: die for place, die in unsized if die.options is not None},
+        plasma={place: die for place, die in enumerate(row) if die.group is None and groups_of(die)},
+    )
+
+
+def why_not_sizes(ruleset: Ruleset, row: Sequence[Die], action: Choose) -> Refusal | None:
+    """Why these sizes cannot be chosen for this row, whatever button plays it."""
+    if not all(isinstance(part, Mapping) for part in (action.swing, action.option, action.plasma)):
+        return refusal(Code.NOT_AN_ACTION)
+    letters, options, plasma = asked_for(row)
+    return (
+        why_not_exactly(action.swing, letters)
+        or why_not_exactly(action.option, options)
+        or why_not_exactly(action.plasma, plasma)
+        or next(why_not_values(ruleset, action, options, plasma), None)
+    )
+
+
+def why_not_exactly(given: Mapping[str, int] | Mapping[int, int], asked: object) -> Refusal | None:
+    assert isinstance(asked, set | dict)
+    for name in asked:
+        if name not in given:
+            return refusal(Code.SIZE_MISSING, die=name if isinstance(name, str) else name + 1)
+    for extra in given:
+        if extra not in asked:
+            return refusal(Code.SIZE_NOT_ASKED, die=str(extra)[:12])
+    return None
+
+
+def why_not_values(
+    ruleset: Ruleset, action: Choose, options: Mapping[int, Die], plasma: Mapping[int, Die]
+) -> Iterator[Refusal]:
+    for letter, size in action.swing.items():
+        low, high = ruleset.swing_range(letter)
+        if type(size) is not int or not low <= size <= high:
+            yield refusal(Code.SIZE_OUT_OF_RANGE, letter=letter, low=low, high=high)
+    for place, size in action.option.items():
+        if type(size) is not int or size not in (options[place].options or ()):
+            yield refusal(Code.SIZE_NOT_AN_OPTION, die=options[place].recipe)
+    for place, group in action.plasma.items():
+        count = len(groups_of(plasma[place]))
+        if type(group) is not int or not 0 <= group < count:
+            yield refusal(Code.GROUP_UNKNOWN, die=plasma[place].recipe)
+            continue
+        pair = forbidden_pair(with_group(plasma[place], group))
+        if pair is not None:
+            yield refusal(Code.NOT_TOGETHER, die=plasma[place].recipe, one=pair[0], other=pair[1])
