@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import DatabaseError
-from django.utils.translation import gettext_lazy as _
 
 READ_ONLY_SQL_TRANSACTION = "25006"
 PRIMARY_CODE = 0xFF
-
-NOT_JUST_NOW = _("The site can be read but not changed just now. Nothing was changed. Try again in a while.")
 
 
 def is_refused_write(error: BaseException | None) -> bool:

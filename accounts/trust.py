@@ -3,9 +3,9 @@
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
 from accounts.models import Block, Follow, Introduction, Preferences, User, UserQuerySet
+from accounts.refusals import AccountCode, NotPlayable
 
 MOST_AT_ONCE = 200
 MOST_AT_ONCE_UNVERIFIED = 20
@@ -23,21 +23,21 @@ def are_friends(one: User, other: User) -> bool:
     return follows.count() == 2 and not are_apart(one, other)
 
 
-def why_not_play(player: User | AnonymousUser, other: User) -> str | None:
-    """Why the two may not play each other, as a sentence to *player*; None if they may."""
+def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | None:
+    """Why the two may not play each other, told to *player*; None if they may."""
     if not player.is_authenticated:
-        return _("Log in or play as a guest first.")
+        return NotPlayable(AccountCode.NOT_LOGGED_IN)
     if player == other:
-        return _("You against you? One of you would have to lose. Find somebody else to beat.")
-    unavailable = _("%(player)s cannot be challenged at the moment.") % {"player": other}
+        return NotPlayable(AccountCode.AGAINST_ONESELF)
+    unavailable = NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
     if not other.is_active or are_apart(player, other):
         return unavailable
     if player.is_robot or other.is_robot or _have_met(player, other):
         return None
     if player.is_guest:
-        return _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
+        return NotPlayable(AccountCode.GUESTS_PLAY_FEW)
     if not player.has_verified_email:
-        return _("Confirm your e-mail address to play people whom you do not know yet.")
+        return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
     if other.is_guest or not other.has_verified_email:
         return unavailable
     return None
@@ -65,22 +65,22 @@ def those_to_play(player: User) -> UserQuerySet:
     return others.filter(known | Q(is_guest=False, pk__in=verified))
 
 
-def why_not_together(player: User, one: User, other: User) -> str | None:
-    """Why *player* may not bring these two together, as a sentence to *player*; None if they may.
+def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:
+    """Why *player* may not bring these two together, told to *player*; None if they may.
 
     What stands between the two is not told.
     """
     if player.is_guest:
-        return _("Guests arrange no matches. Sign up to bring others together.")
+        return NotPlayable(AccountCode.GUESTS_ARRANGE_NOTHING)
     for asked in (one, other):
-        if reason := why_not_play(player, asked):
-            return reason
+        if refused := why_not_play(player, asked):
+            return refused
         if not asked.preferences.may_be_brought_together:
-            return _("%(player)s wants no matches that others arrange.") % {"player": asked}
+            return NotPlayable(AccountCode.NOT_TO_BE_ARRANGED, player=str(asked))
     if one == other:
-        return _("Nobody plays themselves: name two players.")
+        return NotPlayable(AccountCode.SAME_PLAYER_TWICE)
     if (one.is_robot and other.is_robot) or why_not_play(one, other) or why_not_play(other, one):
-        return _("These two cannot be brought together at the moment.")
+        return NotPlayable(AccountCode.NOT_TOGETHER)
     return None
 
 

@@ -23,6 +23,7 @@ from accounts.decorators import PlayerRequest, account_required, entrance
 from accounts.forms import DirectoryForm, NameForm, PreferencesForm, ProfileForm, SignupForm
 from accounts.guests import welcome_guest
 from accounts.models import Introduction, Invitation, Preferences, User
+from accounts.refusals import AccountCode, NotPossible
 from accounts.trust import are_apart
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -211,7 +212,7 @@ def players(request: HttpRequest) -> HttpResponse:
 def change_tie(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
     other = get_object_or_404(User.objects.named(name), is_active=True)
     if other == request.user:
-        messages.error(request, _("That is you."))
+        messages.error(request, str(NotPossible(AccountCode.NOT_WITH_ONESELF)))
     else:
         change(_myself(request), other)
     return go_on(request, other)

@@ -13,7 +13,8 @@ from django.template.loader import render_to_string
 from django.views.defaults import server_error as plain_server_error
 from django_htmx.http import reswap, retarget
 
-from accounts.read_only import NOT_JUST_NOW, is_refused_write
+from accounts.read_only import is_refused_write
+from accounts.refusals import NotJustNow
 from buttonmen.outage import Outage
 
 outage = Outage(
@@ -27,12 +28,13 @@ READS = ("GET", "HEAD", "OPTIONS")
 def server_error(request: HttpRequest) -> HttpResponse:
     if not is_refused_write(sys.exc_info()[1]):
         return plain_server_error(request)
-    given = {"message": NOT_JUST_NOW}
+    refused = NotJustNow()
+    given = {"message": refused}
     if "HX-Request" in request.headers:
-        answer = HttpResponse(render_to_string("_not_changed.html", given), status=503)
+        answer = HttpResponse(render_to_string("_not_changed.html", given), status=refused.status)
         retarget(reswap(answer, "afterbegin"), "#content")
     else:
-        answer = HttpResponse(render_to_string("503.html", given), status=503)
+        answer = HttpResponse(render_to_string("503.html", given), status=refused.status)
     answer.headers["Retry-After"] = SECONDS_TO_WAIT
     return answer
 
@@ -48,7 +50,7 @@ class LenientSessionMiddleware(SessionMiddleware):
                 raise
             if request.method in READS:
                 return response
-            raise DatabaseError(NOT_JUST_NOW) from error
+            raise DatabaseError(str(NotJustNow())) from error
 
 
 class FewLines(logging.Filter):

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from moderation import deciding
-from moderation.deciding import NotDecided
 from moderation.models import Report
 
 SHOWN = (
@@ -91,7 +91,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         for report in reports.select_related("player", "match", "message"):
             try:
                 told = decide(report, request.user)  # type: ignore[arg-type]
-            except NotDecided as error:
+            except NotPossible as error:
                 messages.error(request, str(error))
                 continue
             self.log_change(request, report, told)

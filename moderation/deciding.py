@@ -9,14 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
 from games import play
 from moderation.models import Report
+from moderation.refusals import ModerationCode
 
 TOLD = ["about", "real_name", "pronouns", "homepage", "away_message"]
-
-
-class NotDecided(Exception):
-    """It cannot be decided so; the message is for the moderator."""
 
 
 def dismiss(report: Report, moderator: User) -> str:
@@ -30,7 +28,7 @@ def hide(report: Report, moderator: User) -> str:
     if report.kind == Report.Kind.PROFILE:
         User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
     elif report.match_id is None:
-        raise NotDecided(_("The match is gone."))
+        raise TooLate(ModerationCode.MATCH_IS_GONE)
     elif report.kind == Report.Kind.DESCRIPTION:
         play.take_description_away(report.match_id)
     elif report.message is not None:
@@ -58,9 +56,7 @@ def close_account(report: Report, moderator: User) -> str:
 
 def refuse_unless_below(player: User, moderator: User) -> None:
     if player.is_robot or ((player.is_staff or player.is_superuser) and not moderator.is_superuser):
-        raise NotDecided(
-            _("%(player)s looks after the site, too: that is for an administrator.") % {"player": player}
-        )
+        raise NotPossible(ModerationCode.LOOKS_AFTER_THE_SITE, player=str(player))
 
 
 def decided(report: Report, moderator: User, decision: Report.Decision, told: str) -> str:

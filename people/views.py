@@ -13,12 +13,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.decorators import PlayerRequest
 from accounts.models import User
+from accounts.refusals import NotPossible
 from accounts.ties import between
 from accounts.trust import why_not_play
 from people import leaving
 from people.export import export
 from people.models import Leaving
 from people.record import record_of
+from people.refusals import LeavingCode
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 FAVOURITES_SHOWN = 12
@@ -77,7 +79,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
         messages.success(request, _("You are forgotten. Come back whenever you like."))
         return redirect("front")
     if player.is_staff:
-        messages.error(request, _("You look after the site. Have your rights taken back first."))
+        messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
         return redirect("people:leave")
     planned = leaving.plan_to_leave(player)
     get_adapter(request).send_notification_mail("people/email/leaving", player, {"day": planned.day})

@@ -7,10 +7,11 @@ from datetime import timedelta
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.models import Match, Terms, waiting
-from games.play import NotPossible, Place
+from games.play import Place
 from robots.models import Robot
 from robots.seating import place_of, plain_buttons
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from django.utils.translation import gettext as _
-
 from accounts.models import User
 from accounts.names import ROBOT_PREFIX
+from accounts.refusals import NotPlayable
 from buttons.models import Button
 from buttons.search import SCORELESS, SKILLED
 from games import play
 from games.models import Match, Terms
-from games.play import NotPlayable, Place
+from games.play import MatchCode, Place
 from robots.minds import LEVELS
 from robots.models import Robot
 
@@ -46,7 +45,7 @@ def plain_buttons(count: int) -> list[Button]:
     plain = plain.exclude(SCORELESS)
     known = list(plain.values_list("pk", flat=True))
     if len(known) < count:
-        raise NotPlayable(_("There are no buttons to play with yet."))
+        raise NotPlayable(MatchCode.NO_BUTTONS_YET)
     return list(Button.objects.filter(pk__in=SystemRandom().sample(known, count)))
 
 

@@ -13,10 +13,11 @@ from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
 from games import play
 from games.making import button_choice
 from games.models import Match, Seat, waiting
-from games.play import DecisionClosed, DecisionId, NotPossible, TooLate
+from games.play import DecisionClosed, DecisionId
 from games.signals import Happened, News, listen
 from robots.enqueuing import enqueue, enqueue_again
 from robots.mind_process import thinker

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.guests import welcome_guest
 from accounts.models import User
-from games.play import NotPossible
+from accounts.refusals import NotPossible
 from robots.models import Robot
 from robots.seating import by_strength, match_at_once
 

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from accounts.refusals import NotPossible
 from games.asking.preview import kinds_meant, named
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.reading_answers import attack
-from games.play import NotPossible
 from games.telling.wording import in_words
 from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
 from rules.attacks import ATTACKS

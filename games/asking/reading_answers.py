@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
-from games.play import NotPossible
+from accounts.refusals import NotPossible, Unclear
+from games.play import MatchCode
 from rules import (
     Action,
     AddAuxiliary,
@@ -33,21 +33,6 @@ from rules.declaring import in_an_order_that_fits
 from rules.turbo import turbo_choices
 
 MOST_DIGITS = 4
-
-
-class Unclear(NotPossible):
-    """A field of the form is missing, or holds what it cannot."""
-
-    status = 400
-
-    def __init__(self, field: str) -> None:
-        super().__init__(_("%(field)s: that cannot be read.") % {"field": field[:40]})
-
-
-class OfNoUse(NotPossible):
-    """The one die that was chosen takes part in no attack."""
-
-    status = 422
 
 
 def read_number(data: Mapping[str, str], field: str) -> int:
@@ -175,7 +160,7 @@ def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int |
         seats.add(whole_number(seat, field))
         places.append(whole_number(place, field))
     if len(seats) > 1:
-        raise NotPossible(_("All targets have to belong to one opponent."))
+        raise NotPossible(MatchCode.ONE_OPPONENT_ONLY)
     return tuple(places), next(iter(seats), None)
 
 

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.asking.reading_answers import Unclear
+from accounts.refusals import NotPossible, TooLate, Unclear
 from games.lists import stars_and_later
 from games.lists.sections import NAMES, SORTS, Overview
-from games.play import NotPossible, TooLate
+from games.play import MatchCode
 from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
 
 SORT = "sort of the overview"
@@ -78,7 +78,7 @@ def dismiss(request: SeatedRequest) -> HttpResponse:
         if number != "all" and not SMALL_NUMBER.fullmatch(number):
             raise Unclear("match")
         if not stars_and_later.dismiss(request.user, None if number == "all" else [int(number)]):
-            raise TooLate(_("There was nothing to dismiss."))
+            raise TooLate(MatchCode.NOTHING_TO_DISMISS)
     except NotPossible as error:
         return draw_matches(request, str(error), error.status)
     request.session[MAY_BRING_BACK] = True
@@ -91,5 +91,6 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
     """Undo what was dismissed last."""
     request.session.pop(MAY_BRING_BACK, None)
     if not stars_and_later.bring_back(request.user):
-        return draw_matches(request, _("There was nothing to bring back."), TooLate.status)
+        refused = TooLate(MatchCode.NOTHING_TO_BRING_BACK)
+        return draw_matches(request, str(refused), refused.status)
     return redirect("games:matches")

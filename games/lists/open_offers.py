@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from accounts.refusals import NotPlayable
 from accounts.trust import those_to_play
 from buttons.facts import TraitKind
 from buttons.models import Button
@@ -21,7 +22,7 @@ from buttons.search import SKILLED, having
 from buttons.skills import SKILLS
 from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat
-from games.play import NotPlayable, refuse_unless_has_time
+from games.play import refuse_unless_has_time
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 

@@ -6,15 +6,15 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.refusals import NotPlayable, NotPossible, TooLate
 from games.live import presence
 from games.models import Bell, Match, MatchQuerySet, Seat
-from games.play import NotPlayable, NotPossible, TooLate
+from games.play import MatchCode
 from games.web import PageRequest
 
 SHOWN = 50
@@ -79,15 +79,14 @@ def of_those_followed(matches: MatchQuerySet, viewer: User | AnonymousUser) -> M
 
 def ring_for(match: Match, player: User) -> None:
     if match.seat_of(player) is not None:
-        raise NotPossible(_("You play in this match, and hear of it anyway."))
+        raise NotPossible(MatchCode.FOLLOWS_ANYWAY)
     if match.is_private:
-        raise NotPossible(_("Only its players may watch this match."))
+        raise NotPossible(MatchCode.MATCH_IS_PRIVATE)
     if match.status != Match.Status.PLAYING:
-        raise TooLate(_("This match is not being played."))
+        raise TooLate(MatchCode.NOT_PLAYING)
     with transaction.atomic():
         lock_players([player])
         followed = Bell.objects.filter(player=player, match__status=Match.Status.PLAYING)
         if followed.exclude(match=match).count() >= MOST_FOLLOWED:
-            sentence = _("You follow %(most)s matches already. Let go of one first.")
-            raise NotPlayable(sentence % {"most": MOST_FOLLOWED})
+            raise NotPlayable(MatchCode.TOO_MANY_FOLLOWED, most=MOST_FOLLOWED)
         Bell.objects.get_or_create(match=match, player=player)

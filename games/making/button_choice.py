@@ -8,14 +8,13 @@ from random import SystemRandom
 
 from django.db.models import Q, QuerySet
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import NotPlayable
 from buttons.models import Button
 from games.models import Match, Seat, Terms
-from games.play import NotPlayable, Place, button_searches
+from games.play import AgainstTheRules, MatchCode, Place, button_searches
 from games.play.button_searches import ONLY_AS_PRINTED, buttons_like, found_by, left_to_chance
-from games.telling.wording import in_words
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
@@ -71,9 +70,9 @@ def kind_of(pick: str) -> tuple[str, str]:
 def kept_search(search: str) -> str:
     kept = button_searches.to_keep(search)
     if kept is None and QueryDict(search).get(button_searches.FAVOURITES):
-        raise NotPlayable(_("Others cannot pick among your favourites: leave that filter out."))
+        raise NotPlayable(MatchCode.FILTER_IS_PERSONAL)
     if kept is None:
-        raise NotPlayable(_("This filter of buttons makes no sense."))
+        raise NotPlayable(MatchCode.FILTER_UNREADABLE)
     return kept
 
 
@@ -88,14 +87,14 @@ def button_of(
     found = ADDRESS.fullmatch(pick)
     button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
-        raise NotPlayable(_("There is no such button to play with."))
+        raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
     return button
 
 
 def at_random(found: QuerySet[Button]) -> Button:
     known = list(left_to_chance(found).order_by().values_list("pk", flat=True))
     if not known:
-        raise NotPlayable(_("No button is like that."))
+        raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
     return offered().get(pk=SystemRandom().choice(known))
 
 
@@ -135,10 +134,10 @@ def custom_recipe(recipe: str, ruleset: str) -> str:
     try:
         parsed = parse_recipe(recipe)
     except UnreadableRecipe as error:
-        raise NotPlayable(error.told.written(_)) from error
+        raise AgainstTheRules(error) from error
     refusal = why_not_custom(parsed, ruleset)
     if refusal is not None:
-        raise NotPlayable(in_words(refusal))
+        raise AgainstTheRules(refusal)
     return str(parsed)
 
 

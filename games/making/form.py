@@ -11,12 +11,13 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from accounts.trust import why_not_play
 from games import play
 from games.making import button_choice
 from games.making.player_names import NamesField
 from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset, Terms
-from games.play import NotPossible, Place, fair_dice
+from games.play import Place, fair_dice
 from rules.battle import MOST_SEATS
 
 SIDES = ("mine", "theirs")
@@ -167,9 +168,8 @@ class ProposalForm(forms.Form):
         if not self.cleaned_data["opponent"] or not self.names_players:
             return None
         opponent = player_named(self.cleaned_data["opponent"])
-        reason = why_not_play(self.proposer, opponent)
-        if reason is not None:
-            raise forms.ValidationError(reason)
+        if refused := why_not_play(self.proposer, opponent):
+            raise forms.ValidationError(str(refused))
         return opponent
 
     def clean_other(self) -> User | None:

@@ -16,12 +16,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.form import ProposalForm
 from games.making.picker import kept, picker
 from games.models import LONGEST_CALLED, OF_THE_GAME, Match, Terms
-from games.play import NotPossible, Place
+from games.play import Place
 from games.web import SMALL_NUMBER, SeatedRequest
 from rules.battle import MOST_SEATS
 

@@ -16,13 +16,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
 from games.making.form import RECIPE_OF, SIDES, ProposalForm, Proposed
 from games.making.player_names import names_in
 from games.models import OVER, Match, Ruleset
-from games.play import NotPossible
 from games.web import SeatedRequest
 from rules import describe_recipe, parse_recipe
 

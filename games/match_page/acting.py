@@ -7,13 +7,14 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
 from accounts.models import Preferences
+from accounts.refusals import NotPlayable
 from games import play
 from games.asking import InTurn
-from games.asking.reading_answers import OfNoUse, read_action, read_number
+from games.asking.reading_answers import read_action, read_number
 from games.match_page.answering import answers_in_words, shown_again
 from games.match_page.drawing import draw
 from games.models import Match
-from games.play import DecisionClosed, DecisionId, NotSeated
+from games.play import DecisionClosed, DecisionId, MatchCode, NotSeated
 from games.web import SeatedRequest
 from rules import Attack
 
@@ -48,7 +49,7 @@ def act(request: SeatedRequest, found: Match) -> HttpResponse:
     perspective = found.battle.seen_by(seat.number)
     action = read_action(answer, perspective)
     if isinstance(action, Attack) and (why := InTurn(perspective).why_alone(action)):
-        raise OfNoUse(why)
+        raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
     return shown_again(request, play.act(decision, action))

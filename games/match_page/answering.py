@@ -10,11 +10,11 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django_htmx.http import reswap, retarget
 
-from accounts.read_only import NOT_JUST_NOW, is_refused_write
+from accounts.read_only import is_refused_write
+from accounts.refusals import NotJustNow, NotPossible
 from games.lists.my_matches import draw_matches
 from games.match_page.drawing import draw
 from games.models import Match
-from games.play import NotPossible
 from games.telling.wording import in_words
 from games.web import PageRequest, SeatedRequest, visible_match
 from rules import Refused
@@ -35,7 +35,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         except DatabaseError as error:
             if not is_refused_write(error) or asked_from_list(request):
                 raise
-            say, status = str(NOT_JUST_NOW), 503
+            say, status = str(NotJustNow()), NotJustNow.status
         if asked_from_list(request):
             return draw_matches(request, say, status)
         answer = draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)

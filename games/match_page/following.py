@@ -5,14 +5,14 @@ from __future__ import annotations
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.refusals import NotPlayable, NotPossible
 from games.lists.watching import ring_for
 from games.match_page.answering import answers_in_words, shown_again
 from games.match_page.bell import may_feature
 from games.models import Bell, Featured, Match
-from games.play import NotPlayable, NotPossible
+from games.play import MatchCode
 from games.web import SeatedRequest
 
 
@@ -35,11 +35,11 @@ def follow(request: SeatedRequest, found: Match) -> HttpResponse:
 def feature(request: SeatedRequest, found: Match) -> HttpResponse:
     """Show this match first to all who watch; or not any more."""
     if not may_feature(request.user):
-        raise NotPossible(_("Moderators choose which matches are shown first."))
+        raise NotPossible(MatchCode.MODERATORS_ONLY)
     if request.POST.get("feature") != "on":
         Featured.objects.filter(match=found).delete()
     elif not found.is_public:
-        raise NotPlayable(_("Only a match that everybody may watch can be shown first."))
+        raise NotPlayable(MatchCode.ONLY_PUBLIC_FIRST)
     else:
         Featured.objects.get_or_create(match=found, defaults={"by": request.user})
     return shown_again(request, found)

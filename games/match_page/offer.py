@@ -11,11 +11,12 @@ from django.db import DatabaseError
 
 from accounts.models import Invitation, User
 from accounts.read_only import is_refused_write
+from accounts.refusals import NotPossible
 from buttons.models import Button
 from games.making import button_choice
 from games.match_page.what_follows import another_like
 from games.models import Match, Seat
-from games.play import NotPossible, fair_dice
+from games.play import fair_dice
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.refusals import TooLate, Unclear
 from games import play
-from games.asking.reading_answers import Unclear
 from games.lists import stars_and_later
 from games.match_page.answering import answers_in_words, shown_again
 from games.models import Match
-from games.play import TooLate, seat_of
+from games.play import MatchCode, seat_of
 from games.web import SeatedRequest
 
 
@@ -38,7 +37,7 @@ def later(request: SeatedRequest, found: Match) -> HttpResponse:
     elif until not in ("session", "tomorrow"):
         raise Unclear("until")
     elif seat.owes is None:
-        raise TooLate(_("This match does not wait for you."))
+        raise TooLate(MatchCode.NOT_WAITING)
     elif until == "tomorrow":
         stars_and_later.remind_tomorrow(seat)
     else:

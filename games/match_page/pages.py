@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
+from accounts.refusals import NotPossible, TooLate
 from games.asking.preview import preview as foresee
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.board import Board
 from games.match_page.drawing import draw, log_for
-from games.play import NotPossible
+from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
 from rules import Attack
 
@@ -71,7 +71,7 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     """What the chosen dice would do."""
     found = visible_match(request, pk)
     if not found.has_begun:
-        return render(request, "games/_say.html", {"say": _("This match has not begun.")}, status=409)
+        return said(request, TooLate(MatchCode.NOT_BEGUN))
     board = Board(found, request.user)
     if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
@@ -80,8 +80,12 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     try:
         action = read_action(asked, board.perspective)
     except NotPossible as error:
-        return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
+        return said(request, error)
     assert isinstance(action, Attack)
     if why := board.why_alone(action):
         return render(request, "games/_say.html", {"say": why})
     return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
+
+
+def said(request: PageRequest, refused: NotPossible) -> HttpResponse:
+    return render(request, "games/_say.html", {"say": str(refused)}, status=refused.status)

@@ -6,14 +6,14 @@ from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.refusals import NotPlayable
 from games import play
 from games.making import button_choice
 from games.match_page.answering import answers_in_words
 from games.models import Match
-from games.play import Place
+from games.play import MatchCode, Place
 from games.web import SeatedRequest
 
 
@@ -31,5 +31,5 @@ def rematch(request: SeatedRequest, found: Match) -> HttpResponse:
     elif how == "random":
         brought = [button_choice.place(seat.player, button_choice.RANDOM, "", found.terms) for seat in seats]
     elif how != "same":
-        raise play.NotPlayable(_("Choose: the same again, reversed, or random."))
+        raise NotPlayable(MatchCode.NO_SUCH_REMATCH)
     return redirect(play.rematch(found.pk, request.user, brought))

@@ -28,26 +28,19 @@ from games.play.moving import (
 )
 from games.play.proposing import describe, play_on_one_device, propose, rematch
 from games.play.recording import result_of, seat_of
-from games.play.refusals import (
-    DecisionClosed,
-    NotPlayable,
-    NotPossible,
-    NotSeated,
-    TooLate,
-)
+from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.texts import checked_description, checked_name, checked_words
 from games.play.who_may import MOST_ARRANGED, Place, refuse_unless_has_time, refuse_unless_playable
 
 __all__ = [
     "MOST_ARRANGED",
     "SILENCE",
+    "AgainstTheRules",
     "DecisionClosed",
     "DecisionId",
-    "NotPlayable",
-    "NotPossible",
+    "MatchCode",
     "NotSeated",
     "Place",
-    "TooLate",
     "abandon",
     "accept",
     "act",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import fair_dice
 from games.play.beginning import begin
 from games.play.recording import locked, seat_of, touch
-from games.play.refusals import NoLongerOpen, NotPossible, TooLate
+from games.play.refusals import MatchCode
 from games.play.who_may import (
     Place,
     refuse_unless_among,
@@ -43,7 +43,7 @@ def accept(
         refuse_unless_offered(match)
         seat = match.seat_of(player) or next((seat for seat in match.all_seats if seat.is_open), None)
         if seat is None or seat.accepted:
-            raise TooLate(_("There is no seat left for you in this match."))
+            raise TooLate(MatchCode.NO_SEAT_LEFT)
         refuse_unless_has_time(player)
         refuse_unless_welcome(match, seat, player)
         take(match, seat, place, by=seat)
@@ -65,10 +65,10 @@ def step_back(match_id: int, player: User) -> Match:
     with transaction.atomic():
         match = locked(match_id)
         if not match.is_offered:
-            raise NoLongerOpen
+            raise TooLate(MatchCode.OFFER_IS_GONE)
         seat = seat_of(match, player)
         if not seat.joined:
-            raise NotPossible(_("Only who took an open seat may give it back."))
+            raise NotPossible(MatchCode.SEAT_NOT_TAKEN)
         for picked in match.all_seats:
             if picked.picked_by == seat.number:
                 picked.recipe = picked.button_name = picked.special = ""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-
 from games.models import Match
-from games.play.drawing_buttons import NothingToDraw, draw_lots
+from games.play.drawing_buttons import draw_lots
 from games.play.recording import announce_to_the_one_before, dice_of, keep
-from games.play.refusals import NotPlayable
 from games.play.who_may import refuse_unless_winslow_fits, winslow_for
 from rules import Battle
 
@@ -15,10 +12,7 @@ from rules import Battle
 def begin(match: Match) -> None:
     seats = match.all_seats
     draw = dice_of(match)
-    try:
-        draw_lots(match, draw)
-    except NothingToDraw as error:
-        raise NotPlayable(_("No button is like that any more.")) from error
+    draw_lots(match, draw)
     agreed = None
     if match.winslow_of is not None:
         refuse_unless_winslow_fits(match.terms, match.winslow_of.number, match.winslow_of.recipe)

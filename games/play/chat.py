@@ -6,13 +6,13 @@ from django.db import transaction
 from django.db.models import Max
 from django.db.models.functions import Greatest
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.read_only import unless_read_only
+from accounts.refusals import NotPlayable, TooLate
 from games.models import LONGEST_NOTE, Match, Message, Seat
 from games.play.recording import announce_after_commit, locked, seat_of
-from games.play.refusals import NotPlayable, TooLate
+from games.play.refusals import MatchCode
 from games.play.texts import NOTHING, checked_text, refuse_if_muted
 from games.signals import Happened, News, tell
 
@@ -43,7 +43,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
         seat = seat_of(match, player)
         message = match.messages.filter(number=number, seat=seat.number, hidden=False).first()
         if message is None or message.after_move < last_move(match):
-            raise TooLate(_("This message can no longer be edited."))
+            raise TooLate(MatchCode.MESSAGE_IS_OLD)
         message.text, message.edited_at = checked_text(text), timezone.now()
         message.save(update_fields=["text", "edited_at"])
         match.said += 1
@@ -85,7 +85,7 @@ def note(match_id: int, player: User, text: str) -> None:
         seat = seat_of(locked(match_id), player)
         text = text.replace(NOTHING, "")
         if len(text) > LONGEST_NOTE:
-            raise NotPlayable(_("A note has at most %(most)s characters.") % {"most": LONGEST_NOTE})
+            raise NotPlayable(MatchCode.NOTE_TOO_LONG, most=LONGEST_NOTE)
         seat.notes = text
         seat.save(update_fields=["notes"])
 

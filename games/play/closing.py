@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
 from games.models import Match, MatchQuerySet, Seat
 from games.play.accepting import step_back
 from games.play.recording import announce_to_the_one_before, locked, touch
-from games.play.refusals import NoLongerOpen, NotPossible, NotSeated
+from games.play.refusals import MatchCode, NotSeated
 from games.signals import Happened, News, tell
 
 
@@ -31,14 +31,14 @@ def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
     with transaction.atomic():
         match = locked(match_id)
         if not match.is_offered:
-            raise NoLongerOpen
+            raise TooLate(MatchCode.OFFER_IS_GONE)
         seat = match.seat_of(player)
         if seat is None:
             withdraw_arranged(match, player)
             return match
         is_mine = seat.accepted and match.proposer_id in (None, player.pk)
         if seat.accepted and not is_mine and not for_good:
-            raise NotPossible(_("You have accepted. Only whoever offered the match may withdraw it."))
+            raise NotPossible(MatchCode.BOUND_BY_ACCEPTING)
         match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED
         match.closed_by = seat.number
         touch(match, "status", "closed_by")

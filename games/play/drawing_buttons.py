@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from accounts.refusals import NotPlayable
 from games.models import Lot, Match, Seat
 from games.play.button_searches import buttons_like, left_to_chance
 from games.play.fair_dice import FairDice
+from games.play.refusals import MatchCode
 from rules.chance import What
 
 BUTTON = "button"
 """What such a draw is for; the rules make none of that kind."""
-
-
-class NothingToDraw(Exception):
-    """No button is left that is like what was agreed on."""
 
 
 def draw_lots(match: Match, draw: FairDice) -> None:
@@ -26,7 +24,7 @@ def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
     found = left_to_chance(buttons_like(seat.search, as_printed=match.printed_specials))
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
-        raise NothingToDraw
+        raise NotPlayable(MatchCode.NO_BUTTON_LEFT)
     names = sorted(among)
     button = among[names[draw(0, len(names) - 1, What(BUTTON, seat.number))]]
     seat.recipe, seat.button_name, seat.special = button.recipe, button.name, button.special

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import TooLate
 from games.models import Match, Seat
 from games.play.recording import dice_of, keep, locked, seat_of, touch
-from games.play.refusals import DecisionClosed, TooLate
+from games.play.refusals import DecisionClosed, MatchCode
 from rules import Action
 
 SILENCE = timedelta(days=14)
@@ -43,9 +43,8 @@ def abandon(match_id: int, player: User) -> Match:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
-        reason = why_not_abandon(match, seat)
-        if reason is not None:
-            raise TooLate(reason)
+        if refused := why_not_abandon(match, seat):
+            raise refused
         end_early(match, seat, left=False)
     return match
 
@@ -71,20 +70,19 @@ def leave(match_id: int, player: User) -> Match:
     return match
 
 
-def why_not_abandon(match: Match, seat: Seat) -> str | None:
-    """Why whoever sits there may not end the match now, as a sentence; None if they may."""
+def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
+    """Why whoever sits there may not end the match now; None if they may."""
     if match.status != Match.Status.PLAYING:
-        return _("This match is not being played.")
+        return TooLate(MatchCode.NOT_PLAYING)
     if match.is_on_one_device:
         return None
     if seat.player is None or seat.player.is_robot:
-        return _("Robots wait for as long as it takes.")
+        return TooLate(MatchCode.ROBOTS_WAIT)
     if seat.owes is not None:
-        return _("The match waits for you. Answer first, or surrender.")
+        return TooLate(MatchCode.ANSWER_FIRST)
     if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
         return None
-    sentence = _("A match may be ended so when somebody has not answered for %(days)s days.")
-    return sentence % {"days": SILENCE.days}
+    return TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)
 
 
 def end_early(match: Match, seat: Seat, *, left: bool) -> None:

@@ -9,10 +9,10 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.refusals import NotPlayable, NotPossible, TooLate
 from accounts.trust import accepts_at_once
 from games.models import USUAL, Match, Seat, Terms
 from games.play import fair_dice
@@ -25,7 +25,7 @@ from games.play.recording import (
     seat_of,
     touch,
 )
-from games.play.refusals import NotPlayable, NotPossible, TooLate
+from games.play.refusals import MatchCode
 from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.play.who_may import (
     Place,
@@ -176,7 +176,7 @@ def describe(match_id: int, player: User, text: str) -> Match:
         match = locked(match_id)
         refuse_unless_offered(match)
         if match.proposer_id != player.pk:
-            raise NotPossible(_("Only whoever offered the match may describe it."))
+            raise NotPossible(MatchCode.NOT_THE_PROPOSER)
         match.description = checked_description(text)
         touch(match, "description")
     return match
@@ -187,11 +187,11 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
     old = Match.objects.get(pk=match_id)
     seat_of(old, player)
     if not old.is_finished:
-        raise TooLate(_("This match is not over yet."))
+        raise TooLate(MatchCode.NOT_OVER)
     if old.is_on_one_device:
         names = [seat.name for seat in old.all_seats]
         return play_on_one_device(player, brought, names, old.terms, continues=old)
     if any(seat.player is None for seat in old.all_seats):
-        raise NotPlayable(_("Somebody who played has left. Find somebody else to beat."))
+        raise NotPlayable(MatchCode.SOMEBODY_HAS_LEFT)
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     return propose(player, places, old.terms, continues=old)

@@ -1,38 +1,123 @@
-"""Why the site refuses a request about a match: each is a sentence for the player, with a status."""
+"""Why the site refuses a request about a match: the codes and sentences of `games/`."""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
-
-class NotPossible(Exception):
-    """The site refuses a request about a match; the message is for the player."""
-
-    status = 403
+from accounts.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
+from rules import Refusal, UnreadableRecipe
 
 
 class NotSeated(NotPossible):
     def __init__(self) -> None:
-        super().__init__(_("You do not play in this match."))
-
-
-class TooLate(NotPossible):
-    """It was possible a moment ago."""
-
-    status = 409
+        super().__init__(MatchCode.NOT_SEATED)
 
 
 class DecisionClosed(TooLate):
     def __init__(self) -> None:
-        super().__init__(_("This was already decided. Here is the match as it stands now."))
+        super().__init__(MatchCode.ALREADY_DECIDED)
 
 
-class NoLongerOpen(TooLate):
-    def __init__(self) -> None:
-        super().__init__(_("This offer is no longer open."))
+class AgainstTheRules(NotPlayable):
+    """The rules do not let these dice play: code, data and sentence are those of `rules/`."""
+
+    def __init__(self, refused: Refusal | UnreadableRecipe) -> None:
+        self.code = refused.code if isinstance(refused, Refusal) else refused.reason
+        self.data = dict(refused.data)
+        self.told = refused.told
+
+    def __str__(self) -> str:
+        return self.told.written(gettext)
 
 
-class NotPlayable(NotPossible):
-    """These seats cannot play each other, or with these dice."""
-
-    status = 422
+class MatchCode(RefusalCode):
+    # who sits there, and what is open
+    NOT_SEATED = "not-seated", _("You do not play in this match.")
+    ALREADY_DECIDED = (
+        "already-decided",
+        _("This was already decided. Here is the match as it stands now."),
+    )
+    NOT_BEGUN = "not-begun", _("This match has not begun.")
+    NOT_PLAYING = "not-playing", _("This match is not being played.")
+    NOT_OVER = "not-over", _("This match is not over yet.")
+    NOT_WAITING = "not-waiting", _("This match does not wait for you.")
+    # an offer
+    OFFER_IS_GONE = "offer-is-gone", _("This offer is no longer open.")
+    OFFER_HAS_EXPIRED = (
+        "offer-has-expired",
+        _("This offer was open for so long, and nobody accepted it in time."),
+    )
+    NO_SEAT_LEFT = "no-seat-left", _("There is no seat left for you in this match.")
+    BY_LINK_ONLY = "by-link-only", _("This match is for whoever came by a link of its player.")
+    SEAT_NOT_TAKEN = "seat-not-taken", _("Only who took an open seat may give it back.")
+    BOUND_BY_ACCEPTING = (
+        "bound-by-accepting",
+        _("You have accepted. Only whoever offered the match may withdraw it."),
+    )
+    NOT_THE_PROPOSER = "not-the-proposer", _("Only whoever offered the match may describe it.")
+    NAME_TWO_PLAYERS = "name-two-players", _("Name two players to bring together.")
+    TOO_MANY_MATCHES = (
+        "too-many-matches",
+        _("You have %(most)s matches on the table, and may not have more at once."),
+    )
+    TOO_MANY_ARRANGED = (
+        "too-many-arranged",
+        _("%(most)s matches that you arranged wait for others already."),
+    )
+    SOMEBODY_HAS_LEFT = (
+        "somebody-has-left",
+        _("Somebody who played has left. Find somebody else to beat."),
+    )
+    NO_SUCH_REMATCH = "no-such-rematch", _("Choose: the same again, reversed, or random.")
+    # buttons
+    BUTTON_MISSING = "button-missing", _("Choose a button first.")
+    NO_SUCH_BUTTON = "no-such-button", _("There is no such button to play with.")
+    NO_BUTTONS_YET = "no-buttons-yet", _("There are no buttons to play with yet.")
+    NO_BUTTON_FOUND = "no-button-found", _("No button is like that.")
+    NO_BUTTON_LEFT = "no-button-left", _("No button is like that any more.")
+    NOT_AMONG_THESE = "not-among-these", _("This button is not among those that may be picked here.")
+    FILTER_MISSING = "filter-missing", _("Say among which buttons lots are to be drawn.")
+    FILTER_UNREADABLE = "filter-unreadable", _("This filter of buttons makes no sense.")
+    FILTER_IS_PERSONAL = (
+        "filter-is-personal",
+        _("Others cannot pick among your favourites: leave that filter out."),
+    )
+    NO_SUCH_WINSLOW = "no-such-winslow", _("There is no such seat to have a Winslow.")
+    WINSLOW_DOES_NOT_FIT = (
+        "winslow-does-not-fit",
+        _("A Winslow takes the place of a swing die; only in a button without any, of another die."),
+    )
+    # a move
+    ONE_OPPONENT_ONLY = "one-opponent-only", _("All targets have to belong to one opponent.")
+    DIE_OF_NO_USE = "die-of-no-use", "%(reason)s"
+    # ending a match of which nobody moves
+    ROBOTS_WAIT = "robots-wait", _("Robots wait for as long as it takes.")
+    ANSWER_FIRST = "answer-first", _("The match waits for you. Answer first, or surrender.")
+    NOT_SILENT_YET = (
+        "not-silent-yet",
+        _("A match may be ended so when somebody has not answered for %(days)s days."),
+    )
+    # what is said beside a match
+    MUTED = "muted", _("A moderator has muted you until %(until)s.")
+    NOTHING_SAID = "nothing-said", _("Say something, or leave it.")
+    MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
+    MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")
+    DESCRIPTION_TOO_LONG = "description-too-long", _("A description has at most %(most)s characters.")
+    NOTE_TOO_LONG = "note-too-long", _("A note has at most %(most)s characters.")
+    NAME_UNFIT = "name-unfit", _("A name has at most %(most)s characters.")
+    WORDS_UNFIT = "words-unfit", _("Your words for the dice: one line of at most %(most)s characters.")
+    # lists, and matches of others
+    NOTHING_TO_DISMISS = "nothing-to-dismiss", _("There was nothing to dismiss.")
+    NOTHING_TO_BRING_BACK = "nothing-to-bring-back", _("There was nothing to bring back.")
+    FOLLOWS_ANYWAY = "follows-anyway", _("You play in this match, and hear of it anyway.")
+    MATCH_IS_PRIVATE = "match-is-private", _("Only its players may watch this match.")
+    TOO_MANY_FOLLOWED = (
+        "too-many-followed",
+        _("You follow %(most)s matches already. Let go of one first."),
+    )
+    MODERATORS_ONLY = "moderators-only", _("Moderators choose which matches are shown first.")
+    ONLY_PUBLIC_FIRST = (
+        "only-public-first",
+        _("Only a match that everybody may watch can be shown first."),
+    )

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import AccountCode, NotPlayable, TooLate
 from accounts.trust import are_apart, came_by_link, most_matches_at_once, why_not_play, why_not_together
 from games.models import Match, Seat, Terms, waiting
 from games.play import button_searches, winslow
-from games.play.refusals import NoLongerOpen, NotPlayable, TooLate
+from games.play.refusals import AgainstTheRules, MatchCode
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 
 MOST_ARRANGED = 20
@@ -43,8 +43,7 @@ def refuse_unless_has_time(player: User) -> None:
     open_ones = Q(match__status=Match.Status.PLAYING) | (waiting("match__") & Q(accepted=True))
     most = most_matches_at_once(player)
     if Seat.objects.filter(open_ones, player=player).count() >= most:
-        sentence = _("You have %(most)s matches on the table, and may not have more at once.")
-        raise NotPlayable(sentence % {"most": most})
+        raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most)
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
@@ -52,9 +51,9 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
     if proposer not in players:
         named = [player for player in players if player is not None]
         if len(named) != 2 or len(players) != 2:
-            raise NotPlayable(_("Name two players to bring together."))
-        if reason := why_not_together(proposer, *named):
-            raise NotPlayable(reason)
+            raise NotPlayable(MatchCode.NAME_TWO_PLAYERS)
+        if refused := why_not_together(proposer, *named):
+            raise refused
         return
     for player in players:
         if player is not None and (player != proposer or players.count(player) > 1):
@@ -64,22 +63,18 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
 def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:
     """Guests have no open seats but for those who come by their link."""
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
-        raise NotPlayable(
-            _("Guests play robots and the players who sent them a link. Sign up to play everybody.")
-        )
+        raise NotPlayable(AccountCode.GUESTS_PLAY_FEW)
 
 
 def refuse_unless_arranges_few(proposer: User) -> None:
     arranged = Match.objects.on_offer().filter(proposer=proposer).exclude(seats__player=proposer)
     if arranged.count() >= MOST_ARRANGED:
-        sentence = _("%(most)s matches that you arranged wait for others already.")
-        raise NotPlayable(sentence % {"most": MOST_ARRANGED})
+        raise NotPlayable(MatchCode.TOO_MANY_ARRANGED, most=MOST_ARRANGED)
 
 
 def refuse_unless_may_play(player: User, other: User) -> None:
-    reason = why_not_play(player, other)
-    if reason is not None:
-        raise NotPlayable(reason)
+    if refused := why_not_play(player, other):
+        raise refused
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
@@ -90,17 +85,17 @@ def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
             continue
         if by_link and match.proposer not in (None, other.player):
             if are_apart(player, other.player):
-                raise NotPlayable(_("There is no seat left for you in this match."))
+                raise NotPlayable(MatchCode.NO_SEAT_LEFT)
             continue
         refuse_unless_may_play(player, other.player)
         if by_link and not came_by_link(player, other.player):
-            raise NotPlayable(_("This match is for whoever came by a link of its player."))
+            raise NotPlayable(MatchCode.BY_LINK_ONLY)
 
 
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
     """The places have what these terms ask for, as far as it is known before everybody has accepted."""
     if terms.winslow_seat not in (None, *range(len(places))):
-        raise NotPlayable(_("There is no such seat to have a Winslow."))
+        raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):
         if place.has_dice:
             refuse_unless_winslow_fits(terms, number, place.recipe)
@@ -111,23 +106,21 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
 def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> None:
     """A search that goes along with an offer makes sense, and finds something."""
     if place.player == proposer and not place.has_dice and not place.search:
-        raise NotPlayable(_("Choose a button first."))
+        raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:
         if place.by_lot:
-            raise NotPlayable(_("Say among which buttons lots are to be drawn."))
+            raise NotPlayable(MatchCode.FILTER_MISSING)
         return
     if button_searches.to_keep(place.search) != place.search:
-        raise NotPlayable(_("This filter of buttons makes no sense."))
+        raise NotPlayable(MatchCode.FILTER_UNREADABLE)
     found = button_searches.buttons_like(place.search, as_printed=terms.printed_specials)
     if not (button_searches.left_to_chance(found) if place.by_lot else found).exists():
-        raise NotPlayable(_("No button is like that."))
+        raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
 
 
 def refuse_unless_winslow_fits(terms: Terms, seat: int, recipe: str) -> None:
     if terms.winslow_seat == seat and winslow_for(terms, recipe) is None:
-        raise NotPlayable(
-            _("A Winslow takes the place of a swing die; only in a button without any, of another die.")
-        )
+        raise NotPlayable(MatchCode.WINSLOW_DOES_NOT_FIT)
 
 
 def winslow_for(terms: Terms, recipe: str) -> int | None:
@@ -142,26 +135,26 @@ def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
         return
     name, recipe, special = brought.button_name, brought.recipe, brought.special
     if not button_searches.has(seat.search, name, recipe, special, as_printed=match.printed_specials):
-        raise NotPlayable(_("This button is not among those that may be picked here."))
+        raise NotPlayable(MatchCode.NOT_AMONG_THESE)
 
 
 def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool = False) -> None:
     if not (place.recipe or place.special):
         if must_have_dice:
-            raise NotPlayable(_("Choose a button first."))
+            raise NotPlayable(MatchCode.BUTTON_MISSING)
         return
     try:
         refusal = why_not_playable(
             parse_recipe(place.recipe), terms.ruleset, place.special, terms.printed_specials
         )
     except UnreadableRecipe as error:
-        raise NotPlayable(str(error)) from error
+        raise AgainstTheRules(error) from error
     if refusal is not None:
-        raise NotPlayable(str(refusal))
+        raise AgainstTheRules(refusal)
 
 
 def refuse_unless_offered(match: Match) -> None:
     if not match.is_offered:
-        raise NoLongerOpen
+        raise TooLate(MatchCode.OFFER_IS_GONE)
     if match.has_expired:
-        raise TooLate(_("This offer was open for so long, and nobody accepted it in time."))
+        raise TooLate(MatchCode.OFFER_HAS_EXPIRED)

@@ -10,9 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
-from games.play import DecisionClosed, NotPossible
+from games.play import DecisionClosed
 from games.telling.wording import in_words as refused_because
 from notifications.inbox.incoming import Incoming
 from notifications.inbox.sender_check import is_proved
@@ -21,6 +22,7 @@ from notifications.mail.envelope import one_line
 from notifications.mail.link_rights import refuse_unless_wanted, seat_behind
 from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
 from notifications.models import Delivery, Reply
+from notifications.refusals import NewsCode
 from notifications.telling.reader import as_read_by
 from rules import Refused
 from rules.typed import NotUnderstood, typed
@@ -109,7 +111,7 @@ def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
         raise DecisionClosed
     match command:
         case "accept" if match.leaves_a_pick_to(seat):
-            raise NotPossible(_("You have a button to pick first: that is done on the site."))
+            raise NotPossible(NewsCode.PICK_ON_THE_SITE)
         case "accept":
             play.accept(match.pk, reply.player)
             reply.sentence = _("You have accepted the challenge.")

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games.models import Match, Seat
-from games.play import NotPossible
 from notifications.models import wishes_of
-
-
-class SwitchedOff(NotPossible):
-    def __init__(self) -> None:
-        super().__init__(_("You have switched off moves from mails. You can still move on the board."))
+from notifications.refusals import NewsCode
 
 
 def player_of(pk: int) -> User | None:
@@ -29,4 +23,4 @@ def seat_behind(player_id: int, match_id: int) -> tuple[Match | None, Seat | Non
 
 def refuse_unless_wanted(player: User) -> None:
     if not wishes_of(player).moves_by_mail:
-        raise SwitchedOff
+        raise NotPossible(NewsCode.SWITCHED_OFF)

@@ -14,9 +14,10 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
-from games.play import DecisionClosed, NotPossible
+from games.play import DecisionClosed
 from games.telling.wording import in_words as refused_because
 from notifications.digests import plan
 from notifications.kinds import Channel

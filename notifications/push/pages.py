@@ -13,10 +13,12 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.decorators import PlayerRequest
+from accounts.refusals import NotPossible, Unreadable
 from notifications.http_post import why_not_reach
 from notifications.models import Device
 from notifications.push import devices
 from notifications.push.sealing import NoKey, read_keys
+from notifications.refusals import NewsCode
 
 LONGEST_ENDPOINT = 500
 DONE = 204
@@ -29,13 +31,17 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     """Push to the browser that asks."""
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
     if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
-        return HttpResponse(_("This is no address of a push service."), status=400)
+        return refused(Unreadable(NewsCode.NO_PUSH_ADDRESS))
     try:
         read_keys(p256dh, auth)
     except NoKey:
-        return HttpResponse(_("These are no keys of a push service."), status=400)
+        return refused(Unreadable(NewsCode.NO_PUSH_KEYS))
     devices.add(request.user, endpoint, p256dh, auth)
     return HttpResponse(status=DONE)
+
+
+def refused(why: NotPossible) -> HttpResponse:
+    return HttpResponse(str(why), status=why.status)
 
 
 @require_POST

@@ -12,7 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
+from accounts.refusals import NotPossible
 from notifications.models import Delivery, Hook
+from notifications.refusals import NewsCode
 from notifications.webhook.forms import HookForm
 
 
@@ -44,7 +46,7 @@ def test_webhook(request: PlayerRequest) -> HttpResponse:
             request, _("A test is on its way. Load this page again in a moment to see what came back.")
         )
     else:
-        messages.error(request, _("There is no webhook, or it is switched off."))
+        messages.error(request, str(NotPossible(NewsCode.NO_WEBHOOK)))
     return redirect("notifications:webhook")
 
 

@@ -13,7 +13,7 @@ def test_players_with_verified_addresses_may_play_each_other() -> None:
 
 
 def test_nobody_plays_without_logging_in() -> None:
-    assert why_not_play(AnonymousUser(), a_player("zoe")) == "Log in or play as a guest first."
+    assert str(why_not_play(AnonymousUser(), a_player("zoe"))) == "Log in or play as a guest first."
 
 
 def test_nobody_plays_themselves() -> None:
@@ -24,7 +24,7 @@ def test_nobody_plays_themselves() -> None:
 def test_a_player_without_verified_address_plays_no_strangers_and_is_told_what_to_do() -> None:
     zoe, stranger = a_player("zoe", verified=False), a_player("jellybean")
     assert "Confirm your e-mail address" in str(why_not_play(zoe, stranger))
-    assert why_not_play(stranger, zoe) == "zoe cannot be challenged at the moment."
+    assert str(why_not_play(stranger, zoe)) == "zoe cannot be challenged at the moment."
 
 
 def test_a_guest_plays_no_strangers() -> None:
@@ -68,8 +68,8 @@ def test_a_block_works_both_ways_and_outweighs_friendship_and_introduction() -> 
 def test_a_block_does_not_give_itself_away() -> None:
     zoe, jellybean, unverified = a_player("zoe"), a_player("jellybean"), a_player("bea", verified=False)
     block(jellybean, zoe)
-    assert why_not_play(zoe, jellybean) == "jellybean cannot be challenged at the moment."
-    assert why_not_play(zoe, unverified) == "bea cannot be challenged at the moment."
+    assert str(why_not_play(zoe, jellybean)) == "jellybean cannot be challenged at the moment."
+    assert str(why_not_play(zoe, unverified)) == "bea cannot be challenged at the moment."
 
 
 def test_a_closed_account_plays_nobody() -> None:

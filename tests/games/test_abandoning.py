@@ -7,10 +7,11 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.refusals import TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
-from games.play import NotSeated, TooLate
+from games.play import NotSeated
 from people.record import record_of
 from rules import Choose
 from tests.accounts.people import a_player

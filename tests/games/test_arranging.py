@@ -5,9 +5,10 @@ from html import unescape
 import pytest
 
 from accounts.models import User
+from accounts.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.play import NotPlayable, NotSeated, Place
+from games.play import NotSeated, Place
 from people.leaving import leave
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
@@ -15,6 +16,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import play_at_random
 from tests.games.test_making import NEW, proposal
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -118,7 +120,7 @@ def test_a_block_after_the_offer_holds_as_well(people: dict[str, User]) -> None:
     match = arranged(people)
     play.accept(match.pk, people["Bob"])
     block(people["Bob"], people["Cid"])
-    with pytest.raises(NotPlayable):
+    with refused_as("unavailable"):
         play.accept(match.pk, people["Cid"])
     assert Match.objects.get().is_offered
 

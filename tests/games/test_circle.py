@@ -8,13 +8,14 @@ from accounts.models import Introduction, User
 from buttons.models import ButtonSet
 from games import play
 from games.models import Match
-from games.play import NotPossible, Place
+from games.play import Place
 from people.leaving import leave
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import form_of, page_of, signed_in
 from tests.games.matches import a_circle, act, play_at_random
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -197,7 +198,7 @@ def test_nobody_sits_down_with_whom_they_blocked() -> None:
     block(bob, cleo)
     match = proposed(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
-    with pytest.raises(NotPossible):
+    with refused_as("unavailable"):
         play.accept(match.pk, cleo, place=Place(cleo, "(4)"))
 
 
@@ -206,7 +207,7 @@ def test_guests_who_came_by_the_same_link_meet_at_its_table() -> None:
     match = proposed(ann, against="link", seats=3)
     for _number in range(2):
         guest = a_guest()
-        with pytest.raises(NotPossible):
+        with refused_as("guests-play-few"):
             play.accept(match.pk, guest, place=Place(guest, "(4)"))
         Introduction.objects.create(host=ann, visitor=guest)
         play.accept(match.pk, guest, place=Place(guest, "(4)"))

@@ -5,11 +5,11 @@ import pytest
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import NotPlayable, NotPossible, TooLate
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.games.test_making import ann, proposed, refused
+from tests.refusals import refused_as
 
 __all__ = ["ann"]
 
@@ -61,7 +61,7 @@ def test_nobody_else_may_change_it() -> None:
     for player in [bob, a_player("Tom")]:
         assert "Change the description" not in page_of(offer, player)
         assert describe(offer, player, "mine") == 403
-    with pytest.raises(NotPossible):
+    with refused_as("not-the-proposer"):
         play.describe(offer.pk, bob, "mine")
     assert Match.objects.get().description == "Monday"
 
@@ -70,7 +70,7 @@ def test_a_withdrawn_offer_keeps_its_description() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob, description="Monday")
     play.decline(offer.pk, ann)
-    with pytest.raises(TooLate):
+    with refused_as("offer-is-gone"):
         play.describe(offer.pk, ann, "Tuesday")
 
 
@@ -86,7 +86,7 @@ def test_a_change_that_is_too_long_says_so_and_changes_nothing() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob, description="Monday")
     assert describe(offer, ann, "x" * 256) == 422
-    with pytest.raises(NotPlayable):
+    with refused_as("description-too-long"):
         play.describe(offer.pk, ann, "x" * 256)
     assert Match.objects.get().description == "Monday"
 

@@ -9,9 +9,10 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, connections, transaction
 from django.test import Client
 
+from accounts.refusals import NotPlayable
 from games import play
 from games.models import Match, Move
-from games.play import DecisionClosed, DecisionId, NotPlayable, NotSeated, Place, TooLate
+from games.play import DecisionClosed, DecisionId, Place
 from games.signals import Happened, News, listen, match_moved
 from rules import Choose, Pass, Refused, Surrender
 from tests.accounts.people import a_player, block
@@ -24,6 +25,7 @@ from tests.games.matches import (
     play_to_the_end,
     two_friends,
 )
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -134,12 +136,12 @@ def test_only_those_who_are_seated_decide() -> None:
 def test_an_offer_is_accepted_once_and_only_by_whom_it_asks() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
-    with pytest.raises((TooLate, NotPlayable, NotSeated)):
+    with refused_as("no-seat-left"):
         play.accept(offer.pk, a_player("Eve"))
     play.accept(offer.pk, bob)
-    with pytest.raises(TooLate):
+    with refused_as("offer-is-gone"):
         play.accept(offer.pk, bob)
-    with pytest.raises(TooLate):
+    with refused_as("offer-is-gone"):
         play.decline(offer.pk, bob)
 
 
@@ -163,9 +165,9 @@ def test_those_who_have_blocked_each_other_do_not_meet() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
     block(bob, ann)
-    with pytest.raises(NotPlayable):
+    with refused_as("unavailable"):
         an_offer(ann, bob)
-    with pytest.raises(NotPlayable):
+    with refused_as("unavailable"):
         play.accept(offer.pk, bob)
 
 

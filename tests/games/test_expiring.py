@@ -7,15 +7,16 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.refusals import TooLate
 from games import play
 from games.models import Match
-from games.play import TooLate
 from games.signals import Happened, News, match_moved
 from people.leaving import leave
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.games.test_making import ann, proposed, refused
+from tests.refusals import refused_as
 
 __all__ = ["ann"]
 
@@ -50,7 +51,7 @@ def test_after_its_time_nobody_accepts_it() -> None:
     answer = signed_in(bob).post(f"{offer.get_absolute_url()}accept/")
     assert answer.status_code == 409
     assert "Nobody accepted it in time." in answer.content.decode()
-    with pytest.raises(TooLate):
+    with refused_as("offer-has-expired"):
         play.describe(offer.pk, ann, "still here")
     assert Match.objects.get().is_offered
 

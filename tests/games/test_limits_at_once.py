@@ -9,10 +9,11 @@ from django.db import connection, connections
 from django.test import Client
 
 from accounts.models import Preferences, User
+from accounts.refusals import NotPossible
 from accounts.trust import MOST_AT_ONCE_AS_GUEST
 from games import play
 from games.models import Match, Seat
-from games.play import MOST_ARRANGED, NotPossible, Place
+from games.play import MOST_ARRANGED, Place
 from moderation.models import Report
 from notifications.models import Device, Hook
 from notifications.push import devices

@@ -7,10 +7,11 @@ from django.http import QueryDict
 from django.test import Client
 
 from accounts.models import Introduction, Invitation, User
+from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet, Favourite
 from games import play
 from games.models import Match
-from games.play import NotPlayable, Place
+from games.play import Place
 from rules import Surrender
 from rules.skills import CATALOGUE
 from tests.accounts.people import a_guest, a_player, block, introduce

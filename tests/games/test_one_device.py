@@ -10,7 +10,7 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat, Terms
-from games.play import NotPlayable, Place
+from games.play import Place
 from notifications.models import Delivery, Notice
 from people.leaving import leave
 from people.record import record_of
@@ -19,6 +19,7 @@ from rules.random_play import random_action
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import AnswerForm, form_of, page_of, signed_in
 from tests.games.matches import a_match, act, play_at_random, two_friends
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -141,12 +142,12 @@ def test_it_counts_among_the_matches_that_one_may_have_at_once() -> None:
     guest = a_guest()
     for _number in range(5):
         at_home(guest)
-    with pytest.raises(NotPlayable):
+    with refused_as("too-many-matches"):
         at_home(guest)
 
 
 def test_elsewhere_nobody_plays_themselves(ann: User) -> None:
-    with pytest.raises(NotPlayable):
+    with refused_as("against-oneself"):
         play.propose(ann, [Place(ann, "(6)"), Place(ann, "(8)")])
 
 

@@ -10,10 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
+from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet, Favourite
 from games import play
 from games.models import Lot, Match, Move
-from games.play import NotPlayable, Place
+from games.play import Place
 from games.play.button_searches import left_to_chance
 from games.play.fair_dice import drawn
 from robots.seating import make_robots
@@ -22,6 +23,7 @@ from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import play_at_random, two_friends
 from tests.games.test_making import NEW, ann, proposed, refused, soldiers
+from tests.refusals import refused_as
 
 __all__ = ["ann", "soldiers"]
 
@@ -120,12 +122,12 @@ def test_what_narrows_nothing_is_not_kept(ann: User, pirates: ButtonSet) -> None
 
 
 def test_the_door_takes_no_filter_that_it_would_not_keep(ann: User, pirates: ButtonSet) -> None:
-    for place in [
-        Place(None, search="favourite=on"),
-        Place(None, search="strange=1"),
-        Place(None, by_lot=True),
+    for place, code in [
+        (Place(None, search="favourite=on"), "filter-unreadable"),
+        (Place(None, search="strange=1"), "filter-unreadable"),
+        (Place(None, by_lot=True), "filter-missing"),
     ]:
-        with pytest.raises(NotPlayable):
+        with refused_as(code):
             play.propose(ann, [Place(ann, "(4)"), place])
 
 

@@ -4,12 +4,13 @@ import pytest
 
 from games import play
 from games.models import Match
-from games.play import NotPlayable, NotSeated, TooLate
+from games.play import NotSeated
 from games.telling import markup
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -72,10 +73,10 @@ def test_the_last_words_may_be_changed_until_somebody_acts() -> None:
     play.edit(match.pk, ann, 1, "good day")
     assert "good day" in page_of(match, bob)
     assert "edited" in page_of(match, bob)
-    with pytest.raises(TooLate):
+    with refused_as("message-is-old"):
         play.edit(match.pk, bob, 1, "stolen")
     act(match, match.battle.active or 0, Surrender())
-    with pytest.raises(TooLate):
+    with refused_as("message-is-old"):
         play.edit(match.pk, ann, 1, "too late")
 
 
@@ -92,11 +93,13 @@ def test_private_chat_stays_between_the_players() -> None:
         assert "private" in page_of(match, viewer)
 
 
-@pytest.mark.parametrize("text", ["", "   ", "x" * 2001])
-def test_nothing_and_too_much_are_not_said(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "code"), [("", "nothing-said"), ("   ", "nothing-said"), ("x" * 2001, "message-too-long")]
+)
+def test_nothing_and_too_much_are_not_said(text: str, code: str) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
-    with pytest.raises(NotPlayable):
+    with refused_as(code):
         play.say(match.pk, ann, text)
     assert signed_in(ann).post(f"{match.get_absolute_url()}say/", {"text": text}).status_code == 422
     assert not match.messages.exists()

@@ -9,7 +9,6 @@ from accounts.models import Follow, User
 from games.lists import watching
 from games.live import presence
 from games.models import Bell, Featured, Match
-from games.play import NotPlayable
 from notifications.kinds import Channel
 from notifications.models import Delivery, Notice, Wishes
 from notifications.pages.news_list import unread
@@ -17,6 +16,7 @@ from people.export import export
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -120,7 +120,7 @@ def test_one_follows_so_many_at_once(fan: User, monkeypatch: pytest.MonkeyPatch)
     matches = [a_match(ann, bob, first_to=1) for _number in range(3)]
     for match in matches[:2]:
         watching.ring_for(match, fan)
-    with pytest.raises(NotPlayable):
+    with refused_as("too-many-followed"):
         watching.ring_for(matches[2], fan)
     watching.ring_for(matches[1], fan)
     play_at_random(matches[0])

@@ -6,10 +6,11 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
+from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match
-from games.play import NotPlayable, Place
+from games.play import Place
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
 from tests.games.matches import an_offer, play_at_random, two_friends

@@ -9,13 +9,14 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.refusals import NotPossible
 from games import play
 from games.models import Match
-from games.play import NotPossible
 from moderation.models import Report
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +69,7 @@ def test_a_hidden_message_is_read_by_nobody(
         page = page_of(match, viewer)
         assert "You stink!" not in page
         assert "hidden by a moderator" in page
-    with pytest.raises(NotPossible):
+    with refused_as("message-is-old"):
         play.edit(match.pk, players[1], 1, "You stink again!")
     assert Match.objects.get().said > match.said, "open pages hear of it"
 

@@ -1,0 +1,103 @@
+"""Why the site says no: a stable code, the names and numbers that its sentence needs, and an HTTP status.
+
+Every room that refuses has one table of codes with their sentences, called `refusals` like this one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar, Self
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+
+class RefusalCode(StrEnum):
+    """A code that never changes, with its sentence, which may."""
+
+    sentence: str
+
+    def __new__(cls, code: str, sentence: str) -> Self:
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.sentence = sentence
+        return member
+
+
+class NotPossible(Exception):
+    """The site refuses a request: raised, or returned to those who only ask. As text it is a sentence."""
+
+    status: ClassVar[int] = 403
+
+    def __init__(self, code: RefusalCode, **data: object) -> None:
+        super().__init__(code, data)
+        self.code: str = code
+        self.data = data
+        self.sentence = code.sentence
+
+    def __str__(self) -> str:
+        return gettext(self.sentence) % self.data
+
+
+class Unreadable(NotPossible):
+    """What came is nothing that the site knows how to read."""
+
+    status = 400
+
+
+class Unclear(Unreadable):
+    """A field of the request is missing, or holds what it cannot."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(AccountCode.UNCLEAR, field=field[:40])
+
+
+class TooLate(NotPossible):
+    """It was possible a moment ago."""
+
+    status = 409
+
+
+class NotJustNow(NotPossible):
+    """The database may only be read."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(AccountCode.READ_ONLY)
+
+
+class NotPlayable(NotPossible):
+    """These players, dice or words make no match."""
+
+    status = 422
+
+
+class AccountCode(RefusalCode):
+    UNCLEAR = "unclear", _("%(field)s: that cannot be read.")
+    READ_ONLY = (
+        "read-only",
+        _("The site can be read but not changed just now. Nothing was changed. Try again in a while."),
+    )
+    NOT_LOGGED_IN = "not-logged-in", _("Log in or play as a guest first.")
+    AGAINST_ONESELF = (
+        "against-oneself",
+        _("You against you? One of you would have to lose. Find somebody else to beat."),
+    )
+    UNAVAILABLE = "unavailable", _("%(player)s cannot be challenged at the moment.")
+    GUESTS_PLAY_FEW = (
+        "guests-play-few",
+        _("Guests play robots and the players who sent them a link. Sign up to play everybody."),
+    )
+    ADDRESS_NOT_CONFIRMED = (
+        "address-not-confirmed",
+        _("Confirm your e-mail address to play people whom you do not know yet."),
+    )
+    GUESTS_ARRANGE_NOTHING = (
+        "guests-arrange-nothing",
+        _("Guests arrange no matches. Sign up to bring others together."),
+    )
+    NOT_TO_BE_ARRANGED = "not-to-be-arranged", _("%(player)s wants no matches that others arrange.")
+    SAME_PLAYER_TWICE = "same-player-twice", _("Nobody plays themselves: name two players.")
+    NOT_WITH_ONESELF = "not-with-oneself", _("That is you.")
+    NOT_TOGETHER = "not-together", _("These two cannot be brought together at the moment.")

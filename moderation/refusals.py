@@ -1,0 +1,15 @@
+"""Why a report cannot be decided so: the codes and sentences of `moderation/`."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+from accounts.refusals import RefusalCode
+
+
+class ModerationCode(RefusalCode):
+    MATCH_IS_GONE = "match-is-gone", _("The match is gone.")
+    LOOKS_AFTER_THE_SITE = (
+        "looks-after-the-site",
+        _("%(player)s looks after the site, too: that is for an administrator."),
+    )

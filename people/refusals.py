@@ -1,0 +1,11 @@
+"""Why somebody cannot leave: the codes and sentences of `people/`."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+from accounts.refusals import RefusalCode
+
+
+class LeavingCode(RefusalCode):
+    HAS_RIGHTS = "has-rights", _("You look after the site. Have your rights taken back first.")
