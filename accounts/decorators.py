@@ -23,7 +23,7 @@ class PlayerRequest(HttpRequest):
 
 
 def account_required(view: PlayerView[P]) -> PlayerView[P]:
-    """For players with an account: who is not in logs in first, guests sign up first."""
+    """For players with an account: visitors log in first, guests sign up first."""
 
     @login_required
     @wraps(view)
@@ -36,8 +36,8 @@ def account_required(view: PlayerView[P]) -> PlayerView[P]:
     return guarded
 
 
-def entrance(view: View[P]) -> View[P]:
-    """For those who are not in yet, and for guests: who has an account and is in goes home."""
+def only_without_account(view: View[P]) -> View[P]:
+    """For visitors and guests: a logged-in player with an account goes to the front page."""
 
     @wraps(view)
     def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -49,7 +49,7 @@ def entrance(view: View[P]) -> View[P]:
 
 
 def as_visitor(view: View[P]) -> View[P]:
-    """For steps that allauth closes to everybody who is in: a guest takes them as if nobody were."""
+    """For steps that allauth closes to logged-in players: guests take them as visitors."""
 
     @wraps(view)
     def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:

@@ -4,7 +4,7 @@ from accounts.models import User
 
 
 def lock_players(players: Iterable[User | None]) -> None:
-    """Until the transaction ends nobody else counts what these players have, or adds to what is counted.
+    """Lock these players until the transaction ends, so that what is counted of them stays as it is.
 
     Called before a match is locked, so that no two transactions wait for each other.
     """

@@ -43,9 +43,9 @@ def _receive(request: HttpRequest) -> None:
         translation.activate(player.preferences.language)
         request.LANGUAGE_CODE = translation.get_language()
     if request.method == "GET" and "HX-Request" in request.headers:
-        return  # the page asks by itself whether there is news
+        return  # a poll of the page is no visit
     now = timezone.now()
     if player.last_seen is None or player.last_seen < now - NOTED_EVERY:
         with unless_read_only():
             User.objects.filter(pk=player.pk).update(last_seen=now)
-            request.session.modified = True  # so that who keeps coming stays logged in
+            request.session.modified = True  # each visit prolongs the session

@@ -31,7 +31,7 @@ def invitation_key() -> str:
 
 class UserQuerySet(models.QuerySet["User"]):
     def named(self, name: str) -> UserQuerySet:
-        """Whoever has this name, however it is spelled."""
+        """The player of this name, in any spelling."""
         return self.filter(username__iexact=name)
 
     def apart_from(self, player: User) -> UserQuerySet:
@@ -337,7 +337,7 @@ class Block(models.Model):
 
 
 class Invitation(models.Model):
-    """A player's personal link: whoever opens it may play that player, even as a guest."""
+    """A player's personal link: visitors who accept it may play that player, even as guests."""
 
     host = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="invitation")
     key = models.CharField(max_length=22, unique=True, default=invitation_key)

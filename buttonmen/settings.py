@@ -229,32 +229,32 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
-    {"NAME": "accounts.passwords.PatternValidator"},
+    {"NAME": "accounts.login.password_patterns.PatternValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front"
 LOGOUT_REDIRECT_URL = "front"
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "accounts.login.adapter.AccountAdapter"
 ACCOUNT_FORMS = {
-    "add_email": "accounts.forms.AddEmailForm",
-    "change_password": "accounts.forms.ChangePasswordForm",
-    "confirm_login_code": "accounts.forms.ConfirmLoginCodeForm",
-    "login": "accounts.forms.LoginForm",
-    "reauthenticate": "accounts.forms.ReauthenticateForm",
-    "request_login_code": "accounts.forms.RequestLoginCodeForm",
-    "reset_password": "accounts.forms.ResetPasswordForm",
-    "reset_password_from_key": "accounts.forms.ResetPasswordKeyForm",
-    "set_password": "accounts.forms.SetPasswordForm",
-    "signup": "accounts.forms.SignupForm",
+    "add_email": "accounts.login.forms.AddEmailForm",
+    "change_password": "accounts.login.forms.ChangePasswordForm",
+    "confirm_login_code": "accounts.login.forms.ConfirmLoginCodeForm",
+    "login": "accounts.login.forms.LoginForm",
+    "reauthenticate": "accounts.login.forms.ReauthenticateForm",
+    "request_login_code": "accounts.login.forms.RequestLoginCodeForm",
+    "reset_password": "accounts.login.forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.login.forms.ResetPasswordKeyForm",
+    "set_password": "accounts.login.forms.SetPasswordForm",
+    "signup": "accounts.login.forms.SignupForm",
 }
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # accounts/entrance.py does it, and lets guests pass
-ACCOUNT_EMAIL_VERIFICATION = "optional"  # one may look around first; accounts/trust.py asks for it
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # accounts/login/urls.py does it; guests may log in
+ACCOUNT_EMAIL_VERIFICATION = "optional"  # playing strangers needs it: accounts/players/who_may_play.py
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -276,16 +276,16 @@ ACCOUNT_RATE_LIMITS = {
     "say": "60/m/user",
     "tie": "60/h/user",
 }
-MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
+MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"
 MFA_FORMS = {
-    "activate_totp": "accounts.forms.ActivateAppForm",
-    "add_webauthn": "accounts.forms.AddKeyForm",
-    "authenticate": "accounts.forms.AuthenticateForm",
-    "authenticate_webauthn": "accounts.forms.AuthenticateKeyForm",
-    "edit_webauthn": "accounts.forms.EditKeyForm",
-    "login_webauthn": "accounts.forms.LoginKeyForm",
-    "reauthenticate": "accounts.forms.ReauthenticateByCodeForm",
-    "reauthenticate_webauthn": "accounts.forms.ReauthenticateKeyForm",
+    "activate_totp": "accounts.login.second_step_forms.ActivateAppForm",
+    "add_webauthn": "accounts.login.second_step_forms.AddKeyForm",
+    "authenticate": "accounts.login.second_step_forms.AuthenticateForm",
+    "authenticate_webauthn": "accounts.login.second_step_forms.AuthenticateKeyForm",
+    "edit_webauthn": "accounts.login.second_step_forms.EditKeyForm",
+    "login_webauthn": "accounts.login.second_step_forms.LoginKeyForm",
+    "reauthenticate": "accounts.login.second_step_forms.ReauthenticateByCodeForm",
+    "reauthenticate_webauthn": "accounts.login.second_step_forms.ReauthenticateKeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True

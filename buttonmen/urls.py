@@ -13,7 +13,7 @@ urlpatterns = [
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
     path("", include("games.urls")),
-    path("accounts/", include("accounts.entrance")),
+    path("accounts/", include("accounts.login.urls")),
     path("", include("buttons.urls")),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),

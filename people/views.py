@@ -13,9 +13,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.decorators import PlayerRequest
 from accounts.models import User
+from accounts.players.follows_and_blocks import between
+from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
-from accounts.ties import between
-from accounts.trust import why_not_play
 from people import leaving
 from people.export import export
 from people.models import Leaving

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST
 
-from accounts.guests import welcome_guest
+from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
 from accounts.refusals import NotPossible
 from robots.models import Robot

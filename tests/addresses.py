@@ -12,7 +12,7 @@ from allauth.account.utils import user_pk_to_url_str
 from django.contrib.admindocs.views import simplify_regex
 from django.urls import URLResolver, get_resolver
 
-from accounts import login_links
+from accounts.login import login_links
 from accounts.models import User
 from notifications.mail import links
 

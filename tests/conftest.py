@@ -14,14 +14,14 @@ from pytest_django.fixtures import Settings
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
 LEANING = (
     "tests/accounts/test_at_once.py",
-    "tests/accounts/test_coming_in.py",
-    "tests/accounts/test_guessing.py",
-    "tests/accounts/test_guests.py",
-    "tests/accounts/test_login_links.py",
+    "tests/accounts/login/test_signup_and_login.py",
+    "tests/accounts/login/test_password_guesses.py",
+    "tests/accounts/login/test_guest_entry.py",
+    "tests/accounts/login/test_login_links.py",
     "tests/accounts/test_names.py",
     "tests/accounts/test_odd_input.py",
-    "tests/accounts/test_others.py",
-    "tests/accounts/test_own_account.py",
+    "tests/accounts/players/test_pages.py",
+    "tests/accounts/own_account/",
     "tests/browser/test_match_live.py",
     "tests/browser/test_newcomer.py",
     "tests/buttons/test_buttons.py",
@@ -67,8 +67,8 @@ LEANING = (
 
 # Files that take two seconds and more: worth waiting for, but not after every change.
 SLOW = (
-    "tests/accounts/test_guessing.py",
-    "tests/accounts/test_own_account.py",
+    "tests/accounts/login/test_password_guesses.py",
+    "tests/accounts/own_account/",
     "tests/buttons/test_loading.py",
     "tests/games/test_arranging.py",
     "tests/games/test_circle.py",

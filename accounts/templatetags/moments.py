@@ -12,9 +12,9 @@ from django.utils.timesince import timesince
 from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
-from accounts.directory import HERE
 from accounts.middleware import NOTED_EVERY
 from accounts.models import Preferences
+from accounts.players.players_list import HERE
 
 register = template.Library()
 

@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from accounts.players.who_may_play import those_to_play
 from accounts.refusals import NotPlayable
-from accounts.trust import those_to_play
 from buttons.facts import TraitKind
 from buttons.models import Button
 from buttons.search import SKILLED, having

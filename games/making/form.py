@@ -11,8 +11,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
-from accounts.trust import why_not_play
 from games import play
 from games.making import button_choice
 from games.making.player_names import NamesField

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.players.who_may_play import accepts_at_once
 from accounts.refusals import NotPlayable, NotPossible, TooLate
-from accounts.trust import accepts_at_once
 from games.models import USUAL, Match, Seat, Terms
 from games.play import fair_dice
 from games.play.accepting import accept

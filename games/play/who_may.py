@@ -8,8 +8,14 @@ from typing import NamedTuple
 from django.db.models import Q
 
 from accounts.models import User
+from accounts.players.who_may_play import (
+    are_apart,
+    came_by_link,
+    most_matches_at_once,
+    why_not_play,
+    why_not_together,
+)
 from accounts.refusals import AccountCode, NotPlayable, TooLate
-from accounts.trust import are_apart, came_by_link, most_matches_at_once, why_not_play, why_not_together
 from games.models import Match, Seat, Terms, waiting
 from games.play import button_searches, winslow
 from games.play.refusals import AgainstTheRules, MatchCode

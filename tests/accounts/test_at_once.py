@@ -10,8 +10,8 @@ from django.db import connection, connections
 from django.test import Client
 
 from accounts.models import User
+from tests.accounts.login.test_signup_and_login import link_in
 from tests.accounts.people import PASSWORD
-from tests.accounts.test_coming_in import link_in
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 

@@ -9,8 +9,8 @@ from django.db import connection, connections
 from django.test import Client
 
 from accounts.models import Preferences, User
+from accounts.players.who_may_play import MOST_AT_ONCE_AS_GUEST
 from accounts.refusals import NotPossible
-from accounts.trust import MOST_AT_ONCE_AS_GUEST
 from games import play
 from games.models import Match, Seat
 from games.play import MOST_ARRANGED, Place

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Follow, User
-from accounts.trust import those_to_play, why_not_play
+from accounts.players.who_may_play import those_to_play, why_not_play
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match, Terms

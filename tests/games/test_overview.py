@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Follow, User
-from accounts.ties import block
+from accounts.players.follows_and_blocks import block
 from games import play
 from games.models import Match, Seat
 from rules import Surrender

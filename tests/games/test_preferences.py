@@ -62,7 +62,7 @@ def test_who_has_no_time_is_asked_all_the_same(monkeypatch: pytest.MonkeyPatch) 
     ann, bob = two_friends()
     a_match(ann, bob)
     Preferences.objects.create(player=bob, auto_accept="everybody")
-    monkeypatch.setattr("accounts.trust.MOST_AT_ONCE", 1)
+    monkeypatch.setattr("accounts.players.who_may_play.MOST_AT_ONCE", 1)
     assert not an_offer(a_player("Cat"), User.objects.get(pk=bob.pk)).has_begun
 
 

@@ -12,8 +12,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from accounts import ties
 from accounts.models import Preferences, User
+from accounts.players.follows_and_blocks import block
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
@@ -51,7 +51,7 @@ def test_ones_data_and_account_are_ones_own(client: Client, address: str) -> Non
 def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     ann, bob = two_friends()
     Preferences.objects.create(player=ann, theme="dark")
-    ties.block(ann, a_player("foe"))
+    block(ann, a_player("foe"))
     match = a_match(ann, bob)
     play.say(match.pk, ann, "Prepare to lose!")
     play.say(match.pk, bob, "Never.")

@@ -6,7 +6,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.names import refuse_reserved
-from accounts.trust import why_not_play
+from accounts.players.who_may_play import why_not_play
 from games import play
 from games.models import Match
 from games.play import DecisionId, Place

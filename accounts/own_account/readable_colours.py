@@ -1,4 +1,4 @@
-"""Colours that players choose, made readable: dark enough on paper, light enough at night."""
+"""Makes players' colours readable: dark enough in the light theme, light enough in the dark one."""
 
 PAPER = "#e9e1d0"
 NIGHT = "#1d2030"

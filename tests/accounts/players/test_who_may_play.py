@@ -2,7 +2,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import Follow, User
-from accounts.trust import are_apart, are_friends, why_not_play
+from accounts.players.who_may_play import are_apart, are_friends, why_not_play
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 
 pytestmark = pytest.mark.django_db

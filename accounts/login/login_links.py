@@ -17,7 +17,7 @@ SALT = "accounts.login_links"
 
 
 def link_for(address: str) -> str:
-    """The path of a link that logs in whoever allauth would mail a code to at *address*."""
+    """The path of a link that logs in the player to whom allauth mails a code at *address*."""
     player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
     key = signing.dumps([player.pk, address, _standing(player)], salt=SALT)
     return reverse("accounts:login_link", args=[key])

@@ -9,9 +9,9 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import Follow, Introduction, Invitation, Preferences, User
-from accounts.trust import why_not_play
+from accounts.players.who_may_play import why_not_play
+from tests.accounts.own_account.test_security import code_of
 from tests.accounts.people import PASSWORD, a_player, block
-from tests.accounts.test_own_account import code_of
 
 pytestmark = pytest.mark.django_db
 

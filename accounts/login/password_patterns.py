@@ -1,4 +1,4 @@
-"""What is too easy to guess, beyond what Django finds: said twice, along the keyboard, or one's own name."""
+"""Refuses passwords that Django accepts: repetitions, runs along the keyboard, a player's own name."""
 
 import re
 from itertools import pairwise

@@ -10,8 +10,8 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from tests.accounts.login.test_signup_and_login import link_in, log_in, player_of
 from tests.accounts.people import PASSWORD, a_player
-from tests.accounts.test_coming_in import link_in, log_in, player_of
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from accounts import directory
 from accounts.models import Block, Follow, Preferences, User
+from accounts.players import players_list
 from tests.accounts.people import a_guest, a_player, befriend, block
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_the_list_is_by_name_and_searched_by_any_part_of_it(client: Client) -> N
 def test_the_list_goes_on_after_the_last_name_of_a_page(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(directory, "PAGE", 2)
+    monkeypatch.setattr(players_list, "PAGE", 2)
     for name in ["d1", "B2", "a3", "C4", "e5"]:
         a_player(name)
     pages, after = [], ""

@@ -11,7 +11,7 @@ from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 
 from accounts.models import FormerName, User
-from accounts.trust import why_not_play
+from accounts.players.who_may_play import why_not_play
 from tests.accounts.people import PASSWORD, a_player
 
 pytestmark = pytest.mark.django_db

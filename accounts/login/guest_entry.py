@@ -10,7 +10,7 @@ from accounts.models import User
 
 
 def welcome_guest(request: HttpRequest) -> User:
-    """The player behind this request; whoever is not in yet becomes a guest."""
+    """The player who made this request; a visitor becomes a guest."""
     if request.user.is_authenticated:
         return request.user
     if too_many := ratelimit.consume_or_429(request, action="guest"):

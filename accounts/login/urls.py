@@ -1,4 +1,4 @@
-"""The addresses of allauth's pages: the way in is closed to who is in, an account's own pages to guests."""
+"""The addresses of allauth's pages: players with an account need no login, guests have no account pages."""
 
 from allauth.account import views as account
 from allauth.mfa.base import views as mfa
@@ -6,15 +6,19 @@ from allauth.mfa.totp import views as totp
 from allauth.mfa.webauthn import views as webauthn
 from django.urls import include, path
 
-from accounts.decorators import account_required, as_visitor, entrance
-from accounts.views import LogOut, SignUp
+from accounts.decorators import account_required, as_visitor, only_without_account
+from accounts.login.pages import LogOut, SignUp
 
 urlpatterns = [
-    path("login/", entrance(account.login), name="account_login"),
-    path("login/code/", entrance(as_visitor(account.request_login_code)), name="account_request_login_code"),
+    path("login/", only_without_account(account.login), name="account_login"),
+    path(
+        "login/code/",
+        only_without_account(as_visitor(account.request_login_code)),
+        name="account_request_login_code",
+    ),
     path("login/code/confirm/", as_visitor(account.confirm_login_code), name="account_confirm_login_code"),
     path("logout/", LogOut.as_view(), name="account_logout"),
-    path("signup/", entrance(SignUp.as_view()), name="account_signup"),
+    path("signup/", only_without_account(SignUp.as_view()), name="account_signup"),
     path("email/", account_required(account.email), name="account_email"),
     path("password/set/", account_required(account.password_set), name="account_set_password"),
     path("2fa/", account_required(mfa.index), name="mfa_index"),

@@ -1,4 +1,4 @@
-"""Whom a player follows and blocks. Each of these may be done again without harm."""
+"""Follows and blocks. Doing one of these twice does no harm."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ def unfollow(player: User, other: User) -> None:
 
 
 def block(player: User, other: User) -> None:
-    """What *other* sees of their own side stays as it is, so that they are not told."""
+    """*other* still follows as before, and so is not told."""
     unfollow(player, other)
     Block.objects.get_or_create(blocker=player, blocked=other)
 
@@ -25,7 +25,7 @@ def unblock(player: User, other: User) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """What stands between two players, as the first of them may know it."""
+    """Follows and blocks between two players, as far as the first may know."""
 
     follows: bool
     is_followed: bool

@@ -1,4 +1,4 @@
-"""What our site does in its own way, of all that allauth does."""
+"""Where our site differs from allauth."""
 
 import logging
 from smtplib import SMTPException
@@ -18,13 +18,14 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts import guessing, login_links, names
+from accounts import names
+from accounts.login import login_links, password_guesses
 from accounts.models import FormerName, User
 
 logger = logging.getLogger(__name__)
 
 
-WAYS_TO_SAY_WHO_ONE_IS = {
+REAUTHENTICATION = {
     "reauthenticate": gettext_lazy("Give your password instead"),
     "mfa_reauthenticate": gettext_lazy("Give a code instead"),
     "mfa_reauthenticate:webauthn": gettext_lazy("Use a security key instead"),
@@ -70,7 +71,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count a guess before it is looked at; `authenticate` takes it back if it was right."""
         self._login_failed_rl_usage = RateLimitUsage([])
-        for action, key in guessing.limits_on(request, credentials):
+        for action, key in password_guesses.limits_on(request, credentials):
             used = ratelimit.consume(request, app="allauth.account", action=action, key=key)
             if not used:
                 code = "too_many_login_attempts" if action == "login_failed" else "too_many_guesses"
@@ -79,12 +80,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """A new password has never been guessed at."""
-        for action, key in guessing.limits_on(request, credentials):
+        for action, key in password_guesses.limits_on(request, credentials):
             ratelimit.clear(request, app="allauth.account", action=action, key=key)
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
         ways = super().get_reauthentication_methods(user)
-        return [way | {"description": WAYS_TO_SAY_WHO_ONE_IS[way["id"]]} for way in ways]
+        return [way | {"description": REAUTHENTICATION[way["id"]]} for way in ways]
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
         return render(request, "account/account_inactive.html", {"closed": user}, status=403)
@@ -92,7 +93,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: EmailConfirmationHMAC, signup: bool
     ) -> None:
-        """Who has an account already learns that by mail; the page says the same to everybody."""
+        """The page says the same to everybody; the owner of an account learns by mail that they have one."""
         address = emailconfirmation.email_address
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)

@@ -1,4 +1,4 @@
-"""The list of players. Each page begins after the last name of the one before: none is slower than others."""
+"""The list of players, paged by keyset: each page begins after the last name of the one before."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from accounts.models import User, UserQuerySet
 
 PAGE = 50
 HERE = timedelta(minutes=20)
-"""Who came back within this time counts as here, active or idle."""
+"""Players seen within this time count as here, active or idle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def by_name(players: UserQuerySet, after: str) -> Page:
 
 
 def last_here(players: UserQuerySet) -> Page:
-    """Those who came last, of those who let it be known."""
+    """Players by when they were last seen, without those who hide it."""
     who_tell = players.filter(last_seen__isnull=False, is_robot=False)
     who_tell = who_tell.exclude(saved_preferences__shows_last_seen=False)
     return Page(list(who_tell.order_by("-last_seen", "-id")[:PAGE]))

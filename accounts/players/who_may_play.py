@@ -13,12 +13,12 @@ MOST_AT_ONCE_AS_GUEST = 5
 
 
 def are_apart(one: User, other: User) -> bool:
-    """One of them has blocked the other; neither is to meet the other anywhere."""
+    """One blocks the other. Blocks hide both players from each other."""
     return Block.objects.filter(_either_way("blocker", "blocked", one, other)).exists()
 
 
 def are_friends(one: User, other: User) -> bool:
-    """They follow each other, and neither has blocked the other."""
+    """They follow each other and neither blocks the other."""
     follows = Follow.objects.filter(_either_way("follower", "followed", one, other))
     return follows.count() == 2 and not are_apart(one, other)
 
@@ -44,7 +44,7 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
 
 
 def those_to_play(player: User) -> UserQuerySet:
-    """Everybody whom *player* may play: for lists, what `why_not_play` says of each of them."""
+    """All whom *player* may play, as `why_not_play` decides for one."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (

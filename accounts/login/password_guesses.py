@@ -1,4 +1,4 @@
-"""Guesses at passwords: slowed down by name and address, and by name where its player has never been."""
+"""Rate limits on password guesses: by name and address, and by name alone at addresses new to the player."""
 
 from typing import Any, cast
 

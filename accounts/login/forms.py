@@ -1,0 +1,119 @@
+"""The forms to log in, sign up and choose a password."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from allauth.account import forms as allauth_forms
+from django import forms
+from django.core.validators import validate_email
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+GOOD_PASSWORD = _("At least 8 characters, not only digits, and nothing that half the world uses or guesses.")
+
+
+class Plain:
+    """Labels in our words say what a field is for, so it needs no placeholder."""
+
+    labels: ClassVar[dict[str, "Words"]] = {}
+    helps: ClassVar[dict[str, "Words"]] = {}
+    fields: dict[str, forms.Field]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.helps.get(name, field.help_text)
+            field.widget.attrs.pop("placeholder", None)
+
+
+class LoginForm(Plain, allauth_forms.LoginForm):
+    labels = {
+        "login": _("Name or e-mail address"),
+        "remember": _("Keep me logged in on this device"),
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
+        self.fields["remember"].initial = True
+
+
+class SignupForm(Plain, allauth_forms.SignupForm):
+    labels = {"username": _("Name"), "email": _("E-mail address")}
+    helps = {
+        "username": _("Other players see it."),
+        "email": _("Other players never see it."),
+        "password1": GOOD_PASSWORD,
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].widget.attrs |= {
+            "hx-get": reverse("accounts:name_check"),
+            "hx-trigger": "change, keyup changed delay:400ms",
+            "hx-target": "#id_username_helptext",
+        }
+
+
+class AddEmailForm(Plain, allauth_forms.AddEmailForm):
+    labels = {"email": _("New e-mail address")}
+
+
+class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
+    labels = {"email": _("E-mail address")}
+
+
+class ConfirmLoginCodeForm(Plain, allauth_forms.ConfirmLoginCodeForm):
+    pass
+
+
+class ReauthenticateForm(Plain, allauth_forms.ReauthenticateForm):
+    labels = {"password": _("Your password")}
+
+
+# A new password is typed once: the page can show what was typed.
+
+
+class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
+    labels = {"oldpassword": _("Present password"), "password1": _("New password")}
+    helps = {"password1": GOOD_PASSWORD}
+    password2 = None
+
+
+class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
+    helps = {"password1": GOOD_PASSWORD}
+    password2 = None
+
+
+class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
+    labels = {"password1": _("New password")}
+    helps = {"password1": GOOD_PASSWORD}
+    password2 = None
+
+
+class ResetPasswordForm(allauth_forms.ResetPasswordForm):
+    """Takes a name, too. What it answers says nothing about who has an account."""
+
+    email = forms.CharField(label=_("Name or e-mail address"), max_length=254)
+
+    def clean_email(self) -> str:
+        name_or_address: str = self.cleaned_data["email"]
+        if "@" in name_or_address:
+            validate_email(name_or_address)
+            return super().clean_email()
+        self.users = list(User.objects.named(name_or_address).filter(is_active=True).exclude(email=""))
+        return name_or_address
+
+    def save(self, request: HttpRequest, **kwargs: Any) -> str:
+        if "@" in self.cleaned_data["email"]:
+            return super().save(request, **kwargs)
+        for user in self.users:
+            self.cleaned_data["email"] = user.email
+            super().save(request, **kwargs)
+        return self.cleaned_data["email"]

@@ -1,0 +1,62 @@
+"""The forms of the second step: codes of an app, and security keys."""
+
+from allauth.mfa.base import forms as second_step_forms
+from allauth.mfa.totp import forms as app_forms
+from allauth.mfa.webauthn import forms as key_forms
+from django import forms
+from django.core.exceptions import BadRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.login.forms import Plain
+
+
+class AuthenticateForm(Plain, second_step_forms.AuthenticateForm):
+    labels = {"code": _("Code")}
+
+
+class ReauthenticateByCodeForm(Plain, second_step_forms.ReauthenticateForm):
+    labels = {"code": _("Code")}
+
+
+class ActivateAppForm(Plain, app_forms.ActivateTOTPForm):
+    labels = {"code": _("Code")}
+
+
+class FromAKey(forms.Form):
+    """Anybody may claim that a key answered so, and what reads such answers takes them for sound."""
+
+    MOST_BRACKETS = 100
+
+    def full_clean(self) -> None:
+        answer = self.data.get("credential", "")
+        if answer.count("{") + answer.count("[") > self.MOST_BRACKETS:
+            raise BadRequest(gettext("No key answers at such a depth."))
+        try:
+            super().full_clean()
+        except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+            raise BadRequest(gettext("No key answers so.")) from error
+
+
+class AuthenticateKeyForm(FromAKey, key_forms.AuthenticateWebAuthnForm):
+    pass
+
+
+class LoginKeyForm(FromAKey, key_forms.LoginWebAuthnForm):
+    pass
+
+
+class ReauthenticateKeyForm(FromAKey, key_forms.ReauthenticateWebAuthnForm):
+    pass
+
+
+class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
+    labels = {"name": _("Name"), "passwordless": _("Log in with this key alone")}
+    helps = {
+        "name": _("So that you can tell your keys apart."),
+        "passwordless": _("Without name and password. The key then asks for a finger, a face or a PIN."),
+    }
+
+
+class EditKeyForm(Plain, key_forms.EditWebAuthnForm):
+    labels = {"name": _("Name")}

@@ -1,0 +1,174 @@
+"""What players say about themselves, their name, and their preferences."""
+
+from calendar import monthrange
+from typing import TYPE_CHECKING, Any
+from zoneinfo import available_timezones
+
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils.dates import MONTHS
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+from accounts.models import FormerName, Preferences, User
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+A_LEAP_YEAR = 2000
+OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
+
+
+class NameForm(forms.ModelForm):
+    """Another name, once; another spelling of the same name, whenever one likes."""
+
+    class Meta:
+        model = User
+        fields = ["username"]
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        self.former_name = self.instance.username
+        if name.lower() == self.former_name.lower():
+            return name
+        if self.instance.former_names.exists():
+            raise ValidationError(
+                _("You have changed your name before. You can still change which letters are capitals.")
+            )
+        return get_adapter().clean_username(name)
+
+    def save(self, commit: bool = True) -> User:
+        with names.one_player_each():
+            player: User = super().save(commit)
+            if player.username.lower() != self.former_name.lower():
+                FormerName.objects.create(player=player, name=self.former_name)
+        return player
+
+
+class DateInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class ProfileForm(forms.ModelForm):
+    birth_day = forms.TypedChoiceField(
+        label=_("Birthday: day"),
+        help_text=_("On that day it says so beside your name. Nobody asks for the year."),
+        choices=[("", "–"), *((day, str(day)) for day in range(1, 32))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    birth_month = forms.TypedChoiceField(
+        label=_("Birthday: month"),
+        choices=[("", "–"), *MONTHS.items()],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+
+    homepage = forms.URLField(label=_("Homepage"), max_length=100, assume_scheme="https", required=False)
+
+    class Meta:
+        model = User
+        fields = [
+            "about",
+            "real_name",
+            "shows_real_name",
+            "pronouns",
+            "birth_day",
+            "birth_month",
+            "homepage",
+            "away_message",
+            "away_from",
+            "away_until",
+        ]
+        widgets = {
+            "about": forms.Textarea(attrs={"rows": 3}),
+            "away_message": forms.Textarea(attrs={"rows": 2}),
+            "away_from": DateInput(),
+            "away_until": DateInput(),
+        }
+        help_texts = {
+            "about": _("Web addresses become links."),
+            "real_name": _("Only you see it, unless you say so below."),
+            "away_message": _("Without dates it holds until you clear it."),
+            "away_until": _("The last day. On the day after you are back by yourself."),
+        }
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        self._check_birthday(cleaned.get("birth_day"), cleaned.get("birth_month"))
+        away_from, away_until = cleaned.get("away_from"), cleaned.get("away_until")
+        if away_from and away_until and away_until < away_from:
+            self.add_error("away_until", _("This is before the first day."))
+        return cleaned
+
+    def _check_birthday(self, day: int | None, month: int | None) -> None:
+        if day and not month:
+            self.add_error("birth_month", _("Choose the month as well, or neither."))
+        elif month and not day:
+            self.add_error("birth_day", _("Choose the day as well, or neither."))
+        elif day and month and day > monthrange(A_LEAP_YEAR, month)[1]:
+            self.add_error("birth_day", _("This month has no such day."))
+
+
+def languages() -> list[tuple[str, "Words | str"]]:
+    return [("", _("As this device")), *settings.LANGUAGES]
+
+
+def time_zones() -> list[tuple[str, "Words | str"]]:
+    return [
+        ("", _("The site's")),
+        *((zone, zone.replace("_", " ")) for zone in sorted(available_timezones())),
+    ]
+
+
+class PreferencesForm(forms.ModelForm):
+    language = forms.ChoiceField(label=_("Language"), choices=languages, required=False)
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones, required=False)
+
+    class Meta:
+        model = Preferences
+        fields = [
+            "theme",
+            "contrast",
+            "density",
+            "motion",
+            "dice",
+            "palette",
+            *OWN_COLOURS,
+            "language",
+            "time_zone",
+            "date_style",
+            "confirm",
+            "auto_pass",
+            "fire_overshooting",
+            "auto_accept",
+            "open_to_play",
+            "may_be_brought_together",
+            "shows_last_seen",
+        ]
+        widgets = {name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS}
+
+    def looks(self) -> list[forms.BoundField]:
+        return [self[name] for name in ["theme", "contrast", "density", "motion", "dice", "palette"]]
+
+    def own_colours(self) -> list[forms.BoundField]:
+        return [self[name] for name in OWN_COLOURS]
+
+    def words_and_times(self) -> list[forms.BoundField]:
+        return [self[name] for name in ["language", "time_zone", "date_style"]]
+
+    def playing(self) -> list[forms.BoundField]:
+        return [self[name] for name in ["confirm", "auto_pass", "fire_overshooting"]]
+
+    def others(self) -> list[forms.BoundField]:
+        return [
+            self[name]
+            for name in ["auto_accept", "open_to_play", "may_be_brought_together", "shows_last_seen"]
+        ]

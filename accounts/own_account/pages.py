@@ -1,0 +1,106 @@
+"""A player's own account: profile, name, preferences and devices."""
+
+from datetime import timedelta
+
+from allauth.usersessions.models import UserSession
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.models import Preferences, User
+from accounts.own_account.forms import NameForm, PreferencesForm, ProfileForm
+from accounts.own_account.readable_colours import for_both_themes
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@GET_OR_POST
+@account_required
+def profile(request: PlayerRequest) -> HttpResponse:
+    form = ProfileForm(request.POST or None, instance=_myself(request))
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Your profile is saved."))
+        return redirect(request.user)
+    return _answer(request, "accounts/profile_form.html", form)
+
+
+@GET_OR_POST
+@account_required
+def name(request: PlayerRequest) -> HttpResponse:
+    form = NameForm(request.POST or None, instance=_myself(request))
+    if form.is_valid():
+        try:
+            form.save()
+        except ValidationError as taken:
+            form.add_error("username", taken)
+        else:
+            messages.success(request, _("From now on you are %(name)s.") % {"name": form.instance})
+            return redirect(form.instance)
+    return _answer(request, "accounts/name_form.html", form)
+
+
+@GET_OR_POST
+@login_required
+def preferences(request: PlayerRequest) -> HttpResponse:
+    form = PreferencesForm(request.POST or None, instance=_chosen(request))
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Your preferences are saved."))
+        return redirect("accounts:preferences")
+    return _answer(request, "accounts/preferences.html", form, **_previewed(_chosen(request)))
+
+
+@require_POST
+@login_required
+def end_session(request: PlayerRequest, pk: int) -> HttpResponse:
+    """Log out one device."""
+    get_object_or_404(UserSession, user=request.user, pk=pk).end()
+    return redirect("usersessions_list")
+
+
+@require_GET
+@login_required
+def preview(request: PlayerRequest) -> HttpResponse:
+    """How the site would look with the choices in the form. Saves nothing."""
+    form = PreferencesForm(request.GET, instance=_chosen(request))
+    chosen = form.instance if form.is_valid() else _chosen(request)
+    return render(request, "accounts/_preview.html", _previewed(chosen))
+
+
+@require_GET
+@cache_control(public=True, max_age=365 * 24 * 3600, immutable=True)
+def colours(request: HttpRequest, key: str) -> HttpResponse:
+    """The style sheet for the colours in its own address; the same for ever."""
+    mine, theirs, one, two = (for_both_themes(f"#{colour}") for colour in key.split("-"))
+    return render(
+        request,
+        "accounts/colours.css",
+        {"mine": mine, "theirs": theirs, "one": one, "two": two, "in_preview": "preview" in request.GET},
+        content_type="text/css; charset=utf-8",
+    )
+
+
+def _answer(request: HttpRequest, template: str, form: BaseForm, **context: object) -> HttpResponse:
+    return render(request, template, {"form": form} | context, status=400 if form.is_bound else 200)
+
+
+def _previewed(chosen: Preferences) -> dict[str, object]:
+    return {"chosen": chosen, "a_while_ago": timezone.now() - timedelta(hours=3)}
+
+
+def _myself(request: PlayerRequest) -> User:
+    """A copy of request.user: a refused form then changes nothing in the page around it."""
+    return User.objects.get(pk=request.user.pk)
+
+
+def _chosen(request: PlayerRequest) -> Preferences:
+    return _myself(request).preferences

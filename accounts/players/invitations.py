@@ -1,0 +1,44 @@
+"""Personal links: visitors who come by one may play its owner."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.decorators import PlayerRequest
+from accounts.login.guest_entry import welcome_guest
+from accounts.models import Introduction, Invitation, User
+from accounts.players.who_may_play import are_apart
+from accounts.redirects import to_next_or
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@GET_OR_POST
+def invited(request: HttpRequest, key: str) -> HttpResponse:
+    """A player's personal link. A visitor who accepts it may play that player."""
+    host = get_object_or_404(User, invitation__key=key, is_active=True)
+    if request.method == "POST":
+        visitor = welcome_guest(request)
+        if visitor != host and not are_apart(visitor, host):
+            Introduction.objects.get_or_create(host=host, visitor=visitor)
+        return to_next_or(request, host)
+    return render(request, "accounts/invited.html", {"host": host})
+
+
+@GET_OR_POST
+@login_required
+def invitation(request: PlayerRequest) -> HttpResponse:
+    """One's personal link; POST makes a new one, and the old one stops working."""
+    if request.method == "POST":
+        Invitation.objects.filter(host=request.user).delete()
+        messages.success(request, _("This is your new link. The old one no longer works."))
+        return redirect("accounts:invitation")
+    mine, _made = Invitation.objects.get_or_create(host=request.user)
+    return render(
+        request,
+        "accounts/invitation.html",
+        {"link": request.build_absolute_uri(mine.get_absolute_url())},
+    )

@@ -1,0 +1,43 @@
+from collections.abc import Callable
+
+from allauth.decorators import rate_limit
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.models import User
+from accounts.players import players_list
+from accounts.players.list_form import PlayersListForm
+from accounts.redirects import to_next_or
+from accounts.refusals import AccountCode, NotPossible
+
+
+@require_GET
+def players(request: HttpRequest) -> HttpResponse:
+    form = PlayersListForm(request.user, request.GET)
+    if not form.is_valid():
+        return render(request, "accounts/players.html", {"form": form}, status=400)
+    wanted = form.cleaned_data
+    found = form.players()
+    match wanted["show"]:
+        case "now":
+            page = players_list.here_now(found)
+        case "lately":
+            page = players_list.last_here(found)
+        case _:
+            page = players_list.by_name(found, wanted["after"])
+    return render(request, "accounts/players.html", {"form": form, "page": page})
+
+
+@require_POST
+@account_required
+@rate_limit(action="tie")
+def follow_or_block(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
+    other = get_object_or_404(User.objects.named(name), is_active=True)
+    if other == request.user:
+        messages.error(request, str(NotPossible(AccountCode.NOT_WITH_ONESELF)))
+    else:
+        change(request.user, other)
+    return to_next_or(request, other)
