@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import get_args
 
 from rules.kinds import AttackKind
 
 __all__ = [
+    "ACTIONS",
     "Action",
     "AddAuxiliary",
     "AddReserve",
@@ -159,6 +161,7 @@ Action = (
     | Pass
     | Surrender
 )
+ACTIONS: frozenset[type] = frozenset(get_args(Action))
 
 
 @dataclass(frozen=True, slots=True)

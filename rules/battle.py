@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rules import actions, declaring, initiative, legal, rounds, sight, turns
-from rules.actions import Action, Attack
+from rules import legal, sight
+from rules.actions import ACTIONS, Action, Attack
 from rules.chance import Draw
 from rules.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
 from rules.events import Event, MatchAbandoned, MatchEnded
@@ -16,9 +16,9 @@ from rules.phases import Phase
 from rules.position import Decision, Position, Seat
 from rules.quick import quick
 from rules.refusals import Code, Refusal, Refused, refusal
+from rules.rounds import course
 from rules.rulesets import RULESETS
 from rules.scoring import half_points
-from rules.size_choices import undecided
 from rules.specials import is_played, special
 from rules.table import Table, freeze
 
@@ -92,8 +92,7 @@ class Battle(Position):
         if self.phase is not Phase.READY:
             raise ValueError("this match has begun already")
         table = Table(self, draw)
-        rounds.begin_match(table)
-        turns.go_on(table)
+        course.begin_match(table)
         return frozen_step(table)
 
     # ---- asking
@@ -119,25 +118,11 @@ class Battle(Position):
         """This action with everything said that it leaves open, or why this seat may not do it now."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             return refusal(Code.NO_SUCH_SEAT)
-        if type(action) not in ASKED_OF:
+        if type(action) not in ACTIONS:
             return refusal(Code.NOT_AN_ACTION)
         if self.is_over:
             return refusal(Code.MATCH_OVER)
-        if not self.seats[seat].waiting:
-            if self.phase is Phase.SIZES and any(map(undecided, self.seats[seat].row)):
-                return refusal(Code.NOT_THEIR_TURN_TO_ANNOUNCE)
-            return refusal(Code.NOT_YOUR_DECISION, phase=self.phase.value)
-        if self.phase not in ASKED_OF[type(action)]:
-            return refusal(Code.WRONG_PHASE, phase=self.phase.value)
-        match self.phase:
-            case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
-                return rounds.why_not(self, seat, action) or action
-            case Phase.REACTION:
-                return initiative.why_not(self, seat, action) or action
-            case Phase.TURN if isinstance(action, Attack):
-                return declaring.meant_attack(self, seat, action)
-            case _:
-                return turns.why_not(self, seat, action) or action
+        return course.meant(self, seat, action)
 
     # ---- acting
 
@@ -145,14 +130,7 @@ class Battle(Position):
         """What comes of this action; raises `Refused`, and changes nothing, if it is not allowed."""
         action = self.allowed(seat, action)
         table = Table(self, draw)
-        match self.phase:
-            case Phase.AUXILIARY | Phase.RESERVE | Phase.SPECIAL | Phase.SIZES:
-                rounds.act(table, seat, action)
-            case Phase.REACTION:
-                initiative.act(table, seat, action)
-            case _:
-                turns.act(table, seat, action)
-        turns.go_on(table)
+        course.act(table, seat, action)
         return frozen_step(table)
 
     def allowed(self, seat: int, action: Action) -> Action:
@@ -230,25 +208,6 @@ class Perspective:
         if expected(dict, data).get("format") != FORMAT:
             raise Unreadable("this format of perspectives is not known")
         return cls(data.get("viewer"), battle_from_json(Battle, data.get("battle", {})))
-
-
-ASKED_OF: dict[type, frozenset[Phase]] = {
-    actions.AddAuxiliary: frozenset({Phase.AUXILIARY}),
-    actions.AddReserve: frozenset({Phase.RESERVE}),
-    actions.SwapSideboard: frozenset({Phase.RESERVE}),
-    actions.Decline: frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.REACTION}),
-    actions.Choose: frozenset({Phase.SIZES}),
-    actions.RerollChance: frozenset({Phase.REACTION}),
-    actions.TurnDownFocus: frozenset({Phase.REACTION}),
-    actions.RerollGame: frozenset({Phase.REACTION, Phase.TURN}),
-    actions.RaiseGiant: frozenset({Phase.TURN}),
-    actions.UseSpecial: frozenset({Phase.SPECIAL, Phase.TURN}),
-    actions.Attack: frozenset({Phase.TURN}),
-    actions.Pass: frozenset({Phase.TURN}),
-    actions.Surrender: frozenset({Phase.TURN}),
-    actions.AdjustFire: frozenset({Phase.FIRE}),
-    actions.CancelAttack: frozenset({Phase.FIRE}),
-}
 
 
 def played(key: str, ruleset: str, printed_specials: bool | None) -> str:

@@ -25,9 +25,9 @@ from rules.actions import (
 from rules.battle import Battle
 from rules.chance import Draw, What
 from rules.dice import Die
-from rules.helping import help_that_fits
 from rules.phases import Phase
 from rules.roles import AUXILIARY, CHANCE, FIRE, FOCUS, GAME, GIANT, RESERVE
+from rules.rounds.fire import help_that_fits
 from rules.size_choices import asked_for
 from rules.table import groups_of
 

@@ -25,7 +25,7 @@ from rules.events import (
 )
 from rules.phases import SECRET_PHASES, Phase
 from rules.position import Position, Seat
-from rules.rounds import roll_what_is_decided, sized_row
+from rules.rounds.sizes import roll_what_is_decided, sized_row
 from rules.table import Table, announces_openly, freeze, places_that_play
 
 P = TypeVar("P", bound=Position)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase
-from rules.helping import help_that_fits
 from rules.random_play import what_there_is
+from rules.rounds.fire import help_that_fits
 
 ENOUGH = 300
 """So many legal actions are looked at, and no more."""

@@ -15,8 +15,8 @@ from robots.minds.learned.lookahead import settled
 from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
-from rules.initiative import standing
 from rules.random_play import random_sizes
+from rules.rounds.initiative import standing
 from rules.size_choices import asked_for
 from rules.table import groups_of
 

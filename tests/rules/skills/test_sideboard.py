@@ -1,9 +1,9 @@
 """Sideboard: a die lies apart, and is exchanged after a lost round."""
 
 from rules import Battle, Code, Decline, Pass, Phase, Surrender, SwapSideboard, scripted
-from rules.ending import end_round
+from rules.rounds.course import go_on
+from rules.rounds.ending import end_round
 from rules.table import Table, freeze
-from rules.turns import go_on
 from tests.rules.playing import row
 from tests.rules.tables import act
 

@@ -5,21 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, islice
 
-from rules import initiative
-from rules.actions import AdjustFire, Attack
+from rules.actions import Action, AdjustFire, Attack, CancelAttack
 from rules.attacks import HELPED
 from rules.attacks.front import Front
 from rules.attacks.skill import sums_of
 from rules.dice import Die
+from rules.events import AttackWithdrawn
 from rules.kinds import AttackKind
 from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
+from rules.rounds.naming_dice import may_be_turned_down
+from rules.rounds.next_turn import begin_turn, carry_out
+from rules.rounds.phase_rule import Done, PhaseRule
+from rules.rounds.turning_dice import raise_die, turn_down
 from rules.skills import traits
 from rules.table import Table
 
 MOST_TRIED = 4096
 """So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""
+
+
+class Fire(PhaseRule):
+    """In the middle of a turn: asked for by an attack that fire dice may help."""
+
+    answers = frozenset({AdjustFire, CancelAttack})
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        return why_not_help(battle, number, action) if isinstance(action, AdjustFire) else None
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        if isinstance(action, AdjustFire):
+            adjust_fire(table, number, action)
+        else:
+            table.emit(AttackWithdrawn(number))
+            begin_turn(table, number, table.extra_turn)
+        return False
+
+
+def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
+    attack = table.pending
+    assert attack is not None
+    row = table.seats[seat].row
+    aid = sum(row[place].value - value for place, value in action.values.items())
+    assert attack.against is not None
+    raised = raises_meant(Front(table, seat, attack.against), attack, action, aid) if aid else None
+    for place, value in sorted(action.values.items()):
+        turn_down(table, seat, place, value, "fire")
+    for place, by in sorted((raised or {}).items()):
+        if by:
+            raise_die(table, seat, place, by, "raised")
+    carry_out(table, seat, attack, aid)
 
 
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
@@ -72,7 +108,7 @@ def why_not_helpers(front: Front, attack: Attack, values: Mapping[int, int]) -> 
             value != die.showing or not die.acts_as(FIRE) or place in attack.attackers
         ):
             return refusal(Code.LACKS_SKILL, die=die.recipe, letter=FIRE.letter)
-        if not initiative.may_be_turned_down(die, value):
+        if not may_be_turned_down(die, value):
             return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
     return None
 

@@ -1,0 +1,74 @@
+"""Auxiliary dice: added for the whole match before its first round, if nobody declines."""
+
+from __future__ import annotations
+
+from rules.actions import Action, AddAuxiliary, Decline
+from rules.dice import CHOSEN, NO_MARKS, DieKind
+from rules.events import (
+    AuxiliaryChosen,
+    AuxiliaryDeclined,
+    AuxiliaryOffered,
+    DecisionsOpened,
+    DiceSetAside,
+)
+from rules.phases import Phase
+from rules.position import Position
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import AUXILIARY
+from rules.rounds.naming_dice import why_not_named
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.rounds.recipes import set_recipe
+from rules.specials import special
+from rules.table import Table
+
+
+class Auxiliary(PhaseRule):
+    answers = frozenset({AddAuxiliary, Decline})
+
+    def ask(self, table: Table) -> Asked:
+        """Ask everybody about auxiliary dice, if there are any."""
+        if table.round > 1:
+            return False
+        offered = [[die for die in seat.row if die.acts_as(AUXILIARY)] for seat in table.seats]
+        if not any(offered):
+            return False
+        for number, own in enumerate(offered):
+            if not own:
+                others = [die for other in offered for die in other]
+                table.emit(AuxiliaryOffered(number, tuple(others)))
+        table.emit(DecisionsOpened(Phase.AUXILIARY, tuple(range(len(table.seats)))))
+        return True
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        if not isinstance(action, AddAuxiliary):
+            return None
+        seat = battle.seats[number]
+        refused = why_not_named(seat.row, [action.die], AUXILIARY)
+        if refused is None and special(seat.special).sizes_differ_from_all:
+            die = seat.row[action.die]
+            if die.kind is DieKind.SWING and die.swing[0] in "VWXYZ":
+                return refusal(Code.GORDO_DECLINES, die=die.recipe)
+        return refused
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        if not isinstance(action, AddAuxiliary):
+            table.emit(AuxiliaryDeclined(number))
+            settle(table, added=False)
+            return True
+        table.emit(AuxiliaryChosen(number, action.die))
+        if any(seat.waiting for seat in table.seats):
+            return False
+        settle(table, added=True)
+        return True
+
+
+def settle(table: Table, added: bool) -> None:
+    """The dice chosen are ordinary dice from now on, if all have added one; the others go."""
+    for number, seat in enumerate(table.seats):
+        row = tuple(
+            die.without(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die
+            for die in seat.row
+            if not die.acts_as(AUXILIARY) or (added and CHOSEN in die.marks)
+        )
+        table.emit(DiceSetAside(number, row))
+        set_recipe(table, number, row, "auxiliary")

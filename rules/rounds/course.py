@@ -1,0 +1,97 @@
+"""The course of a match: the order of the phases of a round, and which rule each is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.actions import Action
+from rules.events import RoundBegan
+from rules.phases import Phase
+from rules.position import Position
+from rules.refusals import Code, Refusal, refusal
+from rules.rounds.auxiliary import Auxiliary
+from rules.rounds.fire import Fire
+from rules.rounds.next_turn import pass_turn, passes_by_itself
+from rules.rounds.phase_rule import PhaseRule
+from rules.rounds.reactions import Reactions
+from rules.rounds.recipes import settle_recipes
+from rules.rounds.reserve import Reserve
+from rules.rounds.sizes import SizesToChoose
+from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
+from rules.rounds.turn import Turn
+from rules.table import Table
+
+AUXILIARY, RESERVE, BEFORE_SIZES, SIZES = Auxiliary(), Reserve(), BeforeSizes(), SizesToChoose()
+BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), Reactions(), Turn(), Fire()
+
+COURSE: Sequence[PhaseRule] = (
+    AUXILIARY, RESERVE, BEFORE_SIZES, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
+)  # fmt: skip
+"""A round asks in this order. Only turns lead to one another, and to fire."""
+
+RULES: dict[Phase, PhaseRule] = {
+    Phase.READY: PhaseRule(),
+    Phase.AUXILIARY: AUXILIARY,
+    Phase.RESERVE: RESERVE,
+    Phase.SPECIAL: BEFORE_SIZES,
+    Phase.SIZES: SIZES,
+    Phase.REACTION: REACTIONS,
+    Phase.TURN: TURN,
+    Phase.FIRE: FIRE,
+}
+
+
+def rule_for(battle: Position | Table) -> PhaseRule:
+    """The rule of the phase in which the match is; the second time that specials ask, all dice are rolled."""
+    if battle.phase is Phase.SPECIAL and have_all_rolled(battle):
+        return BEFORE_INITIATIVE
+    return RULES[battle.phase]
+
+
+def meant(battle: Position, number: int, action: Action) -> Action | Refusal:
+    """The answer of a seat with everything said that it leaves open, or why it is not allowed now."""
+    rule = rule_for(battle)
+    if not battle.seats[number].waiting:
+        return rule.why_not_asked(battle, number)
+    if type(action) not in rule.answers:
+        return refusal(Code.WRONG_PHASE, phase=battle.phase.value)
+    return rule.meant(battle, number, action)
+
+
+def act(table: Table, number: int, action: Action) -> None:
+    """Carry an answer out, and everything that follows without anybody's decision."""
+    rule = rule_for(table)
+    if rule.act(table, number, action):
+        ask_in_order(table, COURSE[COURSE.index(rule) + 1 :])
+    go_on(table)
+
+
+def begin_match(table: Table) -> None:
+    settle_recipes(table)
+    begin_round(table)
+    go_on(table)
+
+
+def begin_round(table: Table) -> None:
+    table.emit(RoundBegan(table.round + 1))
+    ask_in_order(table, COURSE)
+
+
+def ask_in_order(table: Table, phases: Sequence[PhaseRule]) -> None:
+    """Go through these phases up to the first that asks somebody."""
+    for rule in phases:
+        if rule.ask(table):
+            return
+
+
+def go_on(table: Table) -> None:
+    """New rounds, and automatic passes."""
+    while True:
+        if table.round_over:
+            table.round_over = False
+            begin_round(table)
+        elif passes_by_itself(table):
+            assert table.active is not None
+            pass_turn(table, table.active, auto=True)
+        else:
+            return

@@ -1,0 +1,44 @@
+"""Initiative: who goes before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.chance import What
+from rules.dice import Die
+from rules.position import Position
+from rules.skills import traits
+from rules.specials import special
+from rules.table import Table
+
+BEYOND = 10**6
+"""Higher than any die: a list that has run out loses to a longer one."""
+
+Standing = tuple[int, ...]
+
+
+def standing(name: str, row: Iterable[Die]) -> Standing:
+    """What decides initiative: the lower standing goes first."""
+    if special(name).never_first:
+        return (1, BEYOND)
+    counting = sorted(die.value for die in row if traits(die.skills).counts_for_initiative)
+    return (0, *counting, BEYOND)
+
+
+def standings(battle: Position | Table) -> list[Standing]:
+    return [standing(seat.special, seat.row) for seat in battle.seats]
+
+
+def strictly_first(seat: int, found: Sequence[Standing]) -> bool:
+    return all(found[seat] < other for number, other in enumerate(found) if number != seat)
+
+
+def ranked(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bool]:
+    """All seats from first to last, those who are equal in an order drawn by lot."""
+    ranking: list[int] = []
+    for group in sorted(set(found)):
+        equal = [number for number, other in enumerate(found) if other == group]
+        while len(equal) > 1:
+            ranking.append(equal.pop(table.draw(0, len(equal) - 1, What("tie"))))
+        ranking.extend(equal)
+    return tuple(ranking), found.count(min(found)) > 1

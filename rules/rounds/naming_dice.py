@@ -1,0 +1,42 @@
+"""Why dice cannot be named for what one of their skills allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.dice import Die, DieKind
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import Role
+from rules.skills import traits
+
+
+def why_not_named(row: Sequence[Die], places: Iterable[object], role: Role) -> Refusal | None:
+    """Why these dice cannot be named for what a skill allows."""
+    seen: set[object] = set()
+    for place in places:
+        if type(place) is not int or not 0 <= place < len(row):
+            return refusal(Code.NO_SUCH_DIE)
+        if place in seen:
+            return refusal(Code.SAME_DIE_TWICE, die=row[place].recipe)
+        seen.add(place)
+        if not row[place].acts_as(role):
+            return refusal(Code.LACKS_SKILL, die=row[place].recipe, letter=role.letter)
+    return None
+
+
+def why_not_reacting(row: Sequence[Die], places: Iterable[int], role: Role) -> Refusal | None:
+    """Why these dice cannot react by this skill."""
+    refused = why_not_named(row, places, role)
+    if refused is not None:
+        return refused
+    for place in places:
+        if not traits(row[place].skills).in_play:
+            return refusal(Code.ASLEEP_AS_WARRIOR, die=row[place].recipe)
+    return None
+
+
+def may_be_turned_down(die: Die, value: object) -> bool:
+    """Whether a die may be put on this value: not above what it shows, and one that it has."""
+    if type(value) is not int or not die.lowest <= value <= die.value:
+        return False
+    return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value

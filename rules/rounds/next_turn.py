@@ -1,0 +1,52 @@
+"""From one turn to the next: attacks and passes are carried out, and the round ends at last."""
+
+from __future__ import annotations
+
+from rules.actions import Attack
+from rules.events import Passed, TurnBegan
+from rules.fight import FightCourse
+from rules.legal import can_only_pass
+from rules.phases import Phase
+from rules.rounds.ending import score_and_end_round
+from rules.table import Table
+
+LAST_TURN = 500
+"""A round that gets this far is scored as it stands: sleep and teleport dice could go on for ever."""
+
+
+def begin_turn(table: Table, seat: int, extra: bool) -> None:
+    table.emit(TurnBegan(seat, extra))
+
+
+def carry_out(table: Table, seat: int, attack: Attack, aid: int) -> None:
+    fight = FightCourse(table, seat, attack)
+    fight.carry_out(aid)
+    assert attack.against is not None
+    next_turn(table, seat, attack.against, extra=fight.extra_turn is not None)
+
+
+def pass_turn(table: Table, seat: int, auto: bool) -> None:
+    table.emit(Passed(seat, auto))
+    next_turn(table, seat, (seat + 1) % len(table.seats), extra=False)
+
+
+def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
+    if table.passes >= len(table.seats):
+        score_and_end_round(table, "passes")
+    elif sum(1 for other in table.seats if other.row) <= 1:
+        score_and_end_round(table, "no_dice")
+    elif table.turn > LAST_TURN:
+        score_and_end_round(table, "turns")
+    else:
+        begin_turn(table, seat if extra else following, extra)
+
+
+def passes_by_itself(table: Table) -> bool:
+    """Seats without dice do, and those who wish to when nothing else is left."""
+    if table.phase is not Phase.TURN or table.active is None:
+        return False
+    seat = table.seats[table.active]
+    if not seat.row:
+        return True
+    asked = table.turn == 1 and not table.ruleset.autopass_at_first
+    return seat.autopass and not asked and can_only_pass(table, table.active)

@@ -1,0 +1,159 @@
+"""Who begins, and how those who do not may react: by chance, focus and game dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.actions import Action, Decline, RerollChance, RerollGame, TurnDownFocus
+from rules.dice import Die
+from rules.events import DecisionsOpened, GameUsed, InitiativeWon, ReactionEnded, SizesRevealed
+from rules.moments.roll import Occasion
+from rules.phases import Phase
+from rules.position import Position
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import CHANCE, FOCUS, GAME
+from rules.rolling import roll
+from rules.rounds.ending import end_round
+from rules.rounds.initiative import ranked, standing, standings, strictly_first
+from rules.rounds.naming_dice import may_be_turned_down, why_not_reacting
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.rounds.turning_dice import resize, turn_down
+from rules.skills import traits
+from rules.table import Table
+from rules.turbo import turbo_choices
+
+
+class Reactions(PhaseRule):
+    answers = frozenset({RerollChance, TurnDownFocus, RerollGame, Decline})
+
+    def ask(self, table: Table) -> Asked:
+        """Compare the dice; begin the reactions, or play the round again if all are equal."""
+        table.emit(SizesRevealed())
+        found = standings(table)
+        if len(set(found)) == 1 and not table.ruleset.ties_begin_at_random:
+            end_round(table, None, "tied_initiative")
+            return True
+        ranking, tie = ranked(table, found)
+        table.emit(InitiativeWon(ranking[0], ranking, tie, "dice"))
+        return ask_next(table)
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        match action:
+            case RerollChance():
+                return why_not_chance(battle, number, action)
+            case TurnDownFocus(values=values):
+                return why_not_focus(battle, number, values)
+            case RerollGame():
+                return why_not_game(battle, number, action)
+            case _:
+                return None
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        match action:
+            case RerollChance(die=place, size=size):
+                if size is not None:
+                    resize(table, number, place, size)
+                roll(table, number, place, Occasion.CHANCE)
+                return not after_rerolling(table, number, "chance")
+            case RerollGame():
+                reroll_game(table, number, action)
+                return not after_rerolling(table, number, "game")
+            case TurnDownFocus(values=values):
+                for place, value in sorted(values.items()):
+                    turn_down(table, number, place, value, "focus")
+                return not take_initiative(table, number, "focus")
+            case _:
+                table.emit(ReactionEnded(number, "declined"))
+                return not ask_next(table)
+
+
+def ask_next(table: Table) -> Asked:
+    """Ask the next seat that can react, the closest to going first before the others."""
+    for number in table.ranking[1:]:
+        if number not in table.answered and can_react(table, number):
+            table.emit(DecisionsOpened(Phase.REACTION, (number,)))
+            return True
+    return False
+
+
+def can_react(battle: Position | Table, number: int) -> bool:
+    seat = battle.seats[number]
+    dice = [die for die in seat.row if die.skills and traits(die.skills).in_play]
+    found = standings(battle)
+    if found[number][0] > min(other[0] for other in found):
+        return False
+    if any(die.acts_as(CHANCE) or (die.acts_as(GAME) and not seat.game_used) for die in dice):
+        return True
+    if not any(die.acts_as(FOCUS) for die in dice):
+        return False
+    lowered = {
+        place: die.lowest
+        for place, die in enumerate(seat.row)
+        if die.acts_as(FOCUS) and traits(die.skills).in_play
+    }
+    found[number] = standing(seat.special, with_values(seat.row, lowered))
+    return strictly_first(number, found)
+
+
+def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refusal | None:
+    row = battle.seats[number].row
+    refused = why_not_reacting(row, [action.die], CHANCE)
+    if refused is not None or action.size is None:
+        return refused
+    choices = turbo_choices(row[action.die], battle.ruleset)
+    if not choices or not battle.ruleset.turbo_whenever_rolled:
+        return refusal(Code.TURBO_NOT_ASKED)
+    if type(action.size) is not int or action.size not in choices:
+        low, high = min(choices), max(choices)
+        return refusal(Code.SIZE_OUT_OF_RANGE, letter=row[action.die].recipe, low=low, high=high)
+    return None
+
+
+def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> Refusal | None:
+    row = battle.seats[number].row
+    if not isinstance(values, Mapping) or not values:
+        return refusal(Code.NOTHING_CHOSEN)
+    refused = why_not_reacting(row, values, FOCUS)
+    if refused is not None:
+        return refused
+    for place, value in values.items():
+        die = row[place]
+        if not may_be_turned_down(die, value):
+            return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
+    found = standings(battle)
+    found[number] = standing(battle.seats[number].special, with_values(row, values))
+    if not strictly_first(number, found):
+        return refusal(Code.NOT_FIRST_YET)
+    return None
+
+
+def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
+    return [die.showing_now(values.get(place, die.showing)) for place, die in enumerate(row)]
+
+
+def why_not_game(battle: Position, number: int, action: RerollGame) -> Refusal | None:
+    if not isinstance(action.dice, tuple) or not action.dice:
+        return refusal(Code.NOTHING_CHOSEN)
+    refused = why_not_reacting(battle.seats[number].row, action.dice, GAME)
+    if refused is None and battle.seats[number].game_used:
+        return refusal(Code.ALREADY_USED)
+    return refused
+
+
+def after_rerolling(table: Table, number: int, how: str) -> Asked:
+    if strictly_first(number, standings(table)):
+        return take_initiative(table, number, how)
+    table.emit(ReactionEnded(number, how))
+    return ask_next(table)
+
+
+def take_initiative(table: Table, number: int, how: str) -> Asked:
+    ranking, _ = ranked(table, standings(table))
+    table.emit(InitiativeWon(number, ranking, False, how))
+    return ask_next(table)
+
+
+def reroll_game(table: Table, number: int, action: RerollGame) -> None:
+    table.emit(GameUsed(number))
+    for place in sorted(action.dice):
+        roll(table, number, place, Occasion.GAME)

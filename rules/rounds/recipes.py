@@ -1,0 +1,27 @@
+"""Which dice a seat plays: what its button makes up, copies or adds, and what is chosen before a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dice import Die
+from rules.events import RecipeSet
+from rules.notation import parse_recipe
+from rules.specials import ADDING, COPYING, FIRST, special
+from rules.table import Table
+
+
+def settle_recipes(table: Table) -> None:
+    """Once a match: what buttons make up, copy or add."""
+    for stage in (FIRST, COPYING, ADDING):
+        for number, seat in enumerate(table.seats):
+            found = special(seat.special)
+            text = found.recipe(table, number) if found.settles == stage else None
+            if text is not None:
+                table.emit(RecipeSet(number, parse_recipe(text).dice, text, "special"))
+
+
+def set_recipe(table: Table, number: int, dice: Sequence[Die], how: str) -> None:
+    """These are the dice of a seat from now on."""
+    text = " ".join(die.recipe for die in dice)
+    table.emit(RecipeSet(number, tuple(dice), text, how))

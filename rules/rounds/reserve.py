@@ -1,0 +1,84 @@
+"""Reserve dice and the sideboard: what those who lost the last round may bring into play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.actions import Action, AddReserve, Decline, SwapSideboard
+from rules.dice import CHOSEN, NO_MARKS, Die
+from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
+from rules.phases import Phase
+from rules.position import Position, Seat
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import RESERVE, SIDEBOARD
+from rules.rounds.naming_dice import why_not_named
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.rounds.recipes import set_recipe
+from rules.table import Table, lies_apart
+
+
+class Reserve(PhaseRule):
+    answers = frozenset({AddReserve, SwapSideboard, Decline})
+
+    def ask(self, table: Table) -> Asked:
+        asked = [number for number in table.losers if any(map(lies_apart, table.seats[number].row))]
+        if asked:
+            table.emit(DecisionsOpened(Phase.RESERVE, tuple(asked)))
+        return bool(asked)
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        seat = battle.seats[number]
+        match action:
+            case AddReserve(die=place):
+                return why_not_named(seat.row, [place], RESERVE)
+            case SwapSideboard():
+                return why_not_swap(seat, action)
+            case _:
+                return None
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        match action:
+            case AddReserve(die=place):
+                die = table.seats[number].row[place].without(RESERVE.letters)
+                table.emit(ReserveChosen(number, place, die))
+            case SwapSideboard():
+                table.emit(SideboardChosen(number, action.die, action.instead_of))
+            case _:
+                table.emit(ReserveDeclined(number))
+        if any(seat.waiting for seat in table.seats):
+            return False
+        settle(table)
+        return True
+
+
+def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
+    refused = why_not_named(seat.row, [action.die], SIDEBOARD)
+    if refused is not None:
+        return refused
+    place = action.instead_of
+    if type(place) is not int or not 0 <= place < len(seat.row):
+        return refusal(Code.NO_SUCH_DIE)
+    return refusal(Code.LIES_APART, die=seat.row[place].recipe) if lies_apart(seat.row[place]) else None
+
+
+def settle(table: Table) -> None:
+    """The dice chosen are ordinary dice of their owners from now on."""
+    for number, seat in enumerate(table.seats):
+        chosen = [place for place, die in enumerate(seat.row) if CHOSEN in die.marks]
+        if chosen:
+            row, recipe = joined(seat.row, chosen), joined(seat.recipe, chosen)
+            table.emit(DiceSetAside(number, row))
+            set_recipe(table, number, recipe, "reserve")
+
+
+def joined(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
+    """The same dice, those chosen in play; a die exchanged for one of the sideboard lies there now."""
+    row = list(dice)
+    board = "".join(
+        letter for place in chosen for letter in dice[place].skills if letter in SIDEBOARD.letters
+    )
+    for place in chosen:
+        die = row[place]
+        in_play = die.without(RESERVE.letters + SIDEBOARD.letters)
+        row[place] = (in_play if lies_apart(die) else die.gaining(board)).with_marks(NO_MARKS)
+    return tuple(row)

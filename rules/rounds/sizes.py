@@ -1,0 +1,88 @@
+"""Choosing sizes: all in secret, or one after the other in the open. What is decided is rolled at once."""
+
+from __future__ import annotations
+
+from rules.actions import Action, Choose, Sizes
+from rules.dice import Die
+from rules.events import DecisionsOpened, DiceSetAside, SizesChosen
+from rules.moments.roll import Occasion
+from rules.phases import Phase
+from rules.position import Position
+from rules.refusals import Code, Refusal, refusal
+from rules.rolling import roll
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.size_choices import undecided, why_not_sizes
+from rules.specials import special
+from rules.table import Table, TableSeat, announces_openly, places_that_play, sized_as_chosen
+
+
+class SizesToChoose(PhaseRule):
+    answers = frozenset({Choose})
+
+    def ask(self, table: Table) -> Asked:
+        for number, seat in enumerate(table.seats):
+            row = tuple(seat.row[place] for place in places_that_play(seat.row))
+            if len(row) < len(seat.row):
+                table.emit(DiceSetAside(number, row))
+        table.emit(DecisionsOpened(Phase.SIZES, next_to_choose(table)))
+        for number in range(len(table.seats)):
+            roll_what_is_decided(table, number)
+        return ask_next(table)
+
+    def why_not_asked(self, battle: Position, number: int) -> Refusal:
+        if any(map(undecided, battle.seats[number].row)):
+            return refusal(Code.NOT_THEIR_TURN_TO_ANNOUNCE)
+        return super().why_not_asked(battle, number)
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Choose)
+        seat = battle.seats[number]
+        refused = why_not_sizes(battle.ruleset, seat.row, action)
+        return refused or special(seat.special).why_not_sizes(seat.row, action)
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        assert isinstance(action, Choose)
+        sizes, row = sized_row(table.seats[number], action)
+        table.emit(SizesChosen(number, sizes, row))
+        roll_what_is_decided(table, number)
+        return not ask_next(table)
+
+
+def next_to_choose(table: Table) -> tuple[int, ...]:
+    """All who have something to choose; where sizes are announced, one by one, losers last."""
+    asked = [number for number, seat in enumerate(table.seats) if any(map(undecided, seat.row))]
+    if announces_openly(table):
+        asked = sorted(asked, key=lambda number: number in table.losers)[:1]
+    return tuple(asked)
+
+
+def ask_next(table: Table) -> Asked:
+    """Whether somebody still has to choose; where sizes are announced, the next is asked."""
+    if any(seat.waiting for seat in table.seats):
+        return True
+    asked = next_to_choose(table) if announces_openly(table) else ()
+    if asked:
+        table.emit(DecisionsOpened(Phase.SIZES, asked))
+    return bool(asked)
+
+
+def roll_what_is_decided(table: Table, number: int) -> None:
+    for place, die in enumerate(table.seats[number].row):
+        if die.showing is None and die.size is not None and not undecided(die):
+            roll(table, number, place, Occasion.FIRST, resize=False)
+
+
+def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
+    """The choice as it is kept, by place in the recipe, and the dice at the sizes chosen."""
+    in_recipe = places_that_play(seat.recipe)
+    known = seat.sizes or Sizes()
+    sizes = Sizes(
+        swing={**known.swing, **action.swing},
+        option={**known.option, **{in_recipe[place]: size for place, size in action.option.items()}},
+        plasma={**known.plasma, **{in_recipe[place]: group for place, group in action.plasma.items()}},
+    )
+    row = tuple(
+        die if die.showing is not None else sized_as_chosen(die, in_recipe[place], sizes)
+        for place, die in enumerate(seat.row)
+    )
+    return sizes, row

@@ -1,0 +1,73 @@
+"""What specials ask: before sizes are chosen, and before initiative, when all dice are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.actions import Action, Decline, UseSpecial
+from rules.dice import CHOSEN, NO_MARKS
+from rules.events import DecisionsOpened, DiceSetAside, SpecialAnswered
+from rules.phases import Phase
+from rules.position import Position
+from rules.refusals import Code, Refusal, refusal
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.rounds.recipes import set_recipe
+from rules.specials import Special, special
+from rules.table import Table
+
+
+class SpecialsAsk(PhaseRule):
+    answers = frozenset({UseSpecial, Decline})
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        found = special(battle.seats[number].special)
+        if isinstance(action, UseSpecial):
+            return found.why_not(battle, number, action)
+        return None if found.may_decline else refusal(Code.CHOOSE_FIVE)
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        if isinstance(action, UseSpecial):
+            special(table.seats[number].special).act(table, number, action)
+        else:
+            table.emit(SpecialAnswered(number, used=False))
+        return not any(seat.waiting for seat in table.seats)
+
+
+class BeforeSizes(SpecialsAsk):
+    def ask(self, table: Table) -> Asked:
+        return ask_those(table, lambda found, number: found.asks_before_sizes(table, number))
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        done = super().act(table, number, action)
+        if done:
+            settle_teams(table)
+        return done
+
+
+class BeforeInitiative(SpecialsAsk):
+    def ask(self, table: Table) -> Asked:
+        return ask_those(table, lambda found, number: found.asks_before_initiative(table, number))
+
+
+def ask_those(table: Table, asks: Callable[[Special, int], bool]) -> Asked:
+    asked = [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat.special and asks(special(seat.special), number)
+    ]
+    if asked:
+        table.emit(DecisionsOpened(Phase.SPECIAL, tuple(asked)))
+    return bool(asked)
+
+
+def have_all_rolled(battle: Position | Table) -> bool:
+    return all(die.showing is not None for seat in battle.seats for die in seat.row)
+
+
+def settle_teams(table: Table) -> None:
+    """Those who chose some of their dice play these from now on."""
+    for number, seat in enumerate(table.seats):
+        team = tuple(die.with_marks(NO_MARKS) for die in seat.row if CHOSEN in die.marks)
+        if team:
+            table.emit(DiceSetAside(number, team))
+            set_recipe(table, number, team, "special")

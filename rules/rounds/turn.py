@@ -1,0 +1,142 @@
+"""A turn: to attack or to pass, to give up, and what a seat may do before that."""
+
+from __future__ import annotations
+
+from rules.actions import Action, Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
+from rules.declaring import meant_attack, why_not_dice
+from rules.dice import DieKind
+from rules.events import DieLeft, GiantUsed, HelpAsked, SpecialUsed, Surrendered, TurnsBegan
+from rules.legal import must_attack, opponent_of
+from rules.moments.roll import Occasion
+from rules.position import Position, Seat
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import GIANT
+from rules.rolling import roll
+from rules.rounds.ending import end_round
+from rules.rounds.fire import needs_fire
+from rules.rounds.naming_dice import why_not_reacting
+from rules.rounds.next_turn import begin_turn, carry_out, next_turn, pass_turn
+from rules.rounds.phase_rule import Asked, Done, PhaseRule
+from rules.rounds.reactions import reroll_game, why_not_game
+from rules.rounds.turning_dice import raise_die
+from rules.skills import traits
+from rules.specials import special
+from rules.table import Table
+
+GIANT_STEP = 3
+
+
+class Turn(PhaseRule):
+    answers = frozenset({Attack, Pass, Surrender, RerollGame, RaiseGiant, UseSpecial})
+
+    def ask(self, table: Table) -> Asked:
+        assert table.first is not None
+        table.emit(TurnsBegan())
+        begin_turn(table, table.first, extra=False)
+        return True
+
+    def meant(self, battle: Position, number: int, action: Action) -> Action | Refusal:
+        if isinstance(action, Attack):
+            return meant_attack(battle, number, action)
+        return super().meant(battle, number, action)
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        match action:
+            case Pass():
+                return refusal(Code.MUST_ATTACK) if must_attack(battle, number) else None
+            case RerollGame():
+                return why_not_game(battle, number, action)
+            case UseSpecial():
+                return why_not_equal(battle, number, action)
+            case RaiseGiant(die=place):
+                return why_not_giant(battle.seats[number], place)
+            case _:
+                return None
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        match action:
+            case Attack():
+                declare(table, number, action)
+            case Surrender():
+                surrender(table, number)
+            case Pass():
+                pass_turn(table, number, auto=False)
+            case _:
+                act_before_attacking(table, number, action)
+                begin_turn(table, number, table.extra_turn)
+        return False
+
+
+def act_before_attacking(table: Table, seat: int, action: Action) -> None:
+    """What a seat may do in its turn and still attack."""
+    match action:
+        case RerollGame():
+            reroll_game(table, seat, action)
+        case UseSpecial():
+            reroll_equal(table, seat, action)
+        case RaiseGiant(die=place):
+            table.emit(GiantUsed(seat))
+            die = table.seats[seat].row[place]
+            raise_die(table, seat, place, min(GIANT_STEP, die.sides - die.value), "giant")
+
+
+def declare(table: Table, seat: int, attack: Attack) -> None:
+    if needs_fire(table, seat, attack):
+        table.emit(HelpAsked(seat, attack))
+    else:
+        carry_out(table, seat, attack, 0)
+
+
+def surrender(table: Table, seat: int) -> None:
+    table.emit(Surrendered(seat))
+    left = [number for number, other in enumerate(table.seats) if not other.surrendered]
+    if len(left) == 1:
+        end_round(table, left[0], "surrender")
+    else:
+        for die in list(table.seats[seat].row):
+            table.emit(DieLeft(seat, 0, die, kept=False))
+        next_turn(table, seat, (seat + 1) % len(table.seats), extra=False)
+
+
+def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
+    """Why this die may not be rolled for showing the same as one on another side."""
+    mine = battle.seats[seat]
+    if not special(mine.special).rerolls_equals:
+        return refusal(Code.NO_SUCH_SPECIAL)
+    if mine.special_used:
+        return refusal(Code.USED_THIS_ROUND)
+    against = opponent_of(battle, seat, action.against)
+    if against is None:
+        return refusal(Code.NO_SUCH_OPPONENT)
+    row, foes = mine.row, battle.seats[against].row
+    refused = why_not_dice(row, action.dice) or why_not_dice(foes, action.foes)
+    if refused is not None:
+        return refused
+    if len(action.dice) + len(action.foes) != 1:
+        return refusal(Code.NOTHING_CHOSEN)
+    die, others = (row[action.dice[0]], foes) if action.dice else (foes[action.foes[0]], row)
+    if not traits(die.skills).in_play:
+        return refusal(Code.ASLEEP_AS_WARRIOR, die=die.recipe)
+    if not any(other.value == die.value and traits(other.skills).in_play for other in others):
+        return refusal(Code.NO_EQUAL, die=die.recipe)
+    return None
+
+
+def why_not_giant(seat: Seat, place: int) -> Refusal | None:
+    """Why this die cannot be raised."""
+    refused = why_not_reacting(seat.row, [place], GIANT)
+    if refused is None and seat.giant_used:
+        return refusal(Code.ALREADY_USED)
+    if refused is None and (seat.row[place].kind is DieKind.WILDCARD or not seat.row[place].copies):
+        return refusal(Code.AT_ITS_LARGEST, die=seat.row[place].recipe)
+    if refused is None and seat.row[place].value >= seat.row[place].sides:
+        return refusal(Code.AT_ITS_LARGEST, die=seat.row[place].recipe)
+    return refused
+
+
+def reroll_equal(table: Table, seat: int, action: UseSpecial) -> None:
+    against = opponent_of(table, seat, action.against)
+    assert against is not None
+    table.emit(SpecialUsed(seat))
+    whose, place = (seat, action.dice[0]) if action.dice else (against, action.foes[0])
+    roll(table, whose, place, Occasion.GAME)
