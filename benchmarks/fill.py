@@ -251,7 +251,7 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
             button_name=button,
             recipe=recipe,
             special=special,
-            words=words[number],
+            dice_words=words[number],
             owes=owed[number][0] if number in owed else None,
             owes_since=owed[number][1] if number in owed else None,
             rounds_won=match.battle.seats[number].won,

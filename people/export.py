@@ -117,7 +117,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "offered": match.offered_at,
         "last_move": match.moved_at,
         "my_seat": mine.number,
-        "my_words_for_the_dice": mine.words,
+        "my_words_for_the_dice": mine.dice_words,
         "my_notes": mine.notes,
         "seats": [
             {

@@ -37,7 +37,7 @@ def leave(player: User) -> None:
     offered = Match.objects.filter(status=Match.Status.OFFERED)
     for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
         play.give_up(match.pk, player)
-    play.forget(Match.objects.filter(seats__player=player, in_hands_of__isnull=False))
+    play.forget(Match.objects.filter(seats__player=player, device_holder__isnull=False))
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
         play.leave(seat.match_id, player)
     player.delete()

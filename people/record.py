@@ -31,7 +31,7 @@ class Record:
 
 
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:
-    results = Seat.objects.filter(player=player, called="").exclude(result="")
+    results = Seat.objects.filter(player=player, guest_name="").exclude(result="")
     count = _by_result(results)
     return Record(
         won=count.get(Seat.Result.WON, 0),
@@ -56,7 +56,7 @@ def _by_result(seats: QuerySet[Seat]) -> dict[str, int]:
 
 def _newest(player: User, viewer: User | AnonymousUser, *statuses: Match.Status) -> list[Played]:
     matches = Match.objects.seen_by(viewer).filter(
-        status__in=statuses, seats__player=player, seats__called=""
+        status__in=statuses, seats__player=player, seats__guest_name=""
     )
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
     return [

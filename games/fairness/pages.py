@@ -27,7 +27,7 @@ def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
         "url": match.get_absolute_url(),
         "commitment": match.commitment,
         "seed": match.seed,
-        "seats": [(seat.name, seat.words) for seat in match.all_seats] if match.has_begun else [],
+        "seats": [(seat.name, seat.dice_words) for seat in match.all_seats] if match.has_begun else [],
         "draws": draws,
         "lots": drawn_buttons(match),
         "wrong": [draw for draw in draws if not draw.is_right],

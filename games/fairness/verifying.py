@@ -98,4 +98,4 @@ def draws_of(match: Match) -> Iterator[Draw]:
 
 
 def words_of(match: Match) -> Sequence[str]:
-    return [seat.words for seat in match.all_seats]
+    return [seat.dice_words for seat in match.all_seats]

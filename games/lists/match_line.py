@@ -93,7 +93,7 @@ class MatchLine:
 
     @property
     def has_new_words(self) -> bool:
-        return self.match.said > self.mine.said_seen
+        return self.match.chat_version > self.mine.chat_seen
 
     @property
     def is_later(self) -> bool:
@@ -125,4 +125,4 @@ class MatchLine:
 
 
 def brought(seat: Seat) -> str:
-    return seat.button_name or seat.recipe or (_("by lot") if seat.by_lot else _("any button"))
+    return seat.button_name or seat.recipe or (_("by lot") if seat.drawn_by_chance else _("any button"))

@@ -39,14 +39,14 @@ class Fact(NamedTuple):
     number: int
     status: str
     accepted: bool
-    called: str
+    guest_name: str
     owes: int | None
     owes_since: datetime | None
     starred: bool
     later_until: datetime | None
-    said_seen: int
+    chat_seen: int
     version: int
-    said: int
+    chat_version: int
     moved_at: datetime
     offered_at: datetime
     expires_at: datetime | None
@@ -54,8 +54,8 @@ class Fact(NamedTuple):
 
 
 COLUMNS = (
-    *("match_id", "number", "match__status", "accepted", "called", "owes", "owes_since", "starred"),
-    *("later_until", "said_seen", "match__version", "match__said"),
+    *("match_id", "number", "match__status", "accepted", "guest_name", "owes", "owes_since", "starred"),
+    *("later_until", "chat_seen", "match__version", "match__chat_version"),
     *("match__moved_at", "match__offered_at", "match__expires_at", "button_name"),
 )
 """Where each fact stands."""
@@ -131,7 +131,7 @@ class Overview:
     def stamp(self) -> str:
         """Changes whenever the page would look different."""
         drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
-        closed = [(seat.match_id, seat.said_seen) for seat in self.closed_seats]
+        closed = [(seat.match_id, seat.chat_seen) for seat in self.closed_seats]
         arranged = [(match.pk, match.version) for match in self.arranged]
         seen = (self.facts, closed, arranged, self.sort, sorted(self.pages.items()), self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
@@ -151,7 +151,7 @@ class Overview:
         return sections
 
     def section_of(self, fact: Fact) -> str:
-        if fact.called:
+        if fact.guest_name:
             return "on_one_device"
         if fact.status == Match.Status.OFFERED:
             return "offered_by_me" if fact.accepted else "offered_to_me"

@@ -30,7 +30,7 @@ def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
 
 
 def owing(player: User) -> QuerySet[Seat]:
-    seats = Seat.objects.filter(player=player, called="", owes__isnull=False)
+    seats = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
     return seats.order_by("-starred", "owes_since", "match_id")
 
 

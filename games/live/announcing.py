@@ -22,9 +22,9 @@ def group_of(player: int) -> str:
     return f"player.{player}"
 
 
-def announce(match: int, version: int, said: int, players: Sequence[int]) -> None:
+def announce(match: int, version: int, chat_version: int, players: Sequence[int]) -> None:
     """To the pages of the match, and to the overviews of those who play it."""
-    numbers = {"type": "match.moved", "version": version, "said": said}
+    numbers = {"type": "match.moved", "version": version, "chat": chat_version}
     publish(group(match), numbers)
     for player in players:
         publish(group_of(player), {**numbers, "match": match})

@@ -49,13 +49,15 @@ class MatchConsumer(Listener):
     def numbers(self) -> dict[str, int] | None:
         """Where the match stands, if this visitor may watch it; notes whether they play."""
         visitor = self.scope["user"]
-        found = Match.objects.seen_by(visitor).only("version", "said").filter(pk=self.match_id).first()
+        found = (
+            Match.objects.seen_by(visitor).only("version", "chat_version").filter(pk=self.match_id).first()
+        )
         if found is None:
             return None
         if self.player is None and found.seat_of(visitor) is not None:
             self.player = visitor.pk
             presence.arrive(self.match_id, visitor.pk)
-        return {"version": found.version, "said": found.said}
+        return {"version": found.version, "chat": found.chat_version}
 
     async def be_here(self, player: int) -> None:
         """Tell the others, and be remembered for as long as this socket is open."""
@@ -79,7 +81,7 @@ class MatchConsumer(Listener):
         if "match" in message:
             await self.moved_elsewhere(message["match"])
             return
-        await self.send_json({"version": message["version"], "said": message["said"]})
+        await self.send_json({"version": message["version"], "chat": message["chat"]})
 
     async def moved_elsewhere(self, match: int) -> None:
         """The player has other matches, which the page counts."""
@@ -122,7 +124,7 @@ class OverviewConsumer(Listener):
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def match_moved(self, message: dict[str, Any]) -> None:
-        await self.send_json({name: message[name] for name in ("match", "version", "said")})
+        await self.send_json({name: message[name] for name in ("match", "version", "chat")})
 
     async def news_missed(self, message: dict[str, Any]) -> None:
         await self.send_json({})

@@ -53,7 +53,7 @@ def place(
         return Place(player, custom_recipe(recipe, terms.ruleset))
     how, search = kind_of(pick)
     if how in (LOT, AMONG):
-        return Place(player, search=kept_search(search), by_lot=how == LOT)
+        return Place(player, search=kept_search(search), drawn_by_chance=how == LOT)
     button = button_of(pick, as_printed=terms.printed_specials, asking=asking, within=within)
     if button is None:
         return Place(player)

@@ -21,7 +21,7 @@ from games import play
 from games.making import button_choice
 from games.making.form import ProposalForm
 from games.making.picker import kept, picker
-from games.models import LONGEST_CALLED, OF_THE_GAME, Match, Terms
+from games.models import LONGEST_GUEST_NAME, OF_THE_GAME, Match, Terms
 from games.play import Place
 from games.web import SMALL_NUMBER, SeatedRequest
 from rules.battle import MOST_SEATS
@@ -44,7 +44,7 @@ class ShareForm(forms.Form):
             self.fields[name] = deepcopy(ProposalForm.base_fields[name])
         for number in self.numbers:
             self.fields[f"name_{number}"] = forms.CharField(
-                label=_("name"), max_length=LONGEST_CALLED, initial=self.usual_name(number)
+                label=_("name"), max_length=LONGEST_GUEST_NAME, initial=self.usual_name(number)
             )
             self.fields[f"pick_{number}"] = forms.CharField(
                 required=False, max_length=600, widget=forms.HiddenInput
@@ -52,7 +52,7 @@ class ShareForm(forms.Form):
 
     def usual_name(self, number: int) -> str:
         if number == 0:
-            return self.owner.username[:LONGEST_CALLED]
+            return self.owner.username[:LONGEST_GUEST_NAME]
         return _("Friend") if number == 1 else _("Friend %(number)s") % {"number": number}
 
     def clean(self) -> None:
@@ -154,7 +154,7 @@ def keep_while_sharing(request: SeatedRequest) -> HttpResponse:
 @login_required
 def pick_to_share(request: SeatedRequest, seat: int) -> HttpResponse:
     mine = f"pick_{seat_in(str(seat))}"
-    name = request.GET.get(f"name_{seat}", "")[:LONGEST_CALLED]
+    name = request.GET.get(f"name_{seat}", "")[:LONGEST_GUEST_NAME]
     going_along = kept(request.GET, [other for other in KEPT if other != mine])
     back = f"{reverse('games:share')}?{going_along}{'&' if going_along else ''}{mine}="
     title = _("Choose a button for %(name)s") % {"name": name} if name else _("Choose a button")

@@ -43,7 +43,7 @@ def terms_of(found: Match) -> dict[str, Any]:
                 "button": seat.button_name,
                 "recipe": seat.recipe,
                 "special": seat.special,
-                "by_lot": seat.by_lot,
+                "drawn_by_chance": seat.drawn_by_chance,
                 "left_to_others": seat.accepted and seat.is_to_be_picked,
                 "search": seat.search,
             }

@@ -59,8 +59,8 @@ def presence(request: PageRequest, pk: int) -> JsonResponse:
 def log(request: PageRequest, pk: int) -> HttpResponse:
     """What happened and what was said, alone; `since` keeps what was new when the page was opened."""
     found = visible_match(request, pk)
-    known = (request.GET.get("version"), request.GET.get("said"))
-    if known == (str(found.version), str(found.said)):
+    known = (request.GET.get("version"), request.GET.get("chat"))
+    if known == (str(found.version), str(found.chat_version)):
         return HttpResponse(status=NOT_CHANGED)
     return render(request, "games/_log.html", {"log": log_for(request, found)})
 

@@ -45,7 +45,7 @@ def another_like(found: Match, mine: int) -> str:
         if seat.search:
             how = (
                 button_choice.LOT
-                if seat.by_lot
+                if seat.drawn_by_chance
                 else button_choice.RANDOM
                 if seat.has_dice
                 else button_choice.AMONG

@@ -2,13 +2,13 @@
 
 from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, waiting
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move
-from games.models.seat import LONGEST_CALLED, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
+from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
 from games.models.terms import OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
 
 __all__ = [
-    "LONGEST_CALLED",
     "LONGEST_DESCRIPTION",
+    "LONGEST_GUEST_NAME",
     "LONGEST_MESSAGE",
     "LONGEST_NOTE",
     "LONGEST_SEARCH",

@@ -51,13 +51,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
             return self.filter(public)
         if apart := list(User.objects.apart_from(viewer).values_list("pk", flat=True)):
             public &= ~Q(pk__in=Seat.objects.filter(player__in=apart).values("match"))
-        return self.filter(public | Q(pk__in=Seat.objects.filter(player=viewer, called="").values("match")))
+        return self.filter(
+            public | Q(pk__in=Seat.objects.filter(player=viewer, guest_name="").values("match"))
+        )
 
     def on_the_device_of(self, viewer: User | AnonymousUser) -> MatchQuerySet:
         """What people have played who shared the device of *viewer*: practice, which counts for nobody."""
         if not viewer.is_authenticated:
             return self.none()
-        return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(called="").values("match"))
+        return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(guest_name="").values("match"))
 
     def with_seats(self) -> MatchQuerySet:
         """With all that lists show of them, in two queries however many there are."""
@@ -115,11 +117,11 @@ class Match(models.Model):
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
     """The seat that declined or withdrew the offer."""
 
-    in_hands_of = models.PositiveSmallIntegerField(null=True, editable=False)
+    device_holder = models.PositiveSmallIntegerField(null=True, editable=False)
     """Where everybody plays on one device: the seat whose player had it last."""
     version = models.PositiveIntegerField(default=0, editable=False)
     """How often the board has changed: a page that shows less is behind."""
-    said = models.PositiveIntegerField(default=0, editable=False)
+    chat_version = models.PositiveIntegerField(default=0, editable=False)
     """How often the chat has changed."""
     format = models.PositiveSmallIntegerField(default=0, editable=False)
     start_data = models.JSONField(null=True, editable=False)
@@ -250,7 +252,7 @@ class Match(models.Model):
 
     @property
     def is_on_one_device(self) -> bool:
-        return self.in_hands_of is not None
+        return self.device_holder is not None
 
     def seen_from(self, viewer: User | AnonymousUser) -> Seat | None:
         """The seat from which *viewer* looks at the match, and for which they answer.
@@ -265,16 +267,16 @@ class Match(models.Model):
     @property
     def goes_to(self) -> Seat | None:
         """Who has to take the shared device before anything is shown, as what they decide is a secret."""
-        if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.in_hands_of:
+        if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.device_holder:
             return None
         return self.due[0]
 
     @cached_property
     def due(self) -> list[Seat]:
         """For whom a match on one device waits: whoever has the device first, then on to the left."""
-        if self.in_hands_of is None:
+        if self.device_holder is None:
             return []
-        order = self.all_seats[self.in_hands_of :] + self.all_seats[: self.in_hands_of]
+        order = self.all_seats[self.device_holder :] + self.all_seats[: self.device_holder]
         return [seat for seat in order if seat.owes is not None]
 
 

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
 
-LONGEST_CALLED = 20
+LONGEST_GUEST_NAME = 20
 LONGEST_NOTE = 2000
 LONGEST_SEARCH = 500
 LONGEST_WORDS = 64
@@ -28,7 +28,7 @@ class Seat(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
-    called = models.CharField(max_length=LONGEST_CALLED, blank=True)
+    guest_name = models.CharField(max_length=LONGEST_GUEST_NAME, blank=True)
     """The name of whoever sits there, where everybody plays on the device of one player."""
     accepted = models.BooleanField(default=False)
     button_name = models.CharField(max_length=60, blank=True)
@@ -36,13 +36,13 @@ class Seat(models.Model):
     special = models.CharField(max_length=40, blank=True)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
     """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
-    by_lot = models.BooleanField(default=False)
+    drawn_by_chance = models.BooleanField(default=False)
     """Chance draws the button as soon as everybody has accepted."""
     joined = models.BooleanField(default=False)
     """The player took an open seat, and may give it back until the match begins."""
     picked_by = models.PositiveSmallIntegerField(null=True)
     """The seat of whoever picked the button when they accepted."""
-    words = models.CharField(max_length=LONGEST_WORDS, blank=True)
+    dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True)
     """What the player put into the dice."""
     owes = models.PositiveIntegerField(null=True, editable=False)
     """The number of the decision that the match waits for."""
@@ -53,7 +53,7 @@ class Seat(models.Model):
     """When the match was over, or its offer no longer open."""
     move_seen = models.PositiveIntegerField(default=0)
     """The last move that the player has looked at."""
-    said_seen = models.PositiveIntegerField(default=0)
+    chat_seen = models.PositiveIntegerField(default=0)
     """How much of the chat the player has looked at."""
     seen_at = models.DateTimeField(null=True, editable=False)
     """When the player last looked at the match, while it ran."""
@@ -95,8 +95,8 @@ class Seat(models.Model):
 
     @property
     def name(self) -> str:
-        if self.called:
-            return self.called
+        if self.guest_name:
+            return self.guest_name
         if self.player is not None:
             return self.player.username
         return str(_("a former player") if self.accepted else _("anybody"))
@@ -108,7 +108,7 @@ class Seat(models.Model):
     @property
     def is_to_be_picked(self) -> bool:
         """Whoever accepts picks a button for this seat."""
-        return not self.has_dice and not self.by_lot
+        return not self.has_dice and not self.drawn_by_chance
 
     @property
     def is_open(self) -> bool:

@@ -51,7 +51,7 @@ def accept(
             if other.accepted and other.is_to_be_picked:
                 take(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
-        seat.player, seat.accepted, seat.words = player, True, words or fair_dice.new_words()
+        seat.player, seat.accepted, seat.dice_words = player, True, words or fair_dice.new_words()
         seat.save()
         if all(other.accepted for other in match.all_seats):
             begin(match)
@@ -76,14 +76,14 @@ def step_back(match_id: int, player: User) -> Match:
                 picked.save()
         vacant(seat).save()
         match.messages.filter(seat=seat.number).delete()
-        match.said += 1
-        touch(match, "said")
+        match.chat_version += 1
+        touch(match, "chat_version")
     return match
 
 
 def vacant(seat: Seat) -> Seat:
     """The same seat as if nobody had sat there yet."""
-    kept = ("match", "number", "recipe", "button_name", "special", "search", "by_lot")
+    kept = ("match", "number", "recipe", "button_name", "special", "search", "drawn_by_chance")
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
 
 
@@ -94,7 +94,7 @@ def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
         seat.recipe, seat.button_name, seat.special = brought.recipe, brought.button_name, brought.special
         seat.picked_by = by.number
         seat.save()
-    if not seat.by_lot:
+    if not seat.drawn_by_chance:
         place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
         refuse_unless_playable(place, match.terms, must_have_dice=True)
         refuse_unless_winslow_fits(match.terms, seat.number, seat.recipe)

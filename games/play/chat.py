@@ -22,7 +22,7 @@ def say(match_id: int, player: User, text: str) -> None:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
-        match.said += 1
+        match.chat_version += 1
         Message.objects.create(
             match=match,
             number=(match.messages.aggregate(last=Max("number"))["last"] or 0) + 1,
@@ -30,7 +30,7 @@ def say(match_id: int, player: User, text: str) -> None:
             text=checked_text(text),
             after_move=match.version if match.has_begun else 0,
         )
-        match.save(update_fields=["said"])
+        match.save(update_fields=["chat_version"])
         tell(News(Happened.SAID, match, seat.number))
         announce_after_commit(match)
 
@@ -46,8 +46,8 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
             raise TooLate(MatchCode.MESSAGE_IS_OLD)
         message.text, message.edited_at = checked_text(text), timezone.now()
         message.save(update_fields=["text", "edited_at"])
-        match.said += 1
-        match.save(update_fields=["said"])
+        match.chat_version += 1
+        match.save(update_fields=["chat_version"])
         announce_after_commit(match)
 
 
@@ -56,8 +56,8 @@ def hide_message(match_id: int, number: int) -> None:
     with transaction.atomic():
         match = locked(match_id)
         match.messages.filter(number=number).update(hidden=True)
-        match.said += 1
-        match.save(update_fields=["said"])
+        match.chat_version += 1
+        match.save(update_fields=["chat_version"])
         announce_after_commit(match)
 
 
@@ -74,8 +74,8 @@ def keep_chat_private(match_id: int, player: User, private: bool) -> None:
         seat = seat_of(match, player)
         seat.wants_private_chat = private
         seat.save(update_fields=["wants_private_chat"])
-        match.said += 1
-        match.save(update_fields=["said"])
+        match.chat_version += 1
+        match.save(update_fields=["chat_version"])
         announce_after_commit(match)
 
 
@@ -94,13 +94,13 @@ def note_seen(match: Match, seat: Seat | None) -> None:
     """Remember that whoever sits there has looked at the match as it stands, and at what was said."""
     if seat is None:
         return
-    is_news = seat.move_seen < match.version or seat.said_seen < match.said
+    is_news = seat.move_seen < match.version or seat.chat_seen < match.chat_version
     if is_news or seat.closed_at is None:
         with unless_read_only():
             Seat.objects.filter(pk=seat.pk).update(
                 seen_at=timezone.now(),
                 move_seen=Greatest("move_seen", match.version),
-                said_seen=Greatest("said_seen", match.said),
+                chat_seen=Greatest("chat_seen", match.chat_version),
             )
 
 

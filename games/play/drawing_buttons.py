@@ -16,7 +16,7 @@ BUTTON = "button"
 def draw_lots(match: Match, draw: FairDice) -> None:
     """Give a button to every seat that waits for one."""
     for seat in match.all_seats:
-        if seat.by_lot and not seat.has_dice:
+        if seat.drawn_by_chance and not seat.has_dice:
             draw_for(match, seat, draw)
 
 

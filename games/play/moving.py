@@ -56,8 +56,8 @@ def take_device(match_id: int, player: User, seat: int) -> Match:
         seat_of(match, player)
         if match.goes_to is None or match.goes_to.number != seat:
             raise DecisionClosed
-        match.in_hands_of = seat
-        touch(match, "in_hands_of")
+        match.device_holder = seat
+        touch(match, "device_holder")
     return match
 
 

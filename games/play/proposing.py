@@ -80,7 +80,7 @@ def lay_out(
     by_link: bool = False,
     lasts: timedelta | None = None,
     continues: Match | None = None,
-    in_hands_of: int | None = None,
+    device_holder: int | None = None,
 ) -> Match:
     """A match on these terms with a promised seed, and without seats yet."""
     seed = fair_dice.new_seed()
@@ -91,7 +91,7 @@ def lay_out(
         by_link=by_link,
         expires_at=None if lasts is None else timezone.now() + lasts,
         continues=continues,
-        in_hands_of=in_hands_of,
+        device_holder=device_holder,
         **asdict(terms),
     )
 
@@ -108,8 +108,8 @@ def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Sea
             button_name=place.button_name,
             special=place.special,
             search=place.search,
-            by_lot=place.by_lot,
-            words=(words or fair_dice.new_words()) if place.player == match.proposer else "",
+            drawn_by_chance=place.drawn_by_chance,
+            dice_words=(words or fair_dice.new_words()) if place.player == match.proposer else "",
         )
         for number, place in enumerate(places)
     ]
@@ -140,18 +140,18 @@ def play_on_one_device(
         refuse_unless_has_time(owner)
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
-        match = lay_out(owner, terms, continues=continues, in_hands_of=0)
+        match = lay_out(owner, terms, continues=continues, device_holder=0)
         Seat.objects.bulk_create(
             Seat(
                 match=match,
                 number=number,
                 player=None if number else owner,
-                called=checked_name(name),
+                guest_name=checked_name(name),
                 accepted=True,
                 recipe=place.recipe,
                 button_name=place.button_name,
                 special=place.special,
-                words=fair_dice.new_words(),
+                dice_words=fair_dice.new_words(),
             )
             for number, (place, name) in enumerate(zip(places, names, strict=True))
         )

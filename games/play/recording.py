@@ -29,7 +29,7 @@ def seat_of(match: Match, player: User) -> Seat:
 
 
 def dice_of(match: Match) -> FairDice:
-    words = [seat.words for seat in match.all_seats]
+    words = [seat.dice_words for seat in match.all_seats]
     return FairDice(fair_dice.unseal(match.sealed_seed), words, match.pk, match.draws_made)
 
 
@@ -47,8 +47,8 @@ def keep(
         match.status = Match.Status.ABANDONED if was_abandoned else Match.Status.FINISHED
         match.seed = draw.seed.hex()
     if match.is_on_one_device and seat is not None:
-        match.in_hands_of = seat
-    kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "in_hands_of")
+        match.device_holder = seat
+    kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "device_holder")
     touch(match, *kept, *changed)
     Move.objects.create(
         match=match,
@@ -106,4 +106,4 @@ def announce_to_the_one_before(match: Match) -> None:
 
 def announce_after_commit(match: Match) -> None:
     people = [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
-    transaction.on_commit(lambda: announce(match.pk, match.version, match.said, people), robust=True)
+    transaction.on_commit(lambda: announce(match.pk, match.version, match.chat_version, people), robust=True)

@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 
 from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible
-from games.models import LONGEST_CALLED, LONGEST_DESCRIPTION, LONGEST_MESSAGE, LONGEST_WORDS
+from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS
 from games.play.refusals import MatchCode
 
 NOTHING = "\0"
@@ -40,8 +40,8 @@ def checked_text(text: str) -> str:
 def checked_name(name: str) -> str:
     """What somebody is called who plays on another's device."""
     name = name.strip()
-    if not (0 < len(name) <= LONGEST_CALLED and name.isprintable()):
-        raise NotPlayable(MatchCode.NAME_UNFIT, most=LONGEST_CALLED)
+    if not (0 < len(name) <= LONGEST_GUEST_NAME and name.isprintable()):
+        raise NotPlayable(MatchCode.NAME_UNFIT, most=LONGEST_GUEST_NAME)
     return name
 
 

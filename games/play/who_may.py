@@ -34,7 +34,7 @@ class Place(NamedTuple):
     special: str = ""
     search: str = ""
     """The buttons among which one is picked or drawn."""
-    by_lot: bool = False
+    drawn_by_chance: bool = False
     """Chance draws one when everybody has accepted."""
 
     @property
@@ -114,13 +114,13 @@ def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> N
     if place.player == proposer and not place.has_dice and not place.search:
         raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:
-        if place.by_lot:
+        if place.drawn_by_chance:
             raise NotPlayable(MatchCode.FILTER_MISSING)
         return
     if button_searches.to_keep(place.search) != place.search:
         raise NotPlayable(MatchCode.FILTER_UNREADABLE)
     found = button_searches.buttons_like(place.search, as_printed=terms.printed_specials)
-    if not (button_searches.left_to_chance(found) if place.by_lot else found).exists():
+    if not (button_searches.left_to_chance(found) if place.drawn_by_chance else found).exists():
         raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
 
 

@@ -42,7 +42,7 @@ class Log:
         self._match = match
         self.match_id = match.pk
         self.version = match.version
-        self.said = match.said
+        self.chat_version = match.chat_version
         self.my_row = match.seen_from(viewer)
         self.me = None if self.my_row is None else self.my_row.number
         seen = 0 if self.my_row is None else self.my_row.move_seen

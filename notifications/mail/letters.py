@@ -58,7 +58,7 @@ def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
     match, seat, notices = what_to_tell(mail)
     told = headlines(notices, match, seat)
     wishes = wishes_of(mail.player)
-    since = match.said - seat.said_seen if any(notice.kind == Chat.name for notice in notices) else 0
+    since = match.chat_version - seat.chat_seen if any(notice.kind == Chat.name for notice in notices) else 0
     context = {
         "headlines": told,
         "match": match,

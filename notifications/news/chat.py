@@ -19,7 +19,7 @@ class Chat(MatchNews):
     name = "chat"
     label = gettext_lazy("somebody says something to me")
     weight = 10
-    unseen = Q(match__seats__said_seen__lt=F("mark"))
+    unseen = Q(match__seats__chat_seen__lt=F("mark"))
 
     def seats(self, news: News) -> Iterable[Seat]:
         if news.happened is not Happened.SAID:
@@ -28,13 +28,13 @@ class Chat(MatchNews):
         return [seat for seat in other_seats(news) if not are_apart(seat, speaker)]
 
     def mark(self, match: Match) -> int:
-        return match.said
+        return match.chat_version
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         return _("%(name)s says something to you.") % {"name": name_of_doer(notice, match, seat)}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
-        return _("The player has read it.") if seat.said_seen >= notice.mark else ""
+        return _("The player has read it.") if seat.chat_seen >= notice.mark else ""
 
 
 def are_apart(seat: Seat, other: Seat) -> bool:

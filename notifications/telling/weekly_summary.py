@@ -23,14 +23,14 @@ class Week:
     @cached_property
     def finished(self) -> list[Seat]:
         """Where the player sat in matches that ended in it, the newest first."""
-        over = Seat.objects.filter(player=self.player, called="", match__status=Match.Status.FINISHED)
+        over = Seat.objects.filter(player=self.player, guest_name="", match__status=Match.Status.FINISHED)
         over = over.filter(match__moved_at__gt=self.ends - A_WEEK, match__moved_at__lte=self.ends)
         return list(over.select_related("match").order_by("-match__moved_at"))
 
     @cached_property
     def moves(self) -> int:
         mine = Move.objects.filter(
-            match__seats__player=self.player, match__seats__called="", made_at__gt=self.ends - A_WEEK
+            match__seats__player=self.player, match__seats__guest_name="", made_at__gt=self.ends - A_WEEK
         )
         return mine.filter(made_at__lte=self.ends, seat=F("match__seats__number")).count()
 

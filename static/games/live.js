@@ -3,7 +3,7 @@
 (() => {
   const page = document.getElementById("match");
   const part = (id) => document.getElementById(id);
-  const wanted = { version: 0, said: 0 };
+  const wanted = { version: 0, chat: 0 };
   let busy = false;
   let answering = false;
   let leaving = false;
@@ -21,11 +21,11 @@
 
   // What is filled in already goes along, so that it stands in the new board too.
   const fetchPart = async (id, form) => {
-    const { url, version, said = "" } = part(id).dataset;
+    const { url, version, chat = "" } = part(id).dataset;
     const values = new FormData(form);
     values.delete("csrfmiddlewaretoken");
     values.set("version", version);
-    values.set("said", said);
+    values.set("chat", chat);
     if (id === "board") {
       sent = filledIn();
       askForLog(values);
@@ -39,11 +39,11 @@
     busy = true;
     try {
       if (isBehind("board", "version")) await fetchPart("board", part("answer") ?? undefined);
-      if (isBehind("log", "version", "said")) await fetchPart("log");
+      if (isBehind("log", "version", "chat")) await fetchPart("log");
     } finally {
       busy = false;
     }
-    if (isBehind("board", "version") || isBehind("log", "version", "said")) setTimeout(catchUp, 1000);
+    if (isBehind("board", "version") || isBehind("log", "version", "chat")) setTimeout(catchUp, 1000);
   };
 
   const showWhoIsHere = async () => {

@@ -52,10 +52,10 @@ def test_two_others_are_both_asked(people: dict[str, User]) -> None:
 
 def test_each_brings_their_own_words_for_the_dice(people: dict[str, User]) -> None:
     match = arranged(people)
-    assert [seat.words for seat in match.all_seats] == ["", ""]
+    assert [seat.dice_words for seat in match.all_seats] == ["", ""]
     play.accept(match.pk, people["Cid"], words="coffee")
     play.accept(match.pk, people["Bob"], words="cocoa")
-    assert [seat.words for seat in Match.objects.get().all_seats] == ["cocoa", "coffee"]
+    assert [seat.dice_words for seat in Match.objects.get().all_seats] == ["cocoa", "coffee"]
 
 
 def test_each_picks_what_was_left_open(people: dict[str, User]) -> None:

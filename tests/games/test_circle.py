@@ -143,7 +143,7 @@ def test_whoever_joined_may_leave_before_it_begins_and_the_place_is_open_again()
     assert "Leave the table" not in page_of(match, ann)
     assert signed_in(bob).post(f"{address}step-back/").status_code == 302
     seat = now(match).all_seats[1]
-    assert (seat.player, seat.accepted, seat.recipe, seat.words) == (None, False, "", "")
+    assert (seat.player, seat.accepted, seat.recipe, seat.dice_words) == (None, False, "", "")
     assert "Here I am!" not in page_of(match, ann), "whoever comes next has not said it"
     assert now(match).version > match.version
     play.accept(match.pk, cleo, place=Place(cleo, "(6)"))

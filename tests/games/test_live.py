@@ -52,9 +52,9 @@ async def test_whoever_watches_hears_where_the_match_stands_and_of_every_move() 
     match, _ann, _bob = await a_match_of_two()
     listener = socket(match)
     assert (await listener.connect())[0]
-    assert await listener.receive_json_from() == {"version": match.version, "said": 0}
+    assert await listener.receive_json_from() == {"version": match.version, "chat": 0}
     await sync_to_async(act)(match, match.battle.active or 0, Surrender())
-    assert await listener.receive_json_from() == {"version": match.version + 1, "said": 0}
+    assert await listener.receive_json_from() == {"version": match.version + 1, "chat": 0}
     await listener.disconnect()
 
 
@@ -64,7 +64,7 @@ async def test_a_word_is_a_nudge_too() -> None:
     await listener.connect()
     await listener.receive_json_from()
     await sync_to_async(play.say)(match.pk, ann, "hello")
-    assert await listener.receive_json_from() == {"version": match.version, "said": 1}
+    assert await listener.receive_json_from() == {"version": match.version, "chat": 1}
     await listener.disconnect()
 
 
@@ -87,7 +87,7 @@ async def test_a_private_match_is_not_there_for_others() -> None:
         assert (await listener.receive_output())["code"] == 4404
     mine = await sync_to_async(socket)(match, ann)
     await mine.connect()
-    assert await mine.receive_json_from() == {"version": match.version, "said": 0}
+    assert await mine.receive_json_from() == {"version": match.version, "chat": 0}
     await mine.disconnect()
 
 
@@ -120,9 +120,9 @@ async def test_an_overview_hears_of_every_match_of_its_player_and_of_no_other() 
         assert (await listener.connect())[0]
         assert await listener.receive_json_from() == {}
     await sync_to_async(play.say)(match.pk, bob, "hello")
-    assert await hers.receive_json_from() == {"match": match.pk, "version": match.version, "said": 1}
+    assert await hers.receive_json_from() == {"match": match.pk, "version": match.version, "chat": 1}
     offer = await sync_to_async(an_offer)(bob, ann)
-    assert await hers.receive_json_from() == {"match": offer.pk, "version": 0, "said": 0}
+    assert await hers.receive_json_from() == {"match": offer.pk, "version": 0, "chat": 0}
     assert await stranger.receive_nothing()
     for listener in (hers, stranger):
         await listener.disconnect()

@@ -229,7 +229,7 @@ def test_only_whom_it_goes_to_takes_the_device(ann: User, seat: str, status: int
     act(match, 0, Choose({"X": 4}))
     answer = signed_in(ann).post(f"{match.get_absolute_url()}take/", {"seat": seat})
     assert answer.status_code == status
-    assert now(match).in_hands_of == 0
+    assert now(match).device_holder == 0
 
 
 def test_nobody_takes_the_device_of_another_or_in_a_match_of_two_players() -> None:

@@ -125,7 +125,7 @@ def test_the_door_takes_no_filter_that_it_would_not_keep(ann: User, pirates: But
     for place, code in [
         (Place(None, search="favourite=on"), "filter-unreadable"),
         (Place(None, search="strange=1"), "filter-unreadable"),
-        (Place(None, by_lot=True), "filter-missing"),
+        (Place(None, drawn_by_chance=True), "filter-missing"),
     ]:
         with refused_as(code):
             play.propose(ann, [Place(ann, "(4)"), place])
@@ -182,7 +182,7 @@ def test_who_wants_not_to_be_asked_is_asked_if_there_is_something_to_pick(pirate
         [Place(ann, "(4)"), Place(bob, search="set=pirates")],
     ]:
         assert play.propose(ann, places).is_offered
-    lots = play.propose(ann, [Place(ann, "(4)"), Place(bob, search="set=pirates", by_lot=True)])
+    lots = play.propose(ann, [Place(ann, "(4)"), Place(bob, search="set=pirates", drawn_by_chance=True)])
     assert Match.objects.get(pk=lots.pk).has_begun
 
 

@@ -46,7 +46,7 @@ class Victims:
         numbers = {match.pk: name for name, match in self.matches.items()}
         found: Watched = {}
         for match in Match.objects.filter(pk__in=numbers).prefetch_related("moves", "seats"):
-            row = {name: getattr(match, name, None) for name in (*OF_MATCHES, "said")}
+            row = {name: getattr(match, name, None) for name in (*OF_MATCHES, "chat_version")}
             row["moves_made"] = len(match.moves.all())
             name = numbers[match.pk]
             seats = sorted(match.seats.all(), key=lambda seat: seat.number)
@@ -73,7 +73,7 @@ class Victims:
             return True
         if name in ANSWERED and path.startswith("/mail/"):  # by a key, or written from the own address
             return True
-        return kind == "opponent" and (name in ANSWERED or (name in OWN and fields == ["said"]))
+        return kind == "opponent" and (name in ANSWERED or (name in OWN and fields == ["chat_version"]))
 
     # ---- those who attack
 

@@ -173,7 +173,7 @@ async def test_sockets_are_served() -> None:
     await database_sync_to_async(only_read.__enter__)()
     page = socket(match)
     await page.connect()
-    assert await page.receive_json_from() == {"version": match.version, "said": 0}
+    assert await page.receive_json_from() == {"version": match.version, "chat": 0}
     await page.disconnect()
     await database_sync_to_async(only_read.__exit__)(None, None, None)
 

@@ -139,7 +139,7 @@ async def test_sockets_come_hear_and_go_without_redis(
     await during.receive_json_from()
     await sync_to_async(act)(match, match.battle.active or 0, Surrender())
     for listener in (before, during):
-        assert await listener.receive_json_from() == {"version": match.version + 1, "said": 0}
+        assert await listener.receive_json_from() == {"version": match.version + 1, "chat": 0}
         await listener.disconnect()
     assert not [record for record in caplog.records if record.exc_info]
 
