@@ -6,38 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.telling.wording import in_words, points
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.chance import What
 from rules.events import RoundEnded
-
-KINDS = {
-    AttackKind.POWER: gettext_lazy("Power attack"),
-    AttackKind.SKILL: gettext_lazy("Skill attack"),
-    AttackKind.BERSERK: gettext_lazy("Berserk attack"),
-    AttackKind.BOOM: gettext_lazy("Boom attack"),
-    AttackKind.BORROW: gettext_lazy("Skill attack with a borrowed die"),
-    AttackKind.EVIL: gettext_lazy("Evil attack"),
-    AttackKind.HOSKINS: gettext_lazy("Hoskins attack"),
-    AttackKind.RUSH: gettext_lazy("Rush attack"),
-    AttackKind.SHADOW: gettext_lazy("Shadow attack"),
-    AttackKind.SLEEP: gettext_lazy("Sleep attack"),
-    AttackKind.SPEED: gettext_lazy("Speed attack"),
-    AttackKind.TELEPORT: gettext_lazy("Teleport attack"),
-    AttackKind.THIEF: gettext_lazy("Thief attack"),
-    AttackKind.TRIP: gettext_lazy("Trip attack"),
-}
-
-
-TAKES = gettext_lazy("%(attackers)s takes %(targets)s.")
-OTHERWISE = {
-    AttackKind.BOOM: gettext_lazy("%(attackers)s blows up beside %(targets)s."),
-    AttackKind.SLEEP: gettext_lazy("%(attackers)s sings %(targets)s to sleep."),
-    AttackKind.TELEPORT: gettext_lazy("%(attackers)s changes places with %(targets)s."),
-    AttackKind.TRIP: gettext_lazy("%(attackers)s tries to trip %(targets)s."),
-}
+from rules.words import KINDS
 
 
 class Preview(NamedTuple):
@@ -58,7 +32,7 @@ def preview(perspective: Perspective, attack: Attack) -> Preview:
 
 
 def named(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
-    return [(kind.value, str(KINDS[kind])) for kind in kinds]
+    return [(kind.value, _(KINDS[kind].name)) for kind in kinds]
 
 
 def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
@@ -73,7 +47,7 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
-    name = KINDS[attack.kind]
+    name = _(KINDS[attack.kind].name)
     if low.battle.phase is Phase.FIRE:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     against = opponent_in(attack, battle, me)
@@ -88,20 +62,13 @@ def told(die: Die) -> str:
 
 
 def in_a_sentence(kind: AttackKind, attackers: list[str], targets: list[str]) -> str:
+    does = _(KINDS[kind].does)
     if kind is AttackKind.EVIL:
-        pairs = (
-            _("%(attackers)s takes %(targets)s") % {"attackers": attacker, "targets": target}
-            for attacker, target in zip(attackers, targets, strict=True)
-        )
-        return f"{', '.join(pairs)}."
+        pairs = zip(attackers, targets, strict=True)
+        return f"{', '.join(does.format(attackers=mine, targets=theirs) for mine, theirs in pairs)}."
     if kind is AttackKind.BORROW:
-        return _("%(attackers)s + their %(borrowed)s takes %(targets)s.") % {
-            "attackers": attackers[0],
-            "borrowed": targets[1],
-            "targets": targets[0],
-        }
-    words = {"attackers": " + ".join(attackers), "targets": ", ".join(targets)}
-    return str(OTHERWISE.get(kind, TAKES)) % words
+        return does.format(attackers=attackers[0], borrowed=targets[1], targets=targets[0])
+    return does.format(attackers=" + ".join(attackers), targets=", ".join(targets))
 
 
 def opponent_in(attack: Attack, battle: Battle, me: int) -> int:

@@ -7,22 +7,11 @@ from functools import cached_property
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.asking.only_move import OnlyMove, only_move
 from games.models import Match, Seat
 from games.play import why_not_abandon
-from rules import Phase
-
-TO_DO = {
-    Phase.AUXILIARY: gettext_lazy("choose an auxiliary die"),
-    Phase.RESERVE: gettext_lazy("choose a reserve die"),
-    Phase.SPECIAL: gettext_lazy("answer a special"),
-    Phase.SIZES: gettext_lazy("choose sizes"),
-    Phase.REACTION: gettext_lazy("react to initiative"),
-    Phase.TURN: gettext_lazy("attack"),
-    Phase.FIRE: gettext_lazy("turn down Fire dice"),
-}
+from rules.words import PHASES
 
 
 class MatchLine:
@@ -72,7 +61,7 @@ class MatchLine:
 
     @property
     def to_do(self) -> str:
-        return str(TO_DO.get(self.match.phase, ""))
+        return _(PHASES[self.match.phase].to_do)
 
     @property
     def waits_for(self) -> str:

@@ -10,7 +10,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from buttons.skills import SLUGS
@@ -28,17 +27,7 @@ from rules import Attack, Die, Phase, Seat
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
 from rules.table import groups_of
-from rules.words import tell
-
-WAITING = {
-    Phase.AUXILIARY: gettext_lazy("Waiting for %(names)s to choose an auxiliary die."),
-    Phase.RESERVE: gettext_lazy("Waiting for %(names)s to choose a reserve die."),
-    Phase.SPECIAL: gettext_lazy("Waiting for %(names)s to decide what their button may do now."),
-    Phase.SIZES: gettext_lazy("Waiting for %(names)s to choose sizes."),
-    Phase.REACTION: gettext_lazy("Waiting for %(names)s to react to initiative."),
-    Phase.TURN: gettext_lazy("It is %(names)s’s turn."),
-    Phase.FIRE: gettext_lazy("Waiting for %(names)s to turn down Fire dice."),
-}
+from rules.words import PHASES, tell
 
 
 @dataclass
@@ -255,7 +244,7 @@ class Board(BeforeRound, InTurn):
         """For whom the match waits, and for what."""
         decisions = self.perspective.decisions
         names = [row.name for row in self._match.all_seats if row.number in decisions]
-        return WAITING[self.phase] % {"names": ", ".join(names)}
+        return _(PHASES[self.phase].waiting).format(names=", ".join(names))
 
     @cached_property
     def lead(self) -> Fraction | None:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from django.utils.translation import gettext as _
 
-from games.asking.preview import KINDS, opponent_in
+from games.asking.preview import opponent_in
 from rules import (
     Action,
     AddAuxiliary,
@@ -27,6 +27,7 @@ from rules import (
 )
 from rules.size_choices import asked_for
 from rules.table import places_that_play
+from rules.words import KINDS, PHASES
 
 MOST_ATTACKS = 10
 """More than these are no short list: the board is the better place to choose."""
@@ -128,17 +129,7 @@ def in_words(action: Action, perspective: Perspective) -> str:
         case Surrender():
             return _("Surrender the round")
         case _:
-            return words_to_decline(perspective.battle.phase)
-
-
-def words_to_decline(phase: Phase) -> str:
-    match phase:
-        case Phase.AUXILIARY:
-            return _("Add no auxiliary die")
-        case Phase.RESERVE:
-            return _("Add no reserve die")
-        case _:
-            return _("Let it be")
+            return _(PHASES[perspective.battle.phase].decline)
 
 
 def attack_in_words(action: Attack, perspective: Perspective) -> str:
@@ -147,7 +138,7 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
     mine = my_seat(perspective).row
     foes = battle.seats[opponent_in(action, battle, perspective.viewer)].row
     words = {
-        "attack": KINDS[action.kind],
+        "attack": _(KINDS[action.kind].name),
         "attackers": " + ".join(with_size(mine[place], action, place) for place in action.attackers),
         "targets": " + ".join(str(foes[place]) for place in action.targets),
     }

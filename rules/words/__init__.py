@@ -3,6 +3,8 @@
 `tell` tells one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
 """
 
+from rules.words.attack_kinds import KINDS
+from rules.words.phases import PHASES
 from rules.words.refusing import explain
 from rules.words.sentences import EVENTS, PHRASES, REFUSALS
 from rules.words.telling import tell, tell_all
@@ -22,6 +24,8 @@ from rules.words.told import (
 
 __all__ = [
     "EVENTS",
+    "KINDS",
+    "PHASES",
     "PHRASES",
     "REFUSALS",
     "Card",

@@ -6,6 +6,8 @@ The terminal prints them as they stand, the site translates them first.
 from __future__ import annotations
 
 from rules.translation import _
+from rules.words.attack_kinds import KINDS
+from rules.words.phases import PHASES
 
 REFUSALS: dict[str, str] = {
     # about the action as such
@@ -128,30 +130,8 @@ PHRASES: dict[str, str] = {
     "wildcard_die": _("a wildcard drawn from a deck of cards"),
     "one_of": _("one of {groups}"),
     "no_skill": _("no skill"),
-    "by_power": _("by power"),
-    "by_skill": _("by skill"),
-    "by_berserk": _("in a berserk rage"),
-    "by_boom": _("with a boom"),
-    "by_borrow": _("by skill with a borrowed die"),
-    "by_evil": _("by evil"),
-    "by_hoskins": _("like Hoskins"),
-    "by_rush": _("in a rush"),
-    "by_shadow": _("from the shadow"),
-    "by_sleep": _("by sleep"),
-    "by_speed": _("by speed"),
-    "by_teleport": _("by teleport"),
-    "by_thief": _("as a thief"),
-    "by_trip": _("by trip"),
-    "by_default": _("like this"),
-    "now_ready": _("the match has not begun"),
-    "now_auxiliary": _("auxiliary dice are on offer"),
-    "now_reserve": _("the reserve stands ready"),
-    "now_special": _("a button has something to decide first"),
-    "now_sizes": _("sizes are being chosen"),
-    "now_reaction": _("the first turn can still be snatched"),
-    "now_turn": _("this is a turn to attack or to pass"),
-    "now_fire": _("an attack waits for fire dice"),
-    "now_over": _("the match is over"),
+    **{f"by_{kind}": words.how for kind, words in KINDS.items()},
+    **{f"now_{phase}": words.now for phase, words in PHASES.items()},
 }
 """What stands inside a sentence, and is translated first."""
 
@@ -294,20 +274,8 @@ EVENTS: dict[str, str] = {
     "sizes_chosen.you": _("You chose {dice}."),
     "sizes_chosen.they": _("{name} chose {dice}."),
     "sizes_revealed": _("All sizes are chosen, and the dice are on the table."),
-    "asked_auxiliary.you": _("Will you add an auxiliary die?"),
-    "asked_auxiliary.they": _("Auxiliary dice are on offer: waiting for {names}."),
-    "asked_reserve.you": _("Will you call a die in from reserve?"),
-    "asked_reserve.they": _("The reserve stands ready: waiting for {names}."),
-    "asked_special.you": _("Your button may do something now."),
-    "asked_special.they": _("Waiting for what the buttons of {names} may do now."),
-    "asked_sizes.you": _("Choose your sizes."),
-    "asked_sizes.they": _("Sizes are being chosen: waiting for {names}."),
-    "asked_reaction.you": _("You can still snatch the first turn."),
-    "asked_reaction.they": _("{names} can still snatch the first turn."),
-    "asked_turn.you": _("It is your turn."),
-    "asked_turn.they": _("It is the turn of {names}."),
-    "asked_fire.you": _("Turn down fire dice, or withdraw the attack."),
-    "asked_fire.they": _("{names} may turn down fire dice."),
+    **{f"asked_{phase}.you": words.you for phase, words in PHASES.items() if words.you},
+    **{f"asked_{phase}.they": words.they for phase, words in PHASES.items() if words.they},
     "nobody_asked": _("There is nothing to decide."),
     # initiative
     "goes_first.you": _("You go first."),

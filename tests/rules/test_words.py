@@ -25,7 +25,7 @@ from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
 from rules.words import EVENTS as SAID
-from rules.words import PHRASES, REFUSALS, Phrase, SkillNames, Told, explain, tell, tell_all
+from rules.words import KINDS, PHASES, PHRASES, REFUSALS, Phrase, SkillNames, Told, explain, tell, tell_all
 from rules.words.telling import grouped
 from tests.rules.tables import battle_showing, borrow
 
@@ -112,6 +112,14 @@ def test_what_happens_is_told_to_its_doer_in_other_words_than_to_everybody_else(
 @pytest.mark.parametrize("kind", AttackKind)
 def test_every_kind_of_attack_has_its_phrase(kind: AttackKind) -> None:
     assert Told("help_asked.you", {"how": Phrase(f"by_{kind}")}).text
+
+
+def test_every_phase_and_every_kind_of_attack_has_its_words() -> None:
+    asking = set(Phase) - {Phase.READY, Phase.OVER}
+    for said in ("you", "they", "to_do", "waiting"):
+        assert {phase for phase, words in PHASES.items() if getattr(words, said)} == asking
+    assert set(PHASES) == set(Phase)
+    assert set(KINDS) == set(AttackKind)
 
 
 # ---- refusals name the rule
