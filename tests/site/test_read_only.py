@@ -20,8 +20,8 @@ from buttonmen.outage import Outage
 from games.models import Match
 from tests.accounts.people import PASSWORD, a_player
 from tests.addresses import all_addresses
+from tests.games.live.test_sockets import a_match_of_two, socket
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.games.test_live import a_match_of_two, socket
 from tests.live_site import connection_to
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]

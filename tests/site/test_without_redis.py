@@ -19,8 +19,8 @@ from games.live import announcing
 from games.models import Match
 from rules import Surrender
 from tests.accounts.people import PASSWORD, a_player
+from tests.games.live.test_sockets import a_match_of_two, socket
 from tests.games.matches import a_match, act, two_friends
-from tests.games.test_live import a_match_of_two, socket
 from tests.live_site import LiveSite, wait_until
 from tests.redis_server import PROGRAM, WAYS_TO_BE_GONE, RedisServer
 

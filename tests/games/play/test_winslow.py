@@ -13,8 +13,8 @@ from games.models import Match
 from games.play import Place
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
+from tests.games.making.test_proposing import ann, proposed, refused, soldiers
 from tests.games.matches import an_offer, play_at_random, two_friends
-from tests.games.test_making import ann, proposed, refused, soldiers
 
 __all__ = ["ann", "soldiers"]
 

@@ -10,7 +10,7 @@ from buttons.models import ButtonSet
 from games.models import Match
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import page_of, signed_in
-from tests.games.test_making import NEW, ann, proposal, proposed, refused, soldiers
+from tests.games.making.test_proposing import NEW, ann, proposal, proposed, refused, soldiers
 
 __all__ = ["ann", "soldiers"]
 

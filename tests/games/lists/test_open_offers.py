@@ -14,8 +14,8 @@ from games.models import Match, Terms
 from games.play import Place
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
+from tests.games.making.test_proposing import ann, soldiers
 from tests.games.matches import a_match, an_offer, play_at_random
-from tests.games.test_making import ann, soldiers
 
 __all__ = ["ann", "soldiers"]
 

@@ -14,8 +14,8 @@ from games.signals import Happened, News, match_moved
 from people.leaving import leave
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import page_of, signed_in
+from tests.games.making.test_proposing import ann, proposed, refused
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.games.test_making import ann, proposed, refused
 from tests.refusals import refused_as
 
 __all__ = ["ann"]

@@ -8,7 +8,7 @@ from tests.games.matches import a_match, two_friends
 pytestmark = pytest.mark.django_db
 
 
-def test_every_page_leads_whoever_is_waited_for_to_the_next_match(client: Client) -> None:
+def test_every_page_links_to_the_next_match_that_waits_for_its_reader(client: Client) -> None:
     players = two_friends()
     match = Match.objects.get(pk=a_match(*players, mine="(4) (4)", theirs="(20) (20)").pk)
     (at_turn,) = match.battle.decisions

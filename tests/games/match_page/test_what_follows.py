@@ -10,8 +10,8 @@ from accounts.models import User
 from games.models import Match
 from rules import Choose, Surrender
 from tests.accounts.people import a_player
+from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_where, act, two_friends
-from tests.games.test_making import browser
 
 pytestmark = pytest.mark.django_db
 

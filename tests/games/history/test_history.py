@@ -22,8 +22,8 @@ from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
+from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
-from tests.games.test_making import browser
 
 pytestmark = pytest.mark.django_db
 

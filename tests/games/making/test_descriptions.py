@@ -7,8 +7,8 @@ from games import play
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
+from tests.games.making.test_proposing import ann, proposed, refused
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.games.test_making import ann, proposed, refused
 from tests.refusals import refused_as
 
 __all__ = ["ann"]

@@ -15,8 +15,8 @@ from games import play
 from games.models import Match, Seat
 from rules import Surrender
 from tests.accounts.people import a_player, befriend
+from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_where, act, an_offer, two_friends
-from tests.games.test_making import browser
 
 pytestmark = pytest.mark.django_db
 

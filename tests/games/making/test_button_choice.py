@@ -21,8 +21,8 @@ from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
+from tests.games.making.test_proposing import NEW, ann, proposed, refused, soldiers
 from tests.games.matches import play_at_random, two_friends
-from tests.games.test_making import NEW, ann, proposed, refused, soldiers
 from tests.refusals import refused_as
 
 __all__ = ["ann", "soldiers"]

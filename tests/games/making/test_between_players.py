@@ -14,8 +14,8 @@ from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import page_of, signed_in
+from tests.games.making.test_proposing import NEW, proposal
 from tests.games.matches import play_at_random
-from tests.games.test_making import NEW, proposal
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
