@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
-from games.models import Match, Terms, waiting
+from games.models import Match, Terms, still_on_offer
 from games.play import Place
 from robots.models import Robot
 from robots.seating import place_of, plain_buttons
@@ -22,7 +22,9 @@ AT_ONE_TIME = 20
 
 def keep_on_offer(robot: Robot, count: int) -> int:
     """See to it that so many offers of this robot are open to anybody; says how many it put up."""
-    open_ones = Match.objects.filter(waiting(), proposer=robot.player, seats__player=None).distinct().count()
+    open_ones = (
+        Match.objects.filter(still_on_offer(), proposer=robot.player, seats__player=None).distinct().count()
+    )
     for _number in range(count - open_ones):
         button, theirs = plain_buttons(2)
         places = [place_of(robot.player, button), place_of(None, theirs)]
@@ -33,7 +35,7 @@ def keep_on_offer(robot: Robot, count: int) -> int:
 def take_what_waits(robot: Robot, at_least: timedelta) -> int:
     """Take the offers of people that have been open to anybody for so long; says how many it took."""
     found = Match.objects.filter(
-        waiting(),
+        still_on_offer(),
         offered_at__lte=timezone.now() - at_least,
         by_link=False,
         proposer__is_robot=False,

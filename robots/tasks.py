@@ -16,7 +16,7 @@ from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games import play
 from games.making import button_choice
-from games.models import Match, Seat, waiting
+from games.models import Match, Seat, still_on_offer
 from games.play import DecisionClosed, DecisionId
 from games.signals import Happened, News, listen
 from robots.enqueuing import enqueue, enqueue_again
@@ -59,7 +59,7 @@ def sweep(patience: timedelta = PATIENCE) -> None:
     seats = Seat.objects.filter(player__in=list(Robot.objects.values_list("pk", flat=True)))
     owing = seats.filter(owes__isnull=False, owes_since__lte=since).order_by("owes_since")
     enqueue_again(decide, owing.values_list("match", "number", "owes")[:AT_ONE_TIME], patience)
-    asked = seats.filter(waiting("match__"), accepted=False, match__offered_at__lte=since)
+    asked = seats.filter(still_on_offer("match__"), accepted=False, match__offered_at__lte=since)
     enqueue_again(accept, asked.order_by("match").values_list("match", "number")[:AT_ONE_TIME], patience)
 
 

@@ -7,10 +7,10 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from accounts.refusals import NotPossible
-from games.asking.preview import kinds_meant, named
+from games.asking.preview import kind_choices, kinds_meant
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.reading_answers import attack
-from games.telling.wording import in_words
+from games.telling.wording import refusal_in_words
 from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front, is_dizzy, open_kinds
@@ -111,7 +111,7 @@ class InTurn(Questions):
         if self.taking_part is None or (seat, place) in self.taking_part:
             return ""
         if seat == self.me and is_dizzy(die):
-            return in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
+            return refusal_in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
         general = (
             _("There is no attack for it now.")
             if seat == self.me
@@ -139,7 +139,7 @@ class InTurn(Questions):
         _needed, number, target = min(foes)
         rule = ATTACKS[usual_kind(row[strongest])]
         refused = rule.why_not(self.fronts[number], (strongest,), (target,))
-        return "" if refused is None else in_words(refused)
+        return "" if refused is None else refusal_in_words(refused)
 
     def why_alone(self, attack: Attack) -> str:
         """Why the one die that is chosen so far is of no use, if it is of none."""
@@ -209,7 +209,7 @@ class InTurn(Questions):
 
     @property
     def named_kinds(self) -> list[tuple[str, str]]:
-        return named(self.kinds)
+        return kind_choices(self.kinds)
 
     @property
     def kinds_meant(self) -> list[tuple[str, str]]:

@@ -19,7 +19,7 @@ class OnlyMove(NamedTuple):
     """A button for a list: what it says, what comes of it, and the form that it sends."""
 
     label: str
-    told: str
+    sentence: str
     fields: Sequence[tuple[str, object]]
 
 

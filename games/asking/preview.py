@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.telling.wording import in_words, points
+from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.chance import What
 from rules.events import RoundEnded
@@ -26,12 +26,12 @@ class Preview(NamedTuple):
 def preview(perspective: Perspective, attack: Attack) -> Preview:
     meant = perspective.meant(attack)
     if isinstance(meant, Refusal):
-        return Preview(False, in_words(meant), kinds=kinds_meant(meant))
+        return Preview(False, refusal_in_words(meant), kinds=kinds_meant(meant))
     assert isinstance(meant, Attack)
     return foreseen(perspective, meant)
 
 
-def named(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
+def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
     return [(kind.value, _(KINDS[kind].name)) for kind in kinds]
 
 
@@ -39,7 +39,7 @@ def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
     """The kinds among which a player has to say which one is meant."""
     if refused is None or refused.code is not Code.AMBIGUOUS:
         return []
-    return named(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
+    return kind_choices(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
 
 
 def foreseen(perspective: Perspective, attack: Attack) -> Preview:
@@ -52,12 +52,13 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     against = opponent_in(attack, battle, me)
     mine, foes = (battle.seats[number].row for number in (me, against))
-    dice = [told(mine[place]) for place in attack.attackers], [told(foes[place]) for place in attack.targets]
-    sentence = f"{name}: {in_a_sentence(attack.kind, *dice)}"
+    attackers = [die_with_value(mine[place]) for place in attack.attackers]
+    targets = [die_with_value(foes[place]) for place in attack.targets]
+    sentence = f"{name}: {in_a_sentence(attack.kind, attackers, targets)}"
     return Preview(True, sentence, score_after(me, against, low, high))
 
 
-def told(die: Die) -> str:
+def die_with_value(die: Die) -> str:
     return f"{die.recipe} {die.value}"
 
 

@@ -93,7 +93,7 @@ def draws_of(match: Match) -> Iterator[Draw]:
     for draws in match.moves.order_by("number").values_list("draws", flat=True):
         for kind, low, high, result in draws:
             number += 1
-            should_be = fair_dice.drawn(seed, words, match.pk, number, low, high)
+            should_be = fair_dice.draw_result(seed, words, match.pk, number, low, high)
             yield Draw(number, kind, low, high, result, should_be)
 
 

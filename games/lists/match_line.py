@@ -38,11 +38,11 @@ class MatchLine:
 
     @property
     def my_button(self) -> str:
-        return brought(self.mine)
+        return button_of(self.mine)
 
     @property
     def their_buttons(self) -> str:
-        return ", ".join(brought(seat) for seat in self.others)
+        return ", ".join(button_of(seat) for seat in self.others)
 
     @property
     def score(self) -> str:
@@ -97,7 +97,7 @@ class MatchLine:
         return self.match.leaves_a_pick_to(self.mine)
 
     @cached_property
-    def trivial(self) -> OnlyMove | None:
+    def only_move(self) -> OnlyMove | None:
         return only_move(self.match, self.mine.number)
 
     @property
@@ -113,5 +113,5 @@ class MatchLine:
         return _("%(name)s withdrew the offer") % {"name": closer}
 
 
-def brought(seat: Seat) -> str:
+def button_of(seat: Seat) -> str:
     return seat.button_name or seat.recipe or (_("by lot") if seat.drawn_by_chance else _("any button"))

@@ -89,7 +89,7 @@ class Section:
         return len(self.facts)
 
     @cached_property
-    def shown(self) -> list[Fact]:
+    def facts_shown(self) -> list[Fact]:
         found = Paginator(self.facts, SHOWN).get_page(self.page)
         self.page = found.number
         return list(found.object_list)
@@ -188,12 +188,12 @@ class Overview:
         }
 
     def fill(self, sections: dict[str, Section]) -> None:
-        shown = [fact for section in sections.values() for fact in section.shown]
+        shown = [fact for section in sections.values() for fact in section.facts_shown]
         matches = self.read(fact.match for fact in shown)
         for section in sections.values():
             section.rows = [
                 MatchLine(matches[fact.match], fact.number, is_skipped=fact.match in self.skipped)
-                for fact in section.shown
+                for fact in section.facts_shown
                 if fact.match in matches
             ]
             section.previous = self.address(**{section.name: section.page - 1}) if section.page > 1 else ""

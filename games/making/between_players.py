@@ -8,12 +8,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Q
 
 from accounts.models import User
-from games.models import Match, MatchQuerySet, Seat, waiting
+from games.models import Match, MatchQuerySet, Seat, still_on_offer
 
 
 def arranged_by(player: User) -> MatchQuerySet:
     """What *player* arranged for others that waits for them, or that they are playing now."""
-    going_on = Q(status=Match.Status.PLAYING, is_private=False) | waiting()
+    going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer()
     arranged = Match.objects.filter(going_on, proposer=player).exclude(seats__player=player)
     return arranged.with_seats().order_by("-offered_at")
 

@@ -297,7 +297,7 @@ class ProposalForm(forms.Form):
         first, second = (given["opponent"], given["other"]) if self.arranges else (self.proposer, opponent)
         return play.propose(
             self.proposer,
-            [self.brought("mine", first), self.brought("theirs", second), *self.at_the_table],
+            [self.place_of("mine", first), self.place_of("theirs", second), *self.at_the_table],
             Terms.within(given),
             words=given["words"],
             by_link=given["against"] == Against.LINK,
@@ -311,7 +311,7 @@ class ProposalForm(forms.Form):
         others = [Place(player) for player in self.cleaned_data["table"]]
         return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 
-    def brought(self, side: str, player: User | None) -> Place:
+    def place_of(self, side: str, player: User | None) -> Place:
         """The place for one match: chance picks for each match anew."""
         if self.picked[side].startswith(button_choice.RANDOM):
             self.cleaned_data[side] = self.picked[side]

@@ -20,7 +20,7 @@ from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.form import ProposalForm
-from games.making.picker import kept, picker
+from games.making.picker import picker, query_of
 from games.models import LONGEST_GUEST_NAME, OF_THE_GAME, Match, Terms
 from games.play import Place
 from games.web import SMALL_NUMBER, SeatedRequest
@@ -95,11 +95,11 @@ class ShareForm(forms.Form):
     def seats(self) -> list[dict[str, Any]]:
         return [
             {"number": number, "name": self[f"name_{number}"], "pick": self[f"pick_{number}"]}
-            | self.picked(number)
+            | self.button_picked(number)
             for number in self.numbers
         ]
 
-    def picked(self, number: int) -> dict[str, Any]:
+    def button_picked(self, number: int) -> dict[str, Any]:
         """The button that was picked, or the search of which chance picks one."""
         how, search = button_choice.kind_of(str(self[f"pick_{number}"].value() or button_choice.RANDOM))
         try:
@@ -143,10 +143,12 @@ def keep_while_sharing(request: SeatedRequest) -> HttpResponse:
     """From the form to a picker, or to as many seats as are wanted: what is filled in goes along."""
     seat = request.POST.get("pick_for", "")
     if "players" not in request.POST:
-        return redirect(f"{reverse('games:pick_to_share', args=[seat_in(seat)])}?{kept(request.POST, KEPT)}")
+        return redirect(
+            f"{reverse('games:pick_to_share', args=[seat_in(seat)])}?{query_of(request.POST, KEPT)}"
+        )
     given = request.POST.copy()
     given["seats"] = request.POST.get("players", "")
-    return redirect(f"{reverse('games:share')}?{kept(given, KEPT)}")
+    return redirect(f"{reverse('games:share')}?{query_of(given, KEPT)}")
 
 
 @require_GET
@@ -155,7 +157,7 @@ def keep_while_sharing(request: SeatedRequest) -> HttpResponse:
 def pick_to_share(request: SeatedRequest, seat: int) -> HttpResponse:
     mine = f"pick_{seat_in(str(seat))}"
     name = request.GET.get(f"name_{seat}", "")[:LONGEST_GUEST_NAME]
-    going_along = kept(request.GET, [other for other in KEPT if other != mine])
+    going_along = query_of(request.GET, [other for other in KEPT if other != mine])
     back = f"{reverse('games:share')}?{going_along}{'&' if going_along else ''}{mine}="
     title = _("Choose a button for %(name)s") % {"name": name} if name else _("Choose a button")
     return picker(request, title, back, {name: request.GET[name] for name in KEPT if name in request.GET})

@@ -36,18 +36,18 @@ OPPONENTS = 12
 def propose(request: SeatedRequest) -> HttpResponse:
     form = ProposalForm(request.POST or None, proposer=request.user, initial=request.GET.dict())
     if form.is_valid() and may_offer_so_many(request, form):
-        proposed = form.propose(continued(request))
+        proposed = form.propose(match_to_continue(request))
         if proposed.matches:
             return to_what_was_proposed(request, proposed)
         for name, reason in proposed.refused.items():
-            form.add_error(None, about(name, reason))
+            form.add_error(None, with_name(name, reason))
     known = opponents_for(request.user, "")
     context = {
         "form": form,
         "sides": [side_of(form, side) for side in SIDES],
         "known": known,
         "running": running_with(request.user, (player.pk for player in known)),
-        "several": several(form, known),
+        "several": several_opponents(form, known),
         "continues": (request.POST or request.GET).get("continues", ""),
         "arranged": arranged_by(request.user)[: play.MOST_ARRANGED] if form.arranges else [],
     }
@@ -65,18 +65,18 @@ def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
 
 def to_what_was_proposed(request: SeatedRequest, proposed: Proposed) -> HttpResponse:
     for name, reason in proposed.refused.items():
-        messages.warning(request, about(name, reason))
+        messages.warning(request, with_name(name, reason))
     if len(proposed.matches) == 1:
         return redirect(proposed.matches[0])
     messages.success(request, _("%(number)s matches are on offer.") % {"number": len(proposed.matches)})
     return redirect("games:matches")
 
 
-def about(name: str, reason: str) -> str:
+def with_name(name: str, reason: str) -> str:
     return f"{name}: {reason}" if name else reason
 
 
-def several(form: ProposalForm, known: list[User]) -> dict[str, Any]:
+def several_opponents(form: ProposalForm, known: list[User]) -> dict[str, Any]:
     """The players who are named besides the first: those to tick, and the others as they were written."""
     named = {name.lower(): name for name in names_in(str(form["also"].value() or ""))}
     ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
@@ -84,7 +84,7 @@ def several(form: ProposalForm, known: list[User]) -> dict[str, Any]:
     return {"ticked": ticked, "written": ", ".join(named.values()), "is_used": is_used}
 
 
-def continued(request: SeatedRequest) -> Match | None:
+def match_to_continue(request: SeatedRequest) -> Match | None:
     """The finished match of one's own that this one goes on from."""
     number = request.POST.get("continues", "")
     if not (number.isascii() and number.isdigit() and len(number) < 16):

@@ -40,7 +40,7 @@ def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
     """From the form to its picker: what is filled in goes along in the address."""
     if side not in SIDES:
         raise Http404
-    return redirect(f"{reverse('games:pick', args=[side])}?{kept(request.POST, KEPT)}")
+    return redirect(f"{reverse('games:pick', args=[side])}?{query_of(request.POST, KEPT)}")
 
 
 @require_GET
@@ -49,7 +49,7 @@ def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
 def pick(request: SeatedRequest, side: str) -> HttpResponse:
     if side not in SIDES:
         raise Http404
-    going_along = kept(request.GET, [name for name in KEPT if name not in (side, RECIPE_OF[side])])
+    going_along = query_of(request.GET, [name for name in KEPT if name not in (side, RECIPE_OF[side])])
     back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
     arranges = request.GET.get("against") == Against.OTHERS
     title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
@@ -107,7 +107,7 @@ def search_of(request: SeatedRequest) -> QueryDict:
     return asked
 
 
-def kept(given: QueryDict, names: Iterable[str]) -> str:
+def query_of(given: QueryDict, names: Iterable[str]) -> str:
     """Of what was given, what these names hold, as an address has it."""
     filled = [name for name in names if any(given.getlist(name))]
     return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in filled])

@@ -18,7 +18,7 @@ class NamesInput(forms.TextInput):
     """The names of all fields that are called alike, ticked or written."""
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        return together(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
+        return joined(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
 
 
 class NamesField(forms.CharField):
@@ -46,5 +46,5 @@ def with_names(names: list[str]) -> list[User]:
     return [player for player in found if player is not None]
 
 
-def together(texts: list[str]) -> str:
+def joined(texts: list[str]) -> str:
     return ", ".join(names_in(" ".join(texts)))

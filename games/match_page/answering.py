@@ -15,7 +15,7 @@ from accounts.refusals import NotJustNow, NotPossible
 from games.lists.my_matches import draw_matches
 from games.match_page.drawing import draw
 from games.models import Match
-from games.telling.wording import in_words
+from games.telling.wording import refusal_in_words
 from games.web import PageRequest, SeatedRequest, visible_match
 from rules import Refused
 
@@ -31,7 +31,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         except NotPossible as error:
             say, status = str(error), error.status
         except Refused as error:
-            say, status = in_words(error.refusal), 422
+            say, status = refusal_in_words(error.refusal), 422
         except DatabaseError as error:
             if not is_refused_write(error) or asked_from_list(request):
                 raise

@@ -21,7 +21,7 @@ from games.models import Match
 from games.models import Seat as SeatRow
 from games.play import why_not_abandon
 from games.telling.log import told_to
-from games.telling.since_last_turn import Lately, lately
+from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Attack, Die, Phase, Seat
 from rules.scoring import can_still_win
@@ -42,7 +42,7 @@ class BoardSeat:
     waits: bool
     is_here: bool
     dice: list[BoardDie]
-    captured_lately: int
+    newly_captured: int
     took: str
     """What it took just now, and from whom."""
 
@@ -133,7 +133,7 @@ class Board(BeforeRound, InTurn):
             waits=seat.waiting,
             is_here=row.player_id in self.here,
             dice=[self.die(row.number, place, die) for place, die in enumerate(seat.row)],
-            captured_lately=self.lately.captured[row.number],
+            newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
         )
 
@@ -152,7 +152,7 @@ class Board(BeforeRound, InTurn):
             shown.state = "attacker"
         if pending is not None and seat == pending.against and place in pending.targets:
             shown.state = "target"
-        if (seat, place) in self.lately.rolled:
+        if (seat, place) in self.since_last_turn.rolled:
             shown.state += " rolled"
         return shown
 
@@ -193,7 +193,7 @@ class Board(BeforeRound, InTurn):
         if not self.is_circle:
             return ""
         taken: dict[int, list[str]] = {}
-        for event in self.lately.taken:
+        for event in self.since_last_turn.taken:
             if event.by == seat:
                 taken.setdefault(event.seat, []).append(event.die.recipe)
         return ", ".join(
@@ -211,13 +211,13 @@ class Board(BeforeRound, InTurn):
         ]
 
     @cached_property
-    def lately(self) -> Lately:
-        return lately(self._match, self.me)
+    def since_last_turn(self) -> SinceLastTurn:
+        return since_last_turn(self._match, self.me)
 
     @property
     def round_ended(self) -> SafeString | str:
         """How the last round ended, if that is news."""
-        ended = self.lately.round_ended
+        ended = self.since_last_turn.round_ended
         names = [row.name for row in self._match.all_seats]
         return "" if ended is None else in_html(tell(ended, told_to(self._match, self.me), names)[0])
 
@@ -240,7 +240,7 @@ class Board(BeforeRound, InTurn):
         return "" if first is None else self._match.all_seats[first].name
 
     @property
-    def waiting(self) -> str:
+    def waits_for(self) -> str:
         """For whom the match waits, and for what."""
         decisions = self.perspective.decisions
         names = [row.name for row in self._match.all_seats if row.number in decisions]

@@ -12,7 +12,7 @@ from games.match_page.bell import bell_for
 from games.match_page.board import Board
 from games.match_page.offer import offer_for, terms_of
 from games.match_page.series import series_of
-from games.match_page.what_follows import again_for, earlier_match
+from games.match_page.what_follows import earlier_match, what_follows
 from games.models import Match
 from games.telling.log import Log
 from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
@@ -33,7 +33,7 @@ def draw(
         context["board"] = Board(found, request.user, filled, say)
         context["board"].asks_again = asks_again
         if found.is_finished:
-            context["again"] = again_for(found, request.user)
+            context["what_follows"] = what_follows(found, request.user)
     else:
         context["offer"] = offer_for(request, found, say)
     context["alone"] = fragment or bool(request.htmx)
@@ -42,7 +42,7 @@ def draw(
             context["log"] = log_for(request, found)
     elif found.has_begun or found.seat_of(request.user) is not None:
         context["log"] = log_for(request, found)
-        context["before"] = earlier_match(found, request.user)
+        context["earlier_match"] = earlier_match(found, request.user)
         context["bell"] = bell_for(found, request.user)
         context["series"] = None if found.is_finished else series_of(found, request.user)
     template = "games/_board.html" if context["alone"] else "games/match.html"

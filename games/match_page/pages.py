@@ -71,7 +71,7 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     """What the chosen dice would do."""
     found = visible_match(request, pk)
     if not found.has_begun:
-        return said(request, TooLate(MatchCode.NOT_BEGUN))
+        return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
     board = Board(found, request.user)
     if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
@@ -80,12 +80,12 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     try:
         action = read_action(asked, board.perspective)
     except NotPossible as error:
-        return said(request, error)
+        return show_refusal(request, error)
     assert isinstance(action, Attack)
     if why := board.why_alone(action):
         return render(request, "games/_say.html", {"say": why})
     return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
 
 
-def said(request: PageRequest, refused: NotPossible) -> HttpResponse:
+def show_refusal(request: PageRequest, refused: NotPossible) -> HttpResponse:
     return render(request, "games/_say.html", {"say": str(refused)}, status=refused.status)

@@ -13,15 +13,15 @@ from accounts.models import User
 from games.making import button_choice
 from games.making.form import in_an_address
 from games.match_page.series import series_of
-from games.models import OVER, Match, Seat, waiting
+from games.models import OVER, Match, Seat, still_on_offer
 from games.telling.log import Log
 
 
-def again_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
+def what_follows(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
     """How this viewer may go on from a finished match."""
     bags = button_choice.addresses(found.all_seats)
     mine = found.seat_of(viewer)
-    alike = proposal(bags[0], bags[1], agreed(found) | {"against": "anybody"})
+    alike = proposal(bags[0], bags[1], terms_in_address(found) | {"against": "anybody"})
     return {
         "is_mine": mine is not None
         and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
@@ -52,7 +52,7 @@ def another_like(found: Match, mine: int) -> str:
             )
             bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
     other = from_the_left_of(found, mine)[0]
-    asked = {"lasts": lasting(found)}
+    asked = {"lasts": days_on_offer(found)}
     if other.player is not None:
         asked |= {"against": "player", "opponent": other.name}
     else:
@@ -64,7 +64,7 @@ def another_like(found: Match, mine: int) -> str:
     return proposal(bags[mine], bags[other.number], terms | chosen)
 
 
-def lasting(found: Match) -> str:
+def days_on_offer(found: Match) -> str:
     """For how many days the match was on offer."""
     return (
         ""
@@ -86,11 +86,14 @@ class Following(NamedTuple):
 def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
     """The matches that went on from here, or may."""
     begun = Q(status__in=[Match.Status.PLAYING, *OVER])
-    later = Match.objects.seen_by(viewer).filter(begun | waiting(), continues=found)
-    return [followed(match, viewer) for match in later.select_related("proposer").with_seats().order_by("pk")]
+    later = Match.objects.seen_by(viewer).filter(begun | still_on_offer(), continues=found)
+    return [
+        following_match(match, viewer)
+        for match in later.select_related("proposer").with_seats().order_by("pk")
+    ]
 
 
-def followed(match: Match, viewer: User | AnonymousUser) -> Following:
+def following_match(match: Match, viewer: User | AnonymousUser) -> Following:
     seat = match.seat_of(viewer)
     return Following(
         match,
@@ -104,12 +107,12 @@ def followed(match: Match, viewer: User | AnonymousUser) -> Following:
 def new_match(found: Match, mine: int) -> str:
     if found.is_on_one_device:
         names = {f"name_{seat.number}": seat.name for seat in found.all_seats}
-        return f"{reverse('games:share')}?{urlencode(names | agreed(found))}"
+        return f"{reverse('games:share')}?{urlencode(names | terms_in_address(found))}"
     opponent, *others = [seat.name for seat in from_the_left_of(found, mine)]
     terms = {"against": "player", "opponent": opponent, "continues": str(found.pk)}
     if others:
         terms["table"] = ", ".join(others)
-    return f"{reverse('games:propose')}?{urlencode(terms | agreed(found))}"
+    return f"{reverse('games:propose')}?{urlencode(terms | terms_in_address(found))}"
 
 
 def from_the_left_of(found: Match, mine: int) -> list[Seat]:
@@ -128,7 +131,7 @@ def proposal(mine: dict[str, str], theirs: dict[str, str], terms: dict[str, str]
     return f"{reverse('games:propose')}?{urlencode(filled | terms)}"
 
 
-def agreed(found: Match) -> dict[str, str]:
+def terms_in_address(found: Match) -> dict[str, str]:
     return in_an_address(found.terms.of_the_game) | size_of_table(found)
 
 

@@ -1,6 +1,6 @@
 """What is kept of matches: the match, its seats, every move, what was said, and who watches."""
 
-from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, waiting
+from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
 from games.models.terms import OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
@@ -28,5 +28,5 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Terms",
-    "waiting",
+    "still_on_offer",
 ]

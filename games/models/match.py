@@ -38,7 +38,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def on_offer(self) -> MatchQuerySet:
         """Those that wait for somebody, and have not waited for too long."""
-        return self.filter(waiting())
+        return self.filter(still_on_offer())
 
     def expired(self) -> MatchQuerySet:
         """Those that nobody accepted in time, and that nobody has closed yet."""
@@ -284,7 +284,7 @@ OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 """Nothing of such matches is secret any more."""
 
 
-def waiting(path: str = "") -> Q:
+def still_on_offer(path: str = "") -> Q:
     """Where *path* leads to a match that is on offer, and has not been for too long."""
     in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": timezone.now()})
     return Q(**{f"{path}status": Match.Status.OFFERED}) & in_time

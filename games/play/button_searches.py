@@ -66,7 +66,7 @@ def has(search: str, name: str, recipe: str, special: str, *, as_printed: bool) 
     )
 
 
-def in_words(search: str) -> list[str]:
+def search_in_words(search: str) -> list[str]:
     """What a kept search asks for, one thing after the other; nothing if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
     form.is_valid()

@@ -48,7 +48,7 @@ def safe() -> MultiFernet:
     )
 
 
-def drawn(seed: bytes, words: Sequence[str], match: int, number: int, low: int, high: int) -> int:
+def draw_result(seed: bytes, words: Sequence[str], match: int, number: int, low: int, high: int) -> int:
     """Draw *number* of a match: from *low* to *high*, none more likely than another."""
     span = high - low + 1
     beyond = ALL - ALL % span
@@ -73,6 +73,6 @@ class FairDice:
 
     def __call__(self, low: int, high: int, what: What) -> int:
         self.made += 1
-        result = drawn(self.seed, self.words, self.match, self.made, low, high)
+        result = draw_result(self.seed, self.words, self.match, self.made, low, high)
         self.draws.append((what.kind, low, high, result))
         return result

@@ -16,7 +16,7 @@ from accounts.players.who_may_play import (
     why_not_together,
 )
 from accounts.refusals import AccountCode, NotPlayable, TooLate
-from games.models import Match, Seat, Terms, waiting
+from games.models import Match, Seat, Terms, still_on_offer
 from games.play import button_searches, winslow
 from games.play.refusals import AgainstTheRules, MatchCode
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
@@ -46,7 +46,7 @@ def refuse_unless_has_time(player: User) -> None:
     """Nobody plays more matches at once than their account is good for."""
     if player.is_robot:
         return
-    open_ones = Q(match__status=Match.Status.PLAYING) | (waiting("match__") & Q(accepted=True))
+    open_ones = Q(match__status=Match.Status.PLAYING) | (still_on_offer("match__") & Q(accepted=True))
     most = most_matches_at_once(player)
     if Seat.objects.filter(open_ones, player=player).count() >= most:
         raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most)

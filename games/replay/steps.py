@@ -13,7 +13,7 @@ from accounts.models import User
 from games.match_page.board import Board
 from games.models import Match, Move
 from games.telling.log import told_to
-from games.telling.since_last_turn import Lately
+from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.codec import event_from_json
@@ -107,17 +107,17 @@ class Replay:
         return list(found.items())
 
     @property
-    def told(self) -> list[Told]:
+    def what_happened(self) -> list[Told]:
         names = [seat.name for seat in self.match.all_seats]
         return tell_all(self.board.seen, told_to(self.match, self.board.me), names)
 
     @property
     def sentences(self) -> list[SafeString]:
-        return [in_html(told) for told in self.told]
+        return [in_html(told) for told in self.what_happened]
 
     @property
     def plain_sentences(self) -> list[str]:
-        return [in_text(told) for told in self.told]
+        return [in_text(told) for told in self.what_happened]
 
 
 class PastBoard(Board):
@@ -130,8 +130,8 @@ class PastBoard(Board):
         self.decision = None
 
     @cached_property
-    def lately(self) -> Lately:
-        return Lately(self.seen)
+    def since_last_turn(self) -> SinceLastTurn:
+        return SinceLastTurn(self.seen)
 
     @cached_property
     def here(self) -> set[int]:

@@ -84,10 +84,10 @@ class Log:
         if not self._match.has_begun:
             return []
         rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves
-        told = (self.told(move) for move in rows)
+        told = (self.entry_of(move) for move in rows)
         return [entry for entry in told if entry.sentences]
 
-    def told(self, move: Move) -> Entry:
+    def entry_of(self, move: Move) -> Entry:
         events = [event_from_json(event) for event in move.events]
         seen = self._match.battle.seen_events(self.me, events, move.round)
         return Entry(
@@ -105,7 +105,7 @@ class Log:
         rows = self._match.messages.order_by("-number")
         found = list(rows if self.whole else rows[:NEWEST])
         last = last_move(self._match)
-        texts = marked_up([shown(message) for message in found])
+        texts = marked_up([text_of(message) for message in found])
         return [
             Entry(
                 seat=message.seat,
@@ -130,5 +130,5 @@ def told_to(match: Match, me: int | None) -> int | None:
     return None if match.is_on_one_device else me
 
 
-def shown(message: Message) -> str:
+def text_of(message: Message) -> str:
     return _("*hidden by a moderator*") if message.hidden else message.text

@@ -43,7 +43,7 @@ def marked_up(texts: Sequence[str]) -> list[SafeString]:
         number = int(found[1])
         return link(reverse("games:match", args=[number]), found[0]) if number in matches else found[0]
 
-    return [drawn(text, [(PLAYER, player), (BUTTON, button), (MATCH, match)]) for text in texts]
+    return [html_of(text, [(PLAYER, player), (BUTTON, button), (MATCH, match)]) for text in texts]
 
 
 def without_marks(text: str) -> str:
@@ -55,7 +55,7 @@ def link(url: str, text: str) -> str:
     return format_html('<a href="{}">{}</a>', url, text)
 
 
-def drawn(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
+def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
     """Cut the text at its tags: links are made of what was found, the rest is escaped and marked up."""
     pieces: list[str] = [""]
     position = 0

@@ -24,7 +24,7 @@ from rules.moments.roll import Occasion
 MOST_MOVES = 8
 
 
-class Lately:
+class SinceLastTurn:
     """Which dice, by seat and place, were rolled again; and how many each seat has captured."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
@@ -70,12 +70,12 @@ class Lately:
         self.rolled = {(s, p - 1 if s == seat and p > place else p) for s, p in staying}
 
 
-def lately(match: Match, viewer: int | None) -> Lately:
+def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
     """What others did since the viewer acted; right after that, and for those who watch, the last move."""
     newest = match.newest_moves[:MOST_MOVES]
     others: list[Move] = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
     moves = others or newest[:1]
-    return Lately(event for move in reversed(moves) for event in seen(match, viewer, move))
+    return SinceLastTurn(event for move in reversed(moves) for event in seen(match, viewer, move))
 
 
 def seen(match: Match, viewer: int | None, move: Move) -> list[Event]:

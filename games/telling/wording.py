@@ -15,7 +15,7 @@ from rules.words.told import Translate
 THIRDS = {0: "", 1: "⅓", 2: "⅔"}
 
 
-def in_words(refusal: Refusal) -> str:
+def refusal_in_words(refusal: Refusal) -> str:
     return refusal.told.written(_)
 
 

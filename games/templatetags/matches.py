@@ -34,7 +34,7 @@ def in_a_line(description: str) -> str:
 @register.inclusion_tag("games/_search_words.html")
 def buttons_meant(search: str) -> dict[str, object]:
     """The buttons that a search finds, in words."""
-    return {"words": button_searches.in_words(search)}
+    return {"words": button_searches.search_in_words(search)}
 
 
 @register.simple_tag(takes_context=True)

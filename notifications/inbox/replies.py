@@ -14,7 +14,7 @@ from accounts.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed
-from games.telling.wording import in_words as refused_because
+from games.telling.wording import refusal_in_words
 from notifications.inbox.incoming import Incoming
 from notifications.inbox.sender_check import is_proved
 from notifications.mail.addresses import ForOffer, ForTurn
@@ -93,7 +93,7 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
     except OnTheBoard:
         reply.sentence = _("Nobody surrenders by mail: that is done on the board. Nothing has happened.")
     except Refused as error:
-        reply.sentence = f"{refused_because(error.refusal)} {_('Nothing has happened.')}"
+        reply.sentence = f"{refusal_in_words(error.refusal)} {_('Nothing has happened.')}"
     except NotPossible as error:
         reply.sentence = str(error)
 

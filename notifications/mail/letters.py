@@ -19,7 +19,7 @@ from games.play import DecisionId
 from notifications import outbox
 from notifications.mail import addresses, links, reply_commands
 from notifications.mail.envelope import message_to, thread_headers
-from notifications.mail.one_click import in_words, simple_answers
+from notifications.mail.one_click import action_in_words, simple_answers
 from notifications.models import Delivery, Notice, Wishes, wishes_of
 from notifications.news.chat import Chat
 from notifications.news.headlines import headlines
@@ -140,7 +140,7 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
     perspective = match.battle.seen_by(seat.number)
     decision = DecisionId(match.pk, seat.number, seat.owes)
     return [
-        (in_words(action, perspective), links.move_link(player, decision, action))
+        (action_in_words(action, perspective), links.move_link(player, decision, action))
         for action in simple_answers(perspective)
     ]
 

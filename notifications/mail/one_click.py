@@ -79,7 +79,7 @@ def attacks_to_list(perspective: Perspective) -> list[Attack]:
 
 def unlike_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
     """Of attacks that look alike only the first."""
-    return list({in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
+    return list({action_in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
 
 
 def my_seat(perspective: Perspective) -> Seat:
@@ -108,7 +108,7 @@ def same_sizes(seat: Seat) -> Iterator[Choose]:
     )
 
 
-def in_words(action: Action, perspective: Perspective) -> str:
+def action_in_words(action: Action, perspective: Perspective) -> str:
     """What the player would do, as a sentence on a link or a button."""
     row = my_seat(perspective).row
     match action:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
 from notifications.mail.one_click import (
+    action_in_words,
     attacks_to_list,
-    in_words,
     my_seat,
     same_sizes,
     simple_answers,
@@ -120,7 +120,7 @@ def ways(match: Match, seat: Seat) -> list[Way]:
     if perspective.battle.phase is Phase.SIZES:
         return list(ways_to_choose(perspective))
     return [
-        Way(command_for(action, match), in_words(action, perspective))
+        Way(command_for(action, match), action_in_words(action, perspective))
         for action in listed_answers(perspective)
     ]
 
@@ -150,7 +150,7 @@ def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
     asked = asked_for(seat.row)
     for same in same_sizes(seat):
         if perspective.why_not(same) is None:
-            yield Way("same", in_words(same, perspective))
+            yield Way("same", action_in_words(same, perspective))
     for letter in sorted(asked.letters):
         low, high = perspective.battle.ruleset.swing_range(letter)
         words = _("swing %(letter)s: from %(low)s to %(high)s") % {"letter": letter, "low": low, "high": high}

@@ -18,13 +18,13 @@ from accounts.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed
-from games.telling.wording import in_words as refused_because
+from games.telling.wording import refusal_in_words
 from notifications.digests import plan
 from notifications.kinds import Channel
 from notifications.mail import links
 from notifications.mail.link_rights import player_of, refuse_unless_wanted, seat_behind
 from notifications.mail.links import NotGood
-from notifications.mail.one_click import in_words
+from notifications.mail.one_click import action_in_words
 from notifications.models import Silenced, wishes_of
 from notifications.pages.settings import choose
 from notifications.telling import story
@@ -109,12 +109,12 @@ def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
         try:
             refuse_unless_wanted(player)
             play.refuse_unless_open(match, link.decision)
-            words = in_words(link.action, match.battle.seen_by(seat.number))
+            words = action_in_words(link.action, match.battle.seen_by(seat.number))
             if request.method == "POST":
                 play.act(link.decision, link.action)
                 return show_result(request, match.pk, player, words)
         except Refused as error:
-            return show_refusal(request, match, refused_because(error.refusal), 422)
+            return show_refusal(request, match, refusal_in_words(error.refusal), 422)
         except NotPossible as error:
             return show_refusal(request, match, str(error), error.status)
         return show_question(request, match, seat, words)

@@ -31,17 +31,17 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     """Push to the browser that asks."""
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
     if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
-        return refused(Unreadable(NewsCode.NO_PUSH_ADDRESS))
+        return show_refusal(Unreadable(NewsCode.NO_PUSH_ADDRESS))
     try:
         read_keys(p256dh, auth)
     except NoKey:
-        return refused(Unreadable(NewsCode.NO_PUSH_KEYS))
+        return show_refusal(Unreadable(NewsCode.NO_PUSH_KEYS))
     devices.add(request.user, endpoint, p256dh, auth)
     return HttpResponse(status=DONE)
 
 
-def refused(why: NotPossible) -> HttpResponse:
-    return HttpResponse(str(why), status=why.status)
+def show_refusal(refused: NotPossible) -> HttpResponse:
+    return HttpResponse(str(refused), status=refused.status)
 
 
 @require_POST

@@ -42,8 +42,8 @@ def test_the_only_attack_is_told_in_words_and_made() -> None:
     match, ann, _bob = begun(has_one_attack, "(1) (6)", "(20) (20)")
     move = only_move(match, 0)
     assert move is not None
-    assert move.told.startswith("Power attack: (6) ")
-    assert move.told in signed_in(ann).get("/matches/").content.decode()
+    assert move.sentence.startswith("Power attack: (6) ")
+    assert move.sentence in signed_in(ann).get("/matches/").content.decode()
     assert sent(match, ann, move) == 302
     assert Match.objects.get(pk=match.pk).version == match.version + 1
 
@@ -60,7 +60,7 @@ def test_who_has_no_attack_passes() -> None:
     match = a_match_where(lambda battle: battle.active == 0 and not attacks(battle), ann, bob, "(4)", "(20)")
     move = only_move(match, 0)
     assert move is not None
-    assert (move.label, move.told) == ("Pass", "You have no attack.")
+    assert (move.label, move.sentence) == ("Pass", "You have no attack.")
     assert sent(match, ann, move) == 302
 
 

@@ -16,7 +16,7 @@ from games import play
 from games.models import Lot, Match, Move
 from games.play import Place
 from games.play.button_searches import left_to_chance
-from games.play.fair_dice import drawn
+from games.play.fair_dice import draw_result
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player
@@ -234,7 +234,7 @@ def test_lots_come_from_the_fair_dice_of_the_match(pirates: ButtonSet) -> None:
 
 
 def test_every_button_comes_up_as_often() -> None:
-    times = [drawn(bytes(32), ["tea"], match, 1, 0, 3) for match in range(2000)]
+    times = [draw_result(bytes(32), ["tea"], match, 1, 0, 3) for match in range(2000)]
     assert all(430 < times.count(result) < 570 for result in range(4))
 
 

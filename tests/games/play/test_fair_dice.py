@@ -25,21 +25,21 @@ SEED = bytes(range(32))
 
 
 def test_every_face_comes_up_alike() -> None:
-    counted = Counter(fair_dice.drawn(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
+    counted = Counter(fair_dice.draw_result(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
     assert sorted(counted) == [1, 2, 3, 4, 5, 6]
     assert Rolls(6, [counted[face] for face in range(1, 7)]).probability > 0.001
 
 
 def test_a_draw_depends_on_seed_words_match_and_number() -> None:
-    usual = fair_dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9)
+    usual = fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 1, 10**9)
     others = [
-        fair_dice.drawn(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
-        fair_dice.drawn(SEED, ["a", "c"], 1, 1, 1, 10**9),
-        fair_dice.drawn(SEED, ["a", "b"], 2, 1, 1, 10**9),
-        fair_dice.drawn(SEED, ["a", "b"], 1, 2, 1, 10**9),
+        fair_dice.draw_result(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
+        fair_dice.draw_result(SEED, ["a", "c"], 1, 1, 1, 10**9),
+        fair_dice.draw_result(SEED, ["a", "b"], 2, 1, 1, 10**9),
+        fair_dice.draw_result(SEED, ["a", "b"], 1, 2, 1, 10**9),
     ]
     assert usual not in others
-    assert fair_dice.drawn(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
+    assert fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
 
 
 def test_a_stream_goes_on_where_it_stood() -> None:

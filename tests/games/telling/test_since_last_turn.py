@@ -1,6 +1,6 @@
 import pytest
 
-from games.telling.since_last_turn import Lately, lately
+from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from rules import Attack, AttackKind, Battle, parse_recipe
 from rules.events import DieCaptured, DieLeft, DieReplaced, DieRolled, DieSplit, RoundBegan
 from rules.moments.roll import Occasion
@@ -18,25 +18,25 @@ def captured(seat: int, place: int) -> DieCaptured:
 
 
 def test_a_die_that_was_rolled_again_is_news_and_the_first_roll_of_a_round_is_not() -> None:
-    assert Lately([rolled(0, 1)]).rolled == {(0, 1)}
-    assert Lately([rolled(0, 1, Occasion.FIRST)]).rolled == set()
+    assert SinceLastTurn([rolled(0, 1)]).rolled == {(0, 1)}
+    assert SinceLastTurn([rolled(0, 1, Occasion.FIRST)]).rolled == set()
 
 
 def test_news_keep_to_their_die_when_its_row_moves() -> None:
-    assert Lately([rolled(1, 2), captured(1, 0)]).rolled == {(1, 1)}
-    assert Lately([rolled(1, 2), captured(1, 2)]).rolled == set()
-    assert Lately([rolled(1, 2), captured(0, 0)]).rolled == {(1, 2)}
-    assert Lately([rolled(0, 2), DieSplit(0, 0, DIE, (DIE, DIE))]).rolled == {(0, 3)}
-    assert Lately([rolled(0, 2), DieReplaced(0, 2, DIE)]).rolled == {(0, 3)}
-    assert Lately([rolled(0, 2), DieLeft(0, 1, DIE, kept=False)]).rolled == {(0, 1)}
+    assert SinceLastTurn([rolled(1, 2), captured(1, 0)]).rolled == {(1, 1)}
+    assert SinceLastTurn([rolled(1, 2), captured(1, 2)]).rolled == set()
+    assert SinceLastTurn([rolled(1, 2), captured(0, 0)]).rolled == {(1, 2)}
+    assert SinceLastTurn([rolled(0, 2), DieSplit(0, 0, DIE, (DIE, DIE))]).rolled == {(0, 3)}
+    assert SinceLastTurn([rolled(0, 2), DieReplaced(0, 2, DIE)]).rolled == {(0, 3)}
+    assert SinceLastTurn([rolled(0, 2), DieLeft(0, 1, DIE, kept=False)]).rolled == {(0, 1)}
 
 
 def test_captures_are_counted_for_their_captor() -> None:
-    assert Lately([captured(0, 1), captured(0, 0)]).captured == {1: 2}
+    assert SinceLastTurn([captured(0, 1), captured(0, 0)]).captured == {1: 2}
 
 
 def test_a_new_round_has_no_news() -> None:
-    news = Lately([rolled(0, 1), captured(1, 0), RoundBegan(2)])
+    news = SinceLastTurn([rolled(0, 1), captured(1, 0), RoundBegan(2)])
     assert news.rolled == set()
     assert not news.captured
 
@@ -47,7 +47,7 @@ def test_both_players_see_what_an_attack_changed_until_the_other_answers() -> No
     match = a_match_where(strong_start, one, other, "(4) (20)", "(10) (12)")
     match = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     for viewer in (0, 1, None):
-        news = lately(match, viewer)
+        news = since_last_turn(match, viewer)
         assert news.rolled == {(0, 1)}
         assert news.captured == {0: 1}
 
