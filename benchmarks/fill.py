@@ -38,7 +38,7 @@ from games.play import DecisionId, Place, fair_dice
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.play.fair_dice import FairDice
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
-from rules.codec import FORMAT, action_to_json, event_to_json
+from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
 
 PLAYED = 500

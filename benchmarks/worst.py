@@ -12,7 +12,7 @@ from games.asking.only_move import turn
 from games.asking.preview import preview
 from notifications.mail.one_click import simple_answers
 from rules import Attack, AttackKind, Battle, Die, Pass, Perspective, Phase, seeded
-from rules.notation import MOST_DICE, MOST_SIDES
+from rules.notation.recipe import MOST_DICE, MOST_SIDES
 from rules.rulesets import RULESETS
 
 GROWN, STORED = 30, 75

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy
 
 from dice.shapes import ROUND, SHAPES, Shape, shape_of
 from rules import Die, DieKind, parse_recipe
-from rules.describe import describe_die
 from rules.dice import ASLEEP, DIZZY
+from rules.notation.recipe_words import describe_die
 from rules.skills import CATALOGUE
 
 STATES: dict[str, str | Promise] = {

@@ -14,7 +14,7 @@ from pathlib import Path
 from django.conf import settings
 
 from rules import Action, Perspective
-from rules.codec import action_from_json
+from rules.notation.codec import action_from_json
 
 SECONDS_TO_THINK = 10
 """Of processor time: on a busy machine they may take minutes."""

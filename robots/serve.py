@@ -10,7 +10,7 @@ from typing import BinaryIO, TextIO
 
 from robots.minds import LEVELS, Mind, level_called
 from rules import Draw, Perspective, seeded
-from rules.codec import Unreadable, action_to_json
+from rules.notation.codec import Unreadable, action_to_json
 
 
 class NotAsked(Exception):

@@ -18,22 +18,16 @@ from rules.actions import (
     TurnDownFocus,
     UseSpecial,
 )
+from rules.attack_kinds import AttackKind
 from rules.battle import Battle, Perspective, Step, fold
 from rules.chance import Draw, scripted, seeded
-from rules.describe import describe_die, describe_recipe
 from rules.dice import Die, DieKind
-from rules.kinds import AttackKind
-from rules.notation import (
-    Recipe,
-    UnreadableRecipe,
-    parse_recipe,
-    why_not_custom,
-    why_not_playable,
-)
+from rules.notation.recipe import Recipe, UnreadableRecipe, parse_recipe, why_not_custom, why_not_playable
+from rules.notation.recipe_words import describe_die, describe_recipe
 from rules.phases import Phase
-from rules.position import Decision, Seat
 from rules.refusals import Code, Refusal, Refused
 from rules.rulesets import RULES_REVISION
+from rules.state.position import Decision, Seat
 
 __all__ = [
     "RULES_REVISION",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
-from rules.kinds import AttackKind
+from rules.attack_kinds import AttackKind
 
 __all__ = [
     "ACTIONS",

@@ -6,21 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rules import legal, sight
+from rules import sight
 from rules.actions import ACTIONS, Action, Attack
 from rules.chance import Draw
-from rules.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
+from rules.dice.quick import quick
 from rules.events import Event, MatchAbandoned, MatchEnded
-from rules.notation import Recipe, parse_recipe, with_winslow
+from rules.fight import legal
+from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
+from rules.notation.recipe import Recipe, parse_recipe, with_winslow
 from rules.phases import Phase
-from rules.position import Decision, Position, Seat
-from rules.quick import quick
 from rules.refusals import Code, Refusal, Refused, refusal
 from rules.rounds import course
 from rules.rulesets import RULESETS
 from rules.scoring import half_points
 from rules.specials import is_played, special
-from rules.table import Table, freeze
+from rules.state.position import Decision, Position, Seat
+from rules.state.table import Table, freeze
 
 T = TypeVar("T")
 

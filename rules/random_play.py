@@ -29,7 +29,7 @@ from rules.phases import Phase
 from rules.roles import AUXILIARY, CHANCE, FIRE, FOCUS, GAME, GIANT, RESERVE
 from rules.rounds.fire import help_that_fits
 from rules.size_choices import asked_for
-from rules.table import groups_of
+from rules.state.table import groups_of
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from rules.events import CardDrawn, DieRolled
 from rules.moments.roll import Occasion, Roll
 from rules.skills import Traits, traits
 from rules.specials import special
-from rules.table import Table
+from rules.state.table import Table
 
 
 def roll(

@@ -24,9 +24,9 @@ from rules.events import (
     SpecialAnswered,
 )
 from rules.phases import SECRET_PHASES, Phase
-from rules.position import Position, Seat
 from rules.rounds.sizes import roll_what_is_decided, sized_row
-from rules.table import Table, announces_openly, freeze, places_that_play
+from rules.state.position import Position, Seat
+from rules.state.table import Table, announces_openly, freeze, places_that_play
 
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)

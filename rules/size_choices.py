@@ -10,7 +10,7 @@ from rules.dice import Die
 from rules.refusals import Code, Refusal, refusal
 from rules.rulesets import Ruleset
 from rules.skills import forbidden_pair
-from rules.table import groups_of, with_group
+from rules.state.table import groups_of, with_group
 
 
 def undecided(die: Die) -> bool:

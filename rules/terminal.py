@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 
 from rules.battle import Battle, Step
 from rules.chance import Draw, seeded
-from rules.describe import describe_die
 from rules.dice import DIZZY, Die
 from rules.events import Event
-from rules.notation import UnreadableRecipe, parse_recipe, why_not_playable
+from rules.notation.recipe import UnreadableRecipe, parse_recipe, why_not_playable
+from rules.notation.recipe_words import describe_die
+from rules.notation.typed_actions import HOW_TO, NotUnderstood, read_action, typed
 from rules.phases import SECRET_PHASES
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
-from rules.typed import HOW_TO, NotUnderstood, read_action, typed
 from rules.words import tell_all
 
 YOU, LUCK = 0, 1

@@ -13,7 +13,7 @@ from games.asking.specials import SpecialAsk, special_ask
 from rules import SwapSideboard
 from rules.size_choices import asked_for
 from rules.skills import CATALOGUE
-from rules.table import announces_openly, groups_of
+from rules.state.table import announces_openly, groups_of
 
 
 class BeforeRound(Questions):

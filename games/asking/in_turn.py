@@ -16,7 +16,7 @@ from rules.attacks import ATTACKS
 from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
 from rules.dice import card_value
-from rules.legal import fronts, kinds_available, opponents
+from rules.fight.legal import fronts, kinds_available, opponents
 from rules.refusals import Code, refusal
 from rules.rounds.fire import help_that_fits
 from rules.turbo import turbo_choices

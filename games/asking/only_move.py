@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.asking.preview import foreseen
 from games.models import Match
 from rules import Attack, Battle, Decision, Decline, Pass, Perspective, Phase
-from rules.legal import can_only_pass
+from rules.fight.legal import can_only_pass
 from rules.turbo import turbo_choices
 
 

@@ -29,7 +29,7 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
 )
-from rules.declaring import in_an_order_that_fits
+from rules.fight.declaring import in_an_order_that_fits
 from rules.turbo import turbo_choices
 
 MOST_DIGITS = 4

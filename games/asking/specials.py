@@ -13,10 +13,10 @@ from rules import Perspective
 from rules.dice import Die
 from rules.size_choices import asked_for
 from rules.specials import Special, special
-from rules.specials.craps import Craps, settable
-from rules.specials.fightball import Fightball
-from rules.specials.nightmare import Nightmare, imposable, unsized
-from rules.specials.portia import Portia
+from rules.specials.decisions.craps import Craps, settable
+from rules.specials.decisions.fightball import Fightball
+from rules.specials.decisions.nightmare import Nightmare, imposable, unsized
+from rules.specials.decisions.portia import Portia
 
 
 @dataclass

@@ -10,7 +10,7 @@ from games.play import fair_dice
 from games.play.drawing_buttons import BUTTON, is_right
 from rules import RULES_REVISION, Battle, Step, fold
 from rules.chance import What
-from rules.codec import action_from_json, event_from_json
+from rules.notation.codec import action_from_json, event_from_json
 
 
 class Draw(NamedTuple):

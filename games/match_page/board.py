@@ -26,7 +26,7 @@ from games.telling.wording import in_html
 from rules import Attack, Die, Phase, Seat
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
-from rules.table import groups_of
+from rules.state.table import groups_of
 from rules.words import PHASES, tell
 
 

@@ -13,8 +13,8 @@ from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step
-from rules.codec import FORMAT, action_to_json, event_to_json
 from rules.events import MatchAbandoned
+from rules.notation.codec import FORMAT, action_to_json, event_to_json
 
 
 def locked(match_id: int) -> Match:

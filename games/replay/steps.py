@@ -16,8 +16,8 @@ from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
-from rules.codec import event_from_json
 from rules.events import Event, MatchEnded, RoundBegan
+from rules.notation.codec import event_from_json
 from rules.words import Told, tell_all
 
 

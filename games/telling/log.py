@@ -15,8 +15,8 @@ from games.models import NEWEST, Match, Message, Move
 from games.play import last_move
 from games.telling.markup import marked_up
 from games.telling.wording import in_html
-from rules.codec import event_from_json
 from rules.events import RoundBegan, RoundEnded
+from rules.notation.codec import event_from_json
 from rules.words import tell_all
 
 

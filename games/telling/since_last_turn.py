@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from games.models import Match, Move
-from rules.codec import event_from_json
 from rules.events import (
     DieCaptured,
     DieChangedSides,
@@ -20,6 +19,7 @@ from rules.events import (
     RoundEnded,
 )
 from rules.moments.roll import Occasion
+from rules.notation.codec import event_from_json
 
 MOST_MOVES = 8
 

@@ -25,7 +25,7 @@ from notifications.models import Delivery, Reply
 from notifications.refusals import NewsCode
 from notifications.telling.reader import as_read_by
 from rules import Refused
-from rules.typed import NotUnderstood, typed
+from rules.notation.typed_actions import NotUnderstood, typed
 
 MOST_ANSWERS_AN_HOUR = 20
 MOST_AN_HOUR = 100

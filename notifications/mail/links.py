@@ -12,7 +12,7 @@ from accounts.models import User
 from games.play import DecisionId
 from notifications.telling.site_url import absolute
 from rules import Action
-from rules.codec import Unreadable, action_from_json, action_to_json
+from rules.notation.codec import Unreadable, action_from_json, action_to_json
 
 MOVE, OFFER, SETTINGS, STOP, AGAIN = (
     f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop", "again")

@@ -26,7 +26,7 @@ from rules import (
     Surrender,
 )
 from rules.size_choices import asked_for
-from rules.table import places_that_play
+from rules.state.table import places_that_play
 from rules.words import KINDS, PHASES
 
 MOST_ATTACKS = 10

@@ -8,7 +8,7 @@ from typing import Any
 
 from robots.minds import MINDS
 from rules import Perspective, seeded
-from rules.codec import action_to_json
+from rules.notation.codec import action_to_json
 
 PEOPLE_FIRST = 10
 

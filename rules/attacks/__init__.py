@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule
 from rules.attacks.boom import Boom
 from rules.attacks.borrow import Borrow
@@ -15,7 +16,6 @@ from rules.attacks.sleep import Sleep
 from rules.attacks.teleport import Teleport
 from rules.attacks.thief import Thief
 from rules.attacks.trip import Trip
-from rules.kinds import AttackKind
 
 __all__ = ["ATTACKS", "HELPED", "AttackKind", "AttackRule"]
 

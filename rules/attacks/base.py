@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.front import Front, is_dizzy, open_kinds
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.specials import special

@@ -3,11 +3,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.attacks.skill import sums_of
 from rules.dice import Die
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, open_kinds
 from rules.attacks.power import strength
-from rules.kinds import AttackKind
 from rules.refusals import Code, Refusal
 
 

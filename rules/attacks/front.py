@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import ASLEEP, DIZZY, JOKER, Die, DieKind
-from rules.kinds import OPEN_TO_ALL, AttackKind
-from rules.position import Position
 from rules.roles import FIRE
 from rules.rulesets import Ruleset
 from rules.skills import traits
 from rules.specials import special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 ACE = 1
 ACE_BY_POWER = 14

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.attacks.many import pairs_taken_by_one
 from rules.events import DieChangedSides
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.refusals import Code
 

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import ACE, ACE_BY_POWER, Front
 from rules.dice import Die, DieKind
-from rules.kinds import AttackKind
 from rules.refusals import Code
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.kinds import AttackKind
 from rules.refusals import Code
 
 

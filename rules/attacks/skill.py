@@ -3,10 +3,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.dice import Die
-from rules.kinds import AttackKind
 from rules.refusals import Code, Refusal, refusal
 from rules.rulesets import Ruleset
 from rules.skills import Traits, traits

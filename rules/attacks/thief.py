@@ -1,10 +1,10 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.dice import ASLEEP
 from rules.events import DieChangedSides
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.moments.roll import Occasion
 from rules.refusals import Code

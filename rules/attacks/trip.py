@@ -1,9 +1,9 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, defences
 from rules.dice import Die, DieKind
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight
 from rules.refusals import Code
 from rules.rulesets import Ruleset

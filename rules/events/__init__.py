@@ -54,7 +54,7 @@ from rules.events.turns import (
     TurnBegan,
     TurnsBegan,
 )
-from rules.table import Event
+from rules.state.table import Event
 
 __all__ = [
     "EVENTS",

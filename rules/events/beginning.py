@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.actions import Sizes
 from rules.dice import CHOSEN, Die
 from rules.phases import Phase
-from rules.table import Event, Table
+from rules.state.table import Event, Table
 
 
 @dataclass(frozen=True, slots=True)

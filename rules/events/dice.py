@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.dice import Die
-from rules.table import Event, Table
+from rules.state.table import Event, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.table import Event, Table
+from rules.state.table import Event, Table
 
 
 @dataclass(frozen=True, slots=True)

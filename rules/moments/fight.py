@@ -9,7 +9,7 @@ from rules.dice import Die, DieKind
 from rules.events import DieCaptured, DieChanged, DieChangedSides, DieLeft, DieReplaced, DieSplit
 from rules.roles import LOST_IN_SPLITTING
 from rules.rulesets import Ruleset
-from rules.table import Table
+from rules.state.table import Table
 from rules.turbo import turbo_resized
 
 EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")

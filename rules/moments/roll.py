@@ -8,7 +8,7 @@ from enum import StrEnum
 from rules.chance import What
 from rules.dice import Die, DieKind
 from rules.rulesets import Ruleset
-from rules.table import Table
+from rules.state.table import Table
 
 
 class Occasion(StrEnum):

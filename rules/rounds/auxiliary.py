@@ -12,14 +12,14 @@ from rules.events import (
     DiceSetAside,
 )
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import AUXILIARY
 from rules.rounds.naming_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
 from rules.specials import special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 
 class Auxiliary(PhaseRule):

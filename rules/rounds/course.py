@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rules.actions import Action
 from rules.events import RoundBegan
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.rounds.auxiliary import Auxiliary
 from rules.rounds.fire import Fire
@@ -19,7 +18,8 @@ from rules.rounds.reserve import Reserve
 from rules.rounds.sizes import SizesToChoose
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
 from rules.rounds.turn import Turn
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 AUXILIARY, RESERVE, BEFORE_SIZES, SIZES = Auxiliary(), Reserve(), BeforeSizes(), SizesToChoose()
 BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), Reactions(), Turn(), Fire()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.events import MatchEnded, RoundEnded
 from rules.scoring import half_points
-from rules.table import Table
+from rules.state.table import Table
 
 LAST_ROUND = 200
 """A match that gets this far is ended without a winner."""

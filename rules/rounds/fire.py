@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, islice
 
 from rules.actions import Action, AdjustFire, Attack, CancelAttack
+from rules.attack_kinds import AttackKind
 from rules.attacks import HELPED
 from rules.attacks.front import Front
 from rules.attacks.skill import sums_of
 from rules.dice import Die
 from rules.events import AttackWithdrawn
-from rules.kinds import AttackKind
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
 from rules.rounds.naming_dice import may_be_turned_down
@@ -20,7 +19,8 @@ from rules.rounds.next_turn import begin_turn, carry_out
 from rules.rounds.phase_rule import Done, PhaseRule
 from rules.rounds.turning_dice import raise_die, turn_down
 from rules.skills import traits
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 MOST_TRIED = 4096
 """So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from rules.chance import What
 from rules.dice import Die
-from rules.position import Position
 from rules.skills import traits
 from rules.specials import special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 BEYOND = 10**6
 """Higher than any die: a list that has run out loses to a longer one."""

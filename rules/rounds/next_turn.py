@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.actions import Attack
 from rules.events import Passed, TurnBegan
-from rules.fight import FightCourse
-from rules.legal import can_only_pass
+from rules.fight.course import FightCourse
+from rules.fight.legal import can_only_pass
 from rules.phases import Phase
 from rules.rounds.ending import score_and_end_round
-from rules.table import Table
+from rules.state.table import Table
 
 LAST_TURN = 500
 """A round that gets this far is scored as it stands: sleep and teleport dice could go on for ever."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.actions import Action
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 Asked = bool
 """Whether the match waits here: somebody is to decide, or the round is over."""

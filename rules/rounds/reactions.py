@@ -9,7 +9,6 @@ from rules.dice import Die
 from rules.events import DecisionsOpened, GameUsed, InitiativeWon, ReactionEnded, SizesRevealed
 from rules.moments.roll import Occasion
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import CHANCE, FOCUS, GAME
 from rules.rolling import roll
@@ -19,7 +18,8 @@ from rules.rounds.naming_dice import may_be_turned_down, why_not_reacting
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.turning_dice import resize, turn_down
 from rules.skills import traits
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 from rules.turbo import turbo_choices
 
 

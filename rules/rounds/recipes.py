@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rules.dice import Die
 from rules.events import RecipeSet
-from rules.notation import parse_recipe
+from rules.notation.recipe import parse_recipe
 from rules.specials import ADDING, COPYING, FIRST, special
-from rules.table import Table
+from rules.state.table import Table
 
 
 def settle_recipes(table: Table) -> None:

@@ -8,13 +8,13 @@ from rules.actions import Action, AddReserve, Decline, SwapSideboard
 from rules.dice import CHOSEN, NO_MARKS, Die
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
 from rules.phases import Phase
-from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import RESERVE, SIDEBOARD
 from rules.rounds.naming_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
-from rules.table import Table, lies_apart
+from rules.state.position import Position, Seat
+from rules.state.table import Table, lies_apart
 
 
 class Reserve(PhaseRule):

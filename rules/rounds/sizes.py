@@ -7,13 +7,13 @@ from rules.dice import Die
 from rules.events import DecisionsOpened, DiceSetAside, SizesChosen
 from rules.moments.roll import Occasion
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.rolling import roll
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.size_choices import undecided, why_not_sizes
 from rules.specials import special
-from rules.table import Table, TableSeat, announces_openly, places_that_play, sized_as_chosen
+from rules.state.position import Position
+from rules.state.table import Table, TableSeat, announces_openly, places_that_play, sized_as_chosen
 
 
 class SizesToChoose(PhaseRule):

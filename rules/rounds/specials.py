@@ -8,12 +8,12 @@ from rules.actions import Action, Decline, UseSpecial
 from rules.dice import CHOSEN, NO_MARKS
 from rules.events import DecisionsOpened, DiceSetAside, SpecialAnswered
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
 from rules.specials import Special, special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 
 class SpecialsAsk(PhaseRule):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rules.actions import Action, Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
-from rules.declaring import meant_attack, why_not_dice
 from rules.dice import DieKind
 from rules.events import DieLeft, GiantUsed, HelpAsked, SpecialUsed, Surrendered, TurnsBegan
-from rules.legal import must_attack, opponent_of
+from rules.fight.declaring import meant_attack, why_not_dice
+from rules.fight.legal import must_attack, opponent_of
 from rules.moments.roll import Occasion
-from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
 from rules.rolling import roll
@@ -21,7 +20,8 @@ from rules.rounds.reactions import reroll_game, why_not_game
 from rules.rounds.turning_dice import raise_die
 from rules.skills import traits
 from rules.specials import special
-from rules.table import Table
+from rules.state.position import Position, Seat
+from rules.state.table import Table
 
 GIANT_STEP = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.dice import DIZZY, DieKind, lowered, raised
 from rules.events import DieChanged
 from rules.rolling import draw_card
-from rules.table import Table
+from rules.state.table import Table
 from rules.turbo import turbo_resized
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import Die
-from rules.kinds import OPEN_TO_ALL, AttackKind
 from rules.roles import ROLES
 from rules.skills.base import Skill, Undefined, Worth
 

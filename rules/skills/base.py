@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.attack_kinds import AttackKind
 from rules.dice import Die
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight, Fighter, Victim
 from rules.moments.roll import Roll
 from rules.roles import Role

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.dice import Die, DieKind
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight, Fighter
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Skill

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.kinds import AttackKind
+from rules.attack_kinds import AttackKind
 from rules.roles import DEALT
 from rules.skills.base import Skill
 from rules.translation import _

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.dice import HAS_CAPTURED, Die
-from rules.kinds import AttackKind
 from rules.roles import REMEMBERS_CAPTURES
 from rules.skills.base import Skill, Worth
 from rules.translation import _

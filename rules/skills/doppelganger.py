@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.dice import NO_MARKS
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight, Fighter
 from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.dice import Die
-from rules.kinds import AttackKind
 from rules.roles import DEALT, SHADOW
 from rules.skills.base import Skill
 from rules.translation import _

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.kinds import EVERY_KIND, AttackKind
+from rules.attack_kinds import EVERY_KIND, AttackKind
 from rules.roles import DEALT, DEALT_TO_FIXED
 from rules.skills.base import Skill
 from rules.translation import _

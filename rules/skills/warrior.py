@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from rules.attack_kinds import EVERY_KIND, AttackKind
 from rules.dice import Die
-from rules.kinds import EVERY_KIND, AttackKind
 from rules.moments.fight import Fight, Fighter
 from rules.skills.base import Skill, Worth
 from rules.translation import _

@@ -1,4 +1,4 @@
-"""Button specials, one file each. A new file in this folder is a new special: nothing else lists them."""
+"""Button specials. A new file in this folder is a new special: nothing else lists them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ __all__ = ["ADDING", "COPYING", "FIRST", "SPECIALS", "Special", "is_played", "sp
 
 
 def find_specials() -> dict[str, Special]:
-    for module in pkgutil.iter_modules(__path__):
-        importlib.import_module(f"{__name__}.{module.name}")
+    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+        importlib.import_module(module.name)
     return {cls.key: cls() for cls in sorted(subclasses(Special), key=lambda cls: cls.key) if cls.key}
 
 

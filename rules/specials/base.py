@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from rules.actions import Choose, UseSpecial
 from rules.dice import Die
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 FIRST, COPYING, ADDING = range(3)
 """When recipes are settled: those made up come first, then those copied, then what is added."""

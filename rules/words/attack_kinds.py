@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.kinds import AttackKind
+from rules.attack_kinds import AttackKind
 from rules.translation import _
 
 

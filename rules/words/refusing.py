@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from rules.kinds import AttackKind
+from rules.attack_kinds import AttackKind
 from rules.skills import CATALOGUE
 from rules.words.told import Phrase, Phrases, SkillNames, Told
 

@@ -9,7 +9,7 @@ import pytest
 
 from robots.minds import LEVELS
 from rules import Battle, scripted, seeded
-from rules.codec import action_from_json
+from rules.notation.codec import action_from_json
 from tests.live_site import ROOT
 
 BATTLE = Battle.between("(X) (8)", "(4) (8)", first_to=1).begin(seeded(1)).battle

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import AttackKind, Battle, Phase, Seat
-from rules.codec import ACTION_KINDS, EVENT_KINDS
+from rules.notation.codec import ACTION_KINDS, EVENT_KINDS
 from rules.rulesets import RULESETS
 from rules.skills import MOMENTS, Skill
 

@@ -9,11 +9,11 @@ import pytest
 
 from rules import Attack, AttackKind, Battle, Die, DieKind, Phase, Seat
 from rules.actions import Sizes
-from rules.codec import die_from_text, die_to_text
 from rules.dice import DIZZY, Half
-from rules.position import Position
-from rules.quick import names_of
-from rules.table import Table, TableSeat, freeze
+from rules.dice.quick import names_of
+from rules.notation.codec import die_from_text, die_to_text
+from rules.state.position import Position
+from rules.state.table import Table, TableSeat, freeze
 
 PLASMA = Die("z", DieKind.SWING, 7, 5, "X", marks=frozenset({DIZZY}), groups=("s", "p"), group=1)
 OPTION = Die("!", DieKind.OPTION, 10, 3, options=(4, 10))

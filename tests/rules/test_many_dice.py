@@ -8,7 +8,7 @@ from itertools import combinations, islice
 import pytest
 
 from rules import AdjustFire, Attack, AttackKind, Battle, Code, Die, Pass, Phase, seeded
-from rules.legal import can_only_pass, kinds_available
+from rules.fight.legal import can_only_pass, kinds_available
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from tests.rules.tables import dice

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from rules import Attack, AttackKind, Battle, Choose, Pass, Perspective, Phase, Refused, Step, fold, seeded
 from rules.actions import Action
 from rules.attacks import ATTACKS
-from rules.codec import action_from_json, action_to_json, event_from_json, event_to_json
 from rules.events import DieReplaced, DieSplit, Event, RoundBegan
+from rules.notation.codec import action_from_json, action_to_json, event_from_json, event_to_json
 from rules.phases import SECRET_PHASES
 from rules.rulesets import RULESETS
 from tests.rules.wandering import propose_sizes, random_recipe, wander

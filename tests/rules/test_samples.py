@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rules import Battle, Perspective, Phase, seeded
-from rules.codec import (
+from rules.notation.codec import (
     ACTION_KINDS,
     EVENT_KINDS,
     FORMAT,

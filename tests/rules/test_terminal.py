@@ -16,8 +16,8 @@ from rules import (
     seeded,
 )
 from rules.actions import RaiseGiant, RerollGame, SwapSideboard, UseSpecial
+from rules.notation.typed_actions import HOW_TO, NotUnderstood, read_action, typed
 from rules.random_play import random_action
-from rules.typed import HOW_TO, NotUnderstood, read_action, typed
 
 ROOT = Path(__file__).parents[2]
 

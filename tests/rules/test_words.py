@@ -18,9 +18,9 @@ from rules import (
     why_not_playable,
 )
 from rules.actions import Attack, Sizes
+from rules.attack_kinds import AttackKind
 from rules.dice import Die
 from rules.events import EVENTS, DecisionsOpened, DieChanged, Event, InitiativeWon, ReactionEnded, RoundEnded
-from rules.kinds import AttackKind
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
@@ -92,7 +92,7 @@ def test_every_unreadable_recipe_is_told_what_is_wrong_and_where(code: str) -> N
 
 
 def test_no_reason_for_an_unreadable_recipe_lacks_words() -> None:
-    source = Path("rules/notation.py").read_text()
+    source = Path("rules/notation/recipe.py").read_text()
     assert set(re.findall(r'"(unreadable_\w+)"', source)) == {
         code for code in REFUSALS if code.startswith("unreadable")
     }

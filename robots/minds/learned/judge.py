@@ -16,7 +16,7 @@ from robots.minds.learned.sizing import Fixed, sizes
 from robots.minds.options import options
 from robots.minds.quick import gain_of
 from rules import Action, Attack, Battle, Draw, Perspective, Phase, RerollGame, TurnDownFocus
-from rules.legal import fronts, turbo_sizes
+from rules.fight.legal import fronts, turbo_sizes
 
 MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8

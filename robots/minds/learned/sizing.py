@@ -18,7 +18,7 @@ from rules.chance import What
 from rules.random_play import random_sizes
 from rules.rounds.initiative import standing
 from rules.size_choices import asked_for
-from rules.table import groups_of
+from rules.state.table import groups_of
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
 FEW_ROLLS = 12

@@ -30,7 +30,7 @@ from rules import (
     UseSpecial,
 )
 from rules.attacks import ATTACKS
-from rules.codec import action_from_json
+from rules.notation.codec import action_from_json
 from rules.specials import SPECIALS
 from rules.words import KINDS
 from tests.games.forms import form_of, signed_in

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Match
 from games.replay.steps import Replay, steps_of
 from rules import Choose, Phase
-from rules.codec import event_from_json
+from rules.notation.codec import event_from_json
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
 

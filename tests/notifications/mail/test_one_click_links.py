@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Match
 from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
 from rules import Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender, seeded
-from rules.typed import NotUnderstood
+from rules.notation.typed_actions import NotUnderstood
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 from tests.notifications.post_office import PostOffice, html_of, text_of

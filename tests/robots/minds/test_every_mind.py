@@ -27,7 +27,7 @@ from rules import (
     why_not_playable,
 )
 from rules.battle import MOST_SEATS
-from rules.codec import action_from_json
+from rules.notation.codec import action_from_json
 from rules.rulesets import RULESETS
 from rules.specials import SPECIALS
 from tests.live_site import ROOT

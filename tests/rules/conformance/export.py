@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules import Attack, Battle, Die, DieKind, Phase, Seat
+from rules.attack_kinds import AttackKind
 from rules.attacks.front import Front
 from rules.dice import CHOSEN, DIZZY
 from rules.events import Event, ExtraTurnWon, InitiativeWon, RoundEnded
-from rules.kinds import AttackKind
-from rules.legal import kinds_available, must_attack, turbo_sizes
+from rules.fight.legal import kinds_available, must_attack, turbo_sizes
 from rules.scoring import can_still_win, half_points, sides_between
 from rules.skills import traits
 from rules.turbo import turbo_choices

@@ -28,12 +28,12 @@ from rules import (
 from rules.actions import Action
 from rules.attacks.front import Front
 from rules.chance import What
-from rules.declaring import kinds_that_fit, meant_kind
+from rules.fight.declaring import kinds_that_fit, meant_kind
 from rules.moments.roll import Occasion
 from rules.rolling import roll
 from rules.rulesets import ONLINE
 from rules.skills import traits
-from rules.table import Table
+from rules.state.table import Table
 from tests.rules.conformance.differences import Struck, difference, struck, thrown_away_rolls
 from tests.rules.conformance.export import events_of, legal_of, state_of
 

@@ -7,7 +7,7 @@ import pytest
 from rules import Battle, Choose, Code, Phase, UnreadableRecipe, parse_recipe, scripted, why_not_playable
 from rules.rounds.course import go_on
 from rules.rounds.ending import score_and_end_round
-from rules.table import Table, freeze
+from rules.state.table import Table, freeze
 from tests.rules.playing import after, row
 from tests.rules.tables import act, turn_showing
 

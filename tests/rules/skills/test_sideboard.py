@@ -3,7 +3,7 @@
 from rules import Battle, Code, Decline, Pass, Phase, Surrender, SwapSideboard, scripted
 from rules.rounds.course import go_on
 from rules.rounds.ending import end_round
-from rules.table import Table, freeze
+from rules.state.table import Table, freeze
 from tests.rules.playing import row
 from tests.rules.tables import act
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Battle, Choose, Code, UseSpecial, scripted, seeded, why_not_playable
-from rules.notation import Recipe
+from rules.notation.recipe import Recipe
 from rules.specials import SPECIALS
 from tests.rules.playing import after, attacks, captured, row, why_not
 from tests.rules.tables import act, turn_showing

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Battle, Choose, Code, scripted, seeded
-from rules.random_recipes import GENERATORS
+from rules.specials.recipes.drawing import GENERATORS
 from tests.rules.playing import why_not
 from tests.rules.tables import turn_showing
 

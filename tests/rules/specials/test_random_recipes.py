@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from rules import Battle, parse_recipe, seeded, why_not_playable
-from rules.random_recipes import SIZES
 from rules.roles import DEALT
+from rules.specials.recipes.drawing import SIZES
 
 MANY = range(60)
 POOL = DEALT.letters

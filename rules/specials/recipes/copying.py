@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.dice import Die, DieKind, next_smaller
 from rules.specials.base import COPYING, FIRST, Special
-from rules.table import Table, TableSeat
+from rules.state.table import Table, TableSeat
 
 ECHOES = ("Echo", "Zero")
 COPIERS = (*ECHOES, "AshleyJay")

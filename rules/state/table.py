@@ -9,11 +9,11 @@ from typing import Any, TypeVar, cast
 from rules.actions import Attack, Sizes
 from rules.chance import Draw
 from rules.dice import ASLEEP, DIZZY, Die
+from rules.dice.quick import copier, names_of, rebuilder
 from rules.phases import Phase
-from rules.position import Position, Seat
-from rules.quick import copier, names_of, rebuilder
 from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SIDEBOARD, SPECIALTY
 from rules.rulesets import Ruleset
+from rules.state.position import Position, Seat
 
 P = TypeVar("P", bound=Position)
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from rules.actions import Attack, Sizes
 from rules.dice import Die
+from rules.dice.quick import quick, rebuilder
 from rules.phases import Phase
-from rules.quick import quick, rebuilder
 from rules.rulesets import Ruleset
 
 P = TypeVar("P", bound="Position")

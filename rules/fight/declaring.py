@@ -7,15 +7,15 @@ from dataclasses import replace
 from itertools import permutations
 
 from rules.actions import Attack
+from rules.attack_kinds import EVERY_KIND, AttackKind
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front, open_kinds
 from rules.dice import Die
-from rules.kinds import EVERY_KIND, AttackKind
-from rules.legal import fronts, opponent_of, turbo_sizes
+from rules.fight.legal import fronts, opponent_of, turbo_sizes
 from rules.phases import Phase
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import COPIES_BY_POWER
+from rules.state.position import Position
 
 
 def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:

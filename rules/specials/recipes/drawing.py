@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rules.chance import What
 from rules.roles import DEALT, DEALT_TO_FIXED, DEALT_TO_SWING, RESERVE
-from rules.table import Table
+from rules.state.table import Table
 
 T = TypeVar("T")
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rules import random_recipes
 from rules.specials.base import Special
-from rules.table import Table
+from rules.specials.recipes.drawing import GENERATORS, Lots
+from rules.state.table import Table
 
 
 class RandomButton(Special):
     makes_recipe = True
 
     def recipe(self, table: Table, number: int) -> str | None:
-        return random_recipes.GENERATORS[self.key](random_recipes.Lots(table, number))
+        return GENERATORS[self.key](Lots(table, number))
 
 
 class Vanilla(RandomButton):

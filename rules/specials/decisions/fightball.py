@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.actions import UseSpecial
 from rules.events import DiceChosen
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 FIVE = 5
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.quick import quick, rebuilder
+from rules.dice.quick import quick, rebuilder
 from rules.roles import BEHIND_THE_SIZE, UNCHANGING, Role
 
 STANDARD_SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)

@@ -23,11 +23,10 @@ from rules.actions import (
     TurnDownFocus,
     UseSpecial,
 )
-from rules.battle import Battle
-from rules.kinds import AttackKind
+from rules.attack_kinds import AttackKind
 from rules.phases import Phase
-from rules.position import Seat
-from rules.table import groups_of
+from rules.state.position import Position, Seat
+from rules.state.table import groups_of
 
 WORD = re.compile(r"(?P<name>\d{1,3}|[A-Z]'*)(?:=(?P<value>\d{1,4}))?")
 
@@ -74,7 +73,7 @@ ALONE: dict[str, Action] = {
 KINDS = {**{kind.value: kind for kind in AttackKind}, "attack": AttackKind.DEFAULT}
 
 
-def read_action(line: str, battle: Battle, seat: int) -> Action:
+def read_action(line: str, battle: Position, seat: int) -> Action:
     """The action that a line means in this phase; whether it is legal is another question."""
     verb, _, rest = line.strip().partition(" ")
     verb = verb.lower()
@@ -91,7 +90,7 @@ def read_action(line: str, battle: Battle, seat: int) -> Action:
     raise NotUnderstood(HOW_TO[battle.phase])
 
 
-def read_added(text: str, battle: Battle) -> Action:
+def read_added(text: str, battle: Position) -> Action:
     place = one_place_in(text)
     return AddAuxiliary(place) if battle.phase is Phase.AUXILIARY else AddReserve(place)
 
@@ -121,12 +120,12 @@ def read_their_sizes(text: str) -> Choose:
     )
 
 
-def read_fire(text: str, battle: Battle) -> Action:
+def read_fire(text: str, battle: Position) -> Action:
     lowered, _, raised = text.partition("raising")
     return AdjustFire(values_in(lowered), values_in(raised))
 
 
-WITH_DICE: dict[str, Callable[[str, Battle], Action]] = {
+WITH_DICE: dict[str, Callable[[str, Position], Action]] = {
     "add": read_added,
     "chance": lambda text, battle: RerollChance(one_place_in(text)),
     "focus": lambda text, battle: TurnDownFocus(values_in(text)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.specials.base import ADDING, Special
-from rules.table import Table
+from rules.state.table import Table
 
 
 class Bruno(Special):

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from rules.actions import UseSpecial
 from rules.dice import Die, put_on
 from rules.events import DieChanged, SpecialAnswered
-from rules.position import Position
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 
 NATURAL = 7
 LOW, HIGH = 2, 12

@@ -21,7 +21,7 @@ from rules.roles import (
 )
 from rules.skills import CATALOGUE, forbidden_pair
 from rules.specials import SPECIALS
-from rules.table import groups_of, with_group
+from rules.state.table import groups_of, with_group
 from rules.words import Told, explain
 
 NO_GROUPS: tuple[str, ...] = ()

@@ -3,11 +3,11 @@ from __future__ import annotations
 from rules.actions import Choose, Sizes, UseSpecial
 from rules.dice import Die
 from rules.events import SizesImposed
-from rules.position import Position, Seat
 from rules.refusals import Code, Refusal, refusal
 from rules.size_choices import why_not_sizes
 from rules.specials.base import Special, opponent_named, others, special
-from rules.table import Table, TableSeat, places_that_play, sized_as_chosen
+from rules.state.position import Position, Seat
+from rules.state.table import Table, TableSeat, places_that_play, sized_as_chosen
 
 
 class Nightmare(Special):

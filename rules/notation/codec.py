@@ -17,7 +17,7 @@ from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 from rules.actions import Action
 from rules.dice import Die, DieKind, Half, card_value
 from rules.events import EVENTS, Event
-from rules.notation import UnreadableRecipe, read_inside
+from rules.notation.recipe import UnreadableRecipe, read_inside
 from rules.rulesets import RULESETS, Ruleset
 from rules.skills import CATALOGUE
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.actions import Attack
+from rules.attack_kinds import AttackKind
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
-from rules.kinds import AttackKind
-from rules.position import Position
 from rules.roles import GAME, GIANT, TREASURE
 from rules.skills import traits
 from rules.specials import special
-from rules.table import Table
+from rules.state.position import Position
+from rules.state.table import Table
 from rules.turbo import turbo_choices
 
 

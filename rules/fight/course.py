@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.attack_kinds import AttackKind
 from rules.attacks import ATTACKS
 from rules.dice import HAS_CAPTURED, Die
 from rules.events import (
@@ -10,7 +11,6 @@ from rules.events import (
     DieChanged,
     ExtraTurnWon,
 )
-from rules.kinds import AttackKind
 from rules.moments.fight import Fight, Fighter, Victim
 from rules.moments.roll import Occasion
 from rules.roles import REMEMBERS_CAPTURES

@@ -1,0 +1,1 @@
+"""Attacks: which are legal, which is meant, and what comes of it."""

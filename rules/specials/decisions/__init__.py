@@ -1,0 +1,1 @@
+"""Specials that ask their player for a decision of its own."""

@@ -1,0 +1,1 @@
+"""Specials that make up, copy or change what a seat plays."""
