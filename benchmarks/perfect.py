@@ -33,7 +33,7 @@ NO_ATTACK = np.float32(-1)
 Side = tuple[int, ...]
 """Which dice of the button are left, in order."""
 Chances = NDArray[np.float32]
-"""How likely whoever is to move is to win, by what each of their dice shows, and then each of the others'."""
+"""The mover's chance to win, by what each of the mover's dice shows, and then each of the others'."""
 
 
 class Solution:
@@ -112,7 +112,7 @@ class Solution:
         )
 
     def after(self, battle: Battle, attack: Attack) -> float:
-        """How likely whoever is to move is to win after an attack."""
+        """The mover's chance to win after an attack."""
         seat = min(battle.decisions)
         mine, theirs = self.row(battle.seats[seat].row), self.row(battle.seats[1 - seat].row)
         rolled = {mine[place][0] for place in attack.attackers}

@@ -31,7 +31,7 @@ KINDS: dict[str, Kind] = {
         "(X)",
         _(
             "Its player picks the number of sides within the range of its letter, in secret, before the first round."
-            " Whoever loses a round may pick anew. All dice of a player with the same letter have the same size."
+            " The loser of a round may choose again. All dice of a player with the same letter have the same size."
         ),
     ),
     DieKind.OPTION: Kind(

@@ -11,7 +11,7 @@ from games.lists.stars_and_later import waiting_for
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How many matches wait for whoever looks; counted only by a page that says it."""
+    """How many matches wait for the viewer; counted only by pages that show it."""
 
     @cache
     def count() -> int:

@@ -142,7 +142,7 @@ def waiting_for(match: Match, wanted: set[tuple[int, Delivery.Sort]]) -> QuerySe
 
 
 def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:
-    """Let it wait until then."""
+    """Wait until then."""
     as_it_was = Delivery.objects.filter(pk=delivery.pk, state=delivery.state)
     as_it_was.update(state=Delivery.State.WAITING, claimed_at=None, due=until, **changed)
 

@@ -49,7 +49,7 @@ def close_due_accounts() -> int:
 
 
 def forget_guests() -> int:
-    """Let go of the guests who have not come back and never finished a match."""
+    """Delete guests who have not come back and never finished a match."""
     idle = User.objects.get_queryset().filter(
         is_guest=True, last_seen__lt=timezone.now() - GUESTS_ARE_FORGOTTEN_AFTER
     )

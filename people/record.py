@@ -1,4 +1,4 @@
-"""What a player has played, as far as whoever looks may know."""
+"""What a player has played, as far as the viewer may know."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Record:
     playing: list[Played]
     finished: list[Played]
     against_me: dict[str, int]
-    """How often the player won, lost and drew against whoever looks."""
+    """How often the player won, lost and drew against the viewer."""
 
 
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:

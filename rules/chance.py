@@ -1,4 +1,4 @@
-"""Chance comes in from outside: whoever plays gives a function that draws."""
+"""Chance comes from outside: the caller passes a function that draws."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from rules.skills import Worth, traits
 
 
 class Scored(Protocol):
-    """Whoever has dice to score: a seat of a battle, or of the table."""
+    """A side with dice to score: a seat of a battle, or of the table."""
 
     @property
     def row(self) -> Sequence[Die]: ...
@@ -35,7 +35,7 @@ def total(dice: Iterable[Die], captured: bool, round_up: bool) -> int:
 
 @lru_cache(maxsize=16384)
 def worth(die: Die, captured: bool, round_up: bool) -> int:
-    """The half points that one die counts for whoever keeps or has captured it."""
+    """The half points that one die counts for its keeper or captor."""
     found = Worth(WILDCARD_WORTH if die.kind is DieKind.WILDCARD else die.size or 0)
     for skill in traits(die.skills).at("adjust_worth"):
         skill.adjust_worth(found, die)

@@ -1,4 +1,4 @@
-"""What is asked of whoever reacts to initiative, attacks, or turns down fire dice."""
+"""What a seat is asked when it reacts to initiative, attacks, or turns down fire dice."""
 
 from __future__ import annotations
 

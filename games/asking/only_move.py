@@ -33,8 +33,7 @@ def only_move(match: Match, seat: int) -> OnlyMove | None:
         return turn(perspective, decision, seat)
     if perspective.why_not(Decline()) is not None:
         return None
-    label = _("Let it be") if decision.kind is Phase.REACTION else _("Decline")
-    return OnlyMove(label, "", form(decision, "decline"))
+    return OnlyMove(_("Decline"), "", form(decision, "decline"))
 
 
 def turn(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | None:

@@ -17,7 +17,7 @@ from games.history.form import CANCELLED, IS_OVER
 from games.models import OVER, Match, MatchQuerySet, Seat
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
-"""Whoever offered it withdrew it, or the site did when nobody had accepted in time."""
+"""The proposer withdrew it, or nobody accepted in time."""
 SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
 """What stands for more than one status."""
 

@@ -27,7 +27,7 @@ LOT = "lot:"
 """Before the address of a search: any button that it finds, drawn when everybody has accepted."""
 
 AMONG = "among:"
-"""Before the address of a search: whoever joins picks one of the buttons that it finds."""
+"""Before the address of a search: the joining player picks one of its buttons."""
 
 BY_SEARCH = (RANDOM, LOT, AMONG)
 

@@ -31,7 +31,7 @@ MOST_DICE = 11
 class Against(models.TextChoices):
     PLAYER = "player", _("a player whom I name")
     ANYBODY = "anybody", _("anybody: an open offer")
-    LINK = "link", _("whoever has the link that I send them, with or without an account")
+    LINK = "link", _("anybody with my link, with or without an account")
     OTHERS = "others", _("two others, whom I bring together")
 
 
@@ -307,7 +307,7 @@ class ProposalForm(forms.Form):
 
     @property
     def at_the_table(self) -> list[Place]:
-        """The seats beyond the second, for those who are named and for whoever comes."""
+        """The seats beyond the second: for named players, and open ones."""
         others = [Place(player) for player in self.cleaned_data["table"]]
         return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 

@@ -59,7 +59,7 @@ def act(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Whoever was asked for by name has the device now."""
+    """The player who was asked for by name has the device now."""
     return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
 
 

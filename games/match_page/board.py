@@ -223,7 +223,7 @@ class Board(BeforeRound, InTurn):
 
     @property
     def by_rounds(self) -> list[BoardSeat]:
-        """Whoever has won the most rounds first."""
+        """Seats by rounds won, the most first."""
         return sorted(self.seats, key=lambda seat: -seat.seat.won)
 
     @property

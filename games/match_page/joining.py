@@ -24,7 +24,7 @@ from games.web import SeatedRequest, visible_match
 @never_cache
 @login_required
 def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
-    """For the seat that one takes; and for *theirs*, if they left it to whoever joins."""
+    """For the seat that one takes; and for *theirs*, if they left it to the joining player."""
     found = visible_match(request, pk)
     side = "theirs" if request.GET.get("for") == "theirs" else "mine"
     seat = seats_to_pick_for(found, request.user).get(side)

@@ -81,7 +81,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> d
 
 
 def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
-    """Whoever joins picks for their own seat, and for that of a player who left it to them."""
+    """The joining player picks for their own seat, and for a seat left to them."""
     mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
     left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
     seats = {"mine": mine, "theirs": next(left, None)}
@@ -113,7 +113,7 @@ def button_in(pick: str, viewer: User | AnonymousUser, within: str) -> Button | 
 
 
 def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:
-    """Whoever opens it may play the viewer, and comes to this match."""
+    """A link to this match: visitors who open it may play the viewer."""
     try:
         invitation, _made = Invitation.objects.get_or_create(host=host)
     except DatabaseError as error:

@@ -39,7 +39,7 @@ def earlier_match(found: Match, viewer: User | AnonymousUser) -> Log | None:
 
 
 def another_like(found: Match, mine: int) -> str:
-    """Where whoever offered this match offers another with the same choices."""
+    """Where the proposer of this match offers another with the same choices."""
     bags = button_choice.addresses(found.all_seats)
     for seat in found.all_seats:
         if seat.search:

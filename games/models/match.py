@@ -229,7 +229,7 @@ class Match(models.Model):
         return list(self.moves.order_by("-number")[:NEWEST])
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
-        """Whoever accepts for this seat has a button to pick: for themselves, or for who left it to them."""
+        """The player of this seat has a button to pick when accepting: their own, or one left to them."""
         return any(
             other.is_to_be_picked for other in self.all_seats if other.number == seat.number or other.accepted
         )
@@ -257,7 +257,7 @@ class Match(models.Model):
     def seen_from(self, viewer: User | AnonymousUser) -> Seat | None:
         """The seat from which *viewer* looks at the match, and for which they answer.
 
-        It is their own; on a device that several share, that of whoever has it.
+        It is their own; on a shared device, that of the player who has it.
         """
         mine = self.seat_of(viewer)
         if mine is None or not self.is_on_one_device or not self.due:
@@ -273,7 +273,7 @@ class Match(models.Model):
 
     @cached_property
     def due(self) -> list[Seat]:
-        """For whom a match on one device waits: whoever has the device first, then on to the left."""
+        """Who owes a decision on one device: the player who has it first, then on to the left."""
         if self.device_holder is None:
             return []
         order = self.all_seats[self.device_holder :] + self.all_seats[: self.device_holder]

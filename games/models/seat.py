@@ -15,7 +15,7 @@ LONGEST_WORDS = 64
 
 
 class Seat(models.Model):
-    """A place in a match, and what whoever sits there brought along."""
+    """A place in a match, with its player and button."""
 
     class Result(models.TextChoices):
         WON = "won", _("won")
@@ -29,7 +29,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     guest_name = models.CharField(max_length=LONGEST_GUEST_NAME, blank=True)
-    """The name of whoever sits there, where everybody plays on the device of one player."""
+    """The name of the player here, where all play on one player's device."""
     accepted = models.BooleanField(default=False)
     button_name = models.CharField(max_length=60, blank=True)
     recipe = models.CharField(max_length=300, blank=True)
@@ -41,7 +41,7 @@ class Seat(models.Model):
     joined = models.BooleanField(default=False)
     """The player took an open seat, and may give it back until the match begins."""
     picked_by = models.PositiveSmallIntegerField(null=True)
-    """The seat of whoever picked the button when they accepted."""
+    """The seat of the player who picked the button when accepting."""
     dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True)
     """What the player put into the dice."""
     owes = models.PositiveIntegerField(null=True, editable=False)
@@ -107,7 +107,7 @@ class Seat(models.Model):
 
     @property
     def is_to_be_picked(self) -> bool:
-        """Whoever accepts picks a button for this seat."""
+        """The accepting player picks a button for this seat."""
         return not self.has_dice and not self.drawn_by_chance
 
     @property

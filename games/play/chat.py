@@ -52,7 +52,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
 
 
 def hide_message(match_id: int, number: int) -> None:
-    """What a moderator takes away is read by nobody any more, whoever said it."""
+    """A message that a moderator hides is shown to nobody."""
     with transaction.atomic():
         match = locked(match_id)
         match.messages.filter(number=number).update(hidden=True)
@@ -91,7 +91,7 @@ def note(match_id: int, player: User, text: str) -> None:
 
 
 def note_seen(match: Match, seat: Seat | None) -> None:
-    """Remember that whoever sits there has looked at the match as it stands, and at what was said."""
+    """Note that this player has seen the match and its chat as they stand."""
     if seat is None:
         return
     is_news = seat.move_seen < match.version or seat.chat_seen < match.chat_version

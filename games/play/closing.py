@@ -15,7 +15,7 @@ from games.signals import Happened, News, tell
 
 
 def give_up(match_id: int, player: User) -> None:
-    """Whoever goes for good gives an open seat back; without another the offer is no longer open."""
+    """A leaving player gives an open seat back; without another player the offer closes."""
     seat = Match.objects.get(pk=match_id).seat_of(player)
     if seat is not None and seat.joined:
         step_back(match_id, player)
@@ -24,7 +24,7 @@ def give_up(match_id: int, player: User) -> None:
 
 
 def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
-    """Refuse a match that was offered; whoever offered it withdraws it so.
+    """Refuse an offered match; its proposer withdraws it.
 
     Who has accepted is bound to it, unless they go *for good*.
     """

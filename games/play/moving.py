@@ -16,7 +16,7 @@ from games.play.refusals import DecisionClosed, MatchCode
 from rules import Action
 
 SILENCE = timedelta(days=14)
-"""For so long whoever a match waits for may be silent, before another may end it."""
+"""How long a player may owe an answer before another may end the match."""
 
 
 class DecisionId(NamedTuple):
@@ -39,7 +39,7 @@ def act(decision: DecisionId, action: Action) -> Match:
 
 
 def abandon(match_id: int, player: User) -> Match:
-    """End a match without a winner, as whoever it waits for has been silent for too long."""
+    """End a match without a winner: a player has owed an answer for too long."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
@@ -50,7 +50,7 @@ def abandon(match_id: int, player: User) -> Match:
 
 
 def take_device(match_id: int, player: User, seat: int) -> Match:
-    """Whoever sits there says that they have the device of *player* now."""
+    """The player of this seat says that they have the device of *player* now."""
     with transaction.atomic():
         match = locked(match_id)
         seat_of(match, player)
@@ -71,7 +71,7 @@ def leave(match_id: int, player: User) -> Match:
 
 
 def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
-    """Why whoever sits there may not end the match now; None if they may."""
+    """Why the player of this seat may not end the match now; None if they may."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
     if match.is_on_one_device:

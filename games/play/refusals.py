@@ -49,13 +49,13 @@ class MatchCode(RefusalCode):
         _("This offer was open for so long, and nobody accepted it in time."),
     )
     NO_SEAT_LEFT = "no-seat-left", _("There is no seat left for you in this match.")
-    BY_LINK_ONLY = "by-link-only", _("This match is for whoever came by a link of its player.")
+    BY_LINK_ONLY = "by-link-only", _("This match is only for players who have its link.")
     SEAT_NOT_TAKEN = "seat-not-taken", _("Only who took an open seat may give it back.")
     BOUND_BY_ACCEPTING = (
         "bound-by-accepting",
-        _("You have accepted. Only whoever offered the match may withdraw it."),
+        _("You have accepted. Only the player who offered this match can withdraw it."),
     )
-    NOT_THE_PROPOSER = "not-the-proposer", _("Only whoever offered the match may describe it.")
+    NOT_THE_PROPOSER = "not-the-proposer", _("Only the player who offered this match can describe it.")
     NAME_TWO_PLAYERS = "name-two-players", _("Name two players to bring together.")
     TOO_MANY_MATCHES = (
         "too-many-matches",
@@ -114,7 +114,7 @@ class MatchCode(RefusalCode):
     MATCH_IS_PRIVATE = "match-is-private", _("Only its players may watch this match.")
     TOO_MANY_FOLLOWED = (
         "too-many-followed",
-        _("You follow %(most)s matches already. Let go of one first."),
+        _("You follow %(most)s matches already. Stop following one first."),
     )
     MODERATORS_ONLY = "moderators-only", _("Moderators choose which matches are shown first.")
     ONLY_PUBLIC_FIRST = (

@@ -53,7 +53,7 @@ def refuse_unless_has_time(player: User) -> None:
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
-    """Whoever proposes may play all of the others, or bring these two together."""
+    """The proposer may play all of the others, or bring these two together."""
     if proposer not in players:
         named = [player for player in players if player is not None]
         if len(named) != 2 or len(players) != 2:

@@ -126,7 +126,7 @@ class Log:
 
 
 def told_to(match: Match, me: int | None) -> int | None:
-    """Whom the log addresses: whoever reads it, but nobody among several who read it together."""
+    """Whom the log calls "you": its reader, but nobody where several read it together."""
     return None if match.is_on_one_device else me
 
 

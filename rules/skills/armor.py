@@ -9,7 +9,7 @@ class Armor(Skill):
     name = _("Armor")
     summary = _("Adds its value to the defence of its owner's other dice.")
     help = _(
-        "Whoever attacks a die beside an armor die has to reckon with the value of that die and all armor "
+        "An attack on a die beside an armor die has to reckon with the value of that die and all armor "
         "together. Armor dice defend themselves with their own value only. Initiative and scores "
         "use plain values."
     )

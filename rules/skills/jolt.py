@@ -7,7 +7,7 @@ from rules.translation import _
 
 
 class Jolt(Skill):
-    """Another turn for whoever uses it or takes it."""
+    """Another turn for the player who uses or captures it."""
 
     symbol = "J"
     roles = (
@@ -15,7 +15,7 @@ class Jolt(Skill):
         DEALT,
     )
     name = _("Jolt")
-    summary = _("An extra turn when it attacks (it then loses Jolt) or for whoever captures it.")
+    summary = _("An extra turn when it attacks (it then loses Jolt) or for its captor.")
     help = _(
         "A jolt die that takes part in an attack, successful or not, gives its owner another turn and "
         "is a jolt die no longer. A captured jolt die gives its captor another turn. "

@@ -9,9 +9,9 @@ class Winslow(Skill):
     symbol = "W"
     roles = (UNCHANGING,)
     name = _("Winslow")
-    summary = _("Always shows 1, and plays on for whoever captures it.")
+    summary = _("Always shows 1, and plays on for its captor.")
     help = _(
         "A thirty-sided die that two players may agree on. It never changes its size or kind, and "
-        "scores for whoever controls it at the end of the round."
+        "scores for the player who controls it at the end of the round."
     )
     blocks_forecast = True

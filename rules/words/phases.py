@@ -20,7 +20,7 @@ class PhaseWords:
     """What it takes from a player, in a list of matches."""
     waiting: str = ""
     """For whom and what a match waits, on its page."""
-    decline: str = _("Let it be")
+    decline: str = _("Decline")
     """The answer that changes nothing, in a mail."""
 
 

@@ -1,4 +1,4 @@
-"""What happened, told to somebody: to whoever did it, to whom it was done, or to anyone else."""
+"""Sentences about events, worded for the player who acted, the one who was acted on, or a spectator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Whoever looks at the site has read what was pushed: it goes, and the badge says how many matches wait.
+// A player on the site needs no more pushed notes: they go, and the badge says how many matches wait.
 
 const waiting = Number(document.querySelector(".bar .next b")?.textContent ?? 0);
 

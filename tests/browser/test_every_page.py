@@ -1,4 +1,4 @@
-"""Every page of the site is open to everybody: whoever looks, in light and dark, on a phone."""
+"""Every page of the site is accessible and fits a phone, in light and dark."""
 
 import gzip
 from collections.abc import Callable, Iterator

@@ -21,7 +21,7 @@ def relic(make_button: MakeButton, request: pytest.FixtureRequest) -> Button:
     return button
 
 
-def test_whoever_browses_sees_it_and_why_it_cannot_be_played(client: Client, relic: Button) -> None:
+def test_the_catalogue_shows_it_and_why_it_cannot_be_played(client: Client, relic: Button) -> None:
     page = client.get(relic.get_absolute_url()).content.decode()
     assert RECIPE in page
     assert "Nobody can play this button here" in page

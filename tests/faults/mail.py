@@ -38,7 +38,7 @@ from tests.notifications.post_office import links_in
 
 MATCHES = 10
 DICE = "(1) (1) (1) (1) (1)"
-"""Dice of which whoever is at turn can always take one, so that turns alternate."""
+"""Dice of which the player at turn can always take one, so that turns alternate."""
 LONGEST_WAIT = 180
 LONGEST_PAUSE = 0.6
 

@@ -67,7 +67,7 @@ def act(match: Match, seat: int, action: Action) -> Match:
 
 
 def play_at_random(match: Match, seed: int = 1, moves: int = 10_000) -> Match:
-    """Let everybody do anything legal, for so many moves or to the end."""
+    """Play random legal actions, for so many moves or to the end."""
     choose = seeded(seed)
     for _move in range(moves):
         match = Match.objects.get(pk=match.pk)
@@ -80,7 +80,7 @@ def play_at_random(match: Match, seed: int = 1, moves: int = 10_000) -> Match:
 
 
 def play_to_the_end(offer: Match) -> Match:
-    """Accept the offer for whoever was asked, and play."""
+    """Accept the offer for the players who were asked, and play."""
     for seat in offer.all_seats:
         if not seat.accepted:
             assert seat.player is not None
@@ -89,7 +89,7 @@ def play_to_the_end(offer: Match) -> Match:
 
 
 def with_seed(offer: Match, seed: int) -> None:
-    """Let the dice of this offer fall as this seed says."""
+    """Fix the dice of this offer by a seed."""
     Match.objects.filter(pk=offer.pk).update(sealed_seed=fair_dice.seal(seed.to_bytes(32)))
 
 

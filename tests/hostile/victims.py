@@ -22,7 +22,7 @@ OWN = ("turn", "hidden", "asked", "finished")
 ANSWERED = ("hidden", "asked")
 """Those in which the opponent has to decide."""
 BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
-"""Pages of whoever has a key that the site has mailed."""
+"""Pages for those who have a key that the site has mailed."""
 Watched = dict[str, dict[str, Any]]
 
 

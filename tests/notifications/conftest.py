@@ -38,7 +38,7 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 @pytest.fixture
 def later(clock: time_machine.Traveller) -> object:
-    """Let so many minutes pass, and the worker do what has become due."""
+    """Pass so many minutes, and run what is due in the worker."""
     from tests.robots.work import work
 
     def pass_by(minutes: float = 15) -> None:
@@ -55,5 +55,5 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def turn(players: tuple[User, User], post_office: PostOffice, later: Later) -> Turn:
-    """Whoever is at turn can take one die by power, and nothing else."""
+    """The player at turn can take one die by power, and nothing else."""
     return Turn(a_match(*players, "(1) (1) (1)", "(1) (1) (1)"), post_office, later)

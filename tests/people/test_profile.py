@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_finished_match(one: User, other: User) -> None:
-    """Whoever has the first turn gives up."""
+    """The player with the first turn gives up."""
     match = a_match(one, other, first_to=1)
     seat = next(iter(match.battle.decisions))
     act(match, seat, Surrender())

@@ -40,7 +40,7 @@ def test_a_robot_keeps_so_many_offers_open(magpie: User, two_buttons: None) -> N
     assert Match.objects.filter(proposer=magpie, status=Match.Status.OFFERED).count() == 2
 
 
-def test_whoever_takes_it_plays_the_robot(magpie: User, two_buttons: None) -> None:
+def test_the_player_who_takes_it_plays_the_robot(magpie: User, two_buttons: None) -> None:
     robot_offers("magpie", "--put-up", "1")
     assert play.accept(Match.objects.get().pk, a_player("tom")).has_begun
     work()

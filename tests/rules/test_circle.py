@@ -58,7 +58,7 @@ def test_those_closest_to_going_first_are_asked_first() -> None:
     assert list(act(battle, 2, Decline()).battle.decisions) == [0]
 
 
-def test_whoever_failed_or_declined_is_not_asked_again_until_somebody_else_goes_first() -> None:
+def test_after_failing_or_declining_a_player_is_not_asked_again_until_another_goes_first() -> None:
     battle = begun("c(20)", "c(20)", "c(20)", draws=(9, 2, 5))
     battle = act(battle, 2, RerollChance(0), 7).battle
     assert list(battle.decisions) == [0]

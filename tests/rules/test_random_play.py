@@ -12,7 +12,7 @@ EVERYTHING = (
 
 @pytest.mark.parametrize("ruleset", ["online", "classic", "goblin"])
 @pytest.mark.parametrize("seed", range(4))
-def test_whoever_plays_at_random_plays_every_match_to_its_end(ruleset: str, seed: int) -> None:
+def test_random_players_play_every_match_to_its_end(ruleset: str, seed: int) -> None:
     draw = seeded(seed)
     battle = Battle.between(*EVERYTHING, first_to=1, ruleset=ruleset).begin(draw).battle
     for _ in range(2000):

@@ -36,7 +36,7 @@ def test_a_match_can_be_played_to_its_end() -> None:
     assert session.stdout == golden.read_text()
 
 
-def test_whoever_hangs_up_is_sent_off_politely() -> None:
+def test_a_player_who_hangs_up_is_sent_off_politely() -> None:
     assert played(lines="").stdout.endswith("Until next time.\n")
     assert played(lines="quit\n").returncode == 0
 

@@ -288,7 +288,7 @@ def test_a_sentence_is_translated_with_its_phrases_and_skills() -> None:
     assert told.written(german.__getitem__) == "s(10) kann als Schattenwürfel nie mit Kraft."
 
 
-def test_whoever_draws_dice_gets_them_as_dice() -> None:
+def test_a_drawing_reader_gets_dice_as_dice() -> None:
     change = DieChanged(0, 0, A_DIE, A_DIE.gaining("p"), "gained_skill")
     (told,) = tell(change, None, NAMES)
     seen = [value for value in told.data.values() if isinstance(value, Die | SkillNames)]

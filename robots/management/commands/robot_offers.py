@@ -9,7 +9,7 @@ from robots.offers import keep_on_offer, take_what_waits
 
 
 class Command(BaseCommand):
-    help = "Let robots put up open offers, and take those of people that wait; to be run now and then"
+    help = "Robots put up open offers, and accept those of people that wait; to be run now and then"
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("levels", nargs="+", help="names or levels of robots, such as magpie")

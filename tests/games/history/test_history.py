@@ -83,7 +83,7 @@ def people() -> tuple[User, User, User]:
     return ann, bob, cat
 
 
-def test_a_pair_is_found_whoever_sits_first(people: tuple[User, User, User]) -> None:
+def test_a_pair_is_found_in_either_order(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     one, other = a_match(ann, bob), a_match(bob, ann)
     a_match(bob, cat)

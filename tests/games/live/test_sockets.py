@@ -48,7 +48,7 @@ async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
     return made
 
 
-async def test_whoever_watches_hears_where_the_match_stands_and_of_every_move() -> None:
+async def test_a_spectator_hears_where_the_match_stands_and_of_every_move() -> None:
     match, _ann, _bob = await a_match_of_two()
     listener = socket(match)
     assert (await listener.connect())[0]

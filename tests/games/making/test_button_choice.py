@@ -1,4 +1,4 @@
-"""What whoever joins may pick: any button, one of a filter, one for both sides; and buttons drawn by lot."""
+"""Open button choices: any button, one of a filter, one for both sides; and buttons drawn by lot."""
 
 import json
 import subprocess
@@ -50,7 +50,7 @@ def buttons(match: Match) -> list[str]:
 
 
 @pytest.mark.parametrize("opponent", ["", "Bob"])
-def test_whoever_joins_picks_within_the_filter(ann: User, pirates: ButtonSet, opponent: str) -> None:
+def test_the_joining_player_picks_within_the_filter(ann: User, pirates: ButtonSet, opponent: str) -> None:
     bob = a_player("Bob")
     against = "player" if opponent else "anybody"
     match = proposed(ann, against=against, opponent=opponent, theirs="among:set=pirates")
@@ -140,12 +140,12 @@ def test_chance_picks_among_ones_own_favourites(ann: User, pirates: ButtonSet) -
 # ---- for both sides
 
 
-def test_whoever_joins_picks_for_both(ann: User, pirates: ButtonSet) -> None:
+def test_the_joining_player_picks_for_both(ann: User, pirates: ButtonSet) -> None:
     bob = a_player("Bob")
     match = proposed(ann, my_recipe="", mine="among:set=pirates")
     page = page_of(match, bob)
     assert "Choose a button for Ann" in page
-    assert "a button that whoever joins chooses" in page
+    assert "a button that the joining player chooses" in page
     assert "Choose a button for Ann" not in page_of(match, ann)
     assert answer(match, bob, pick="soldiers/avis") == 422
     assert answer(match, bob, pick="soldiers/avis", theirs="soldiers/bauer") == 422

@@ -122,7 +122,7 @@ def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
     assert now(match).has_begun
 
 
-def test_whoever_joined_cannot_withdraw_the_offer_of_another() -> None:
+def test_a_joined_player_cannot_withdraw_the_offer_of_another() -> None:
     ann, bob = friends("Ann", "Bob")
     match = proposed(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
@@ -132,7 +132,7 @@ def test_whoever_joined_cannot_withdraw_the_offer_of_another() -> None:
     assert "Withdraw the offer" in page_of(match, ann)
 
 
-def test_whoever_joined_may_leave_before_it_begins_and_the_place_is_open_again() -> None:
+def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again() -> None:
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
     match = proposed(ann, against="anybody", seats=3)
     address = match.get_absolute_url()
@@ -144,7 +144,7 @@ def test_whoever_joined_may_leave_before_it_begins_and_the_place_is_open_again()
     assert signed_in(bob).post(f"{address}step-back/").status_code == 302
     seat = now(match).all_seats[1]
     assert (seat.player, seat.accepted, seat.recipe, seat.dice_words) == (None, False, "", "")
-    assert "Here I am!" not in page_of(match, ann), "whoever comes next has not said it"
+    assert "Here I am!" not in page_of(match, ann), "the next player has not said it"
     assert now(match).version > match.version
     play.accept(match.pk, cleo, place=Place(cleo, "(6)"))
     play.say(match.pk, cleo, "Me now.")
@@ -164,7 +164,7 @@ def test_only_an_open_seat_that_one_took_is_given_back() -> None:
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "Bob", "anybody"]
 
 
-def test_what_was_picked_for_others_goes_with_whoever_picked_it() -> None:
+def test_what_was_picked_for_others_goes_with_its_picker() -> None:
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
     places = [Place(ann, search="playable=on"), Place(None, "(20)"), Place(None)]
     ButtonSet.objects.create(name="Soldiers").buttons.create(name="Avis", recipe="(4) (6)")

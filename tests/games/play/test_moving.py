@@ -1,4 +1,4 @@
-"""The one door: each decision is answered once, whoever asks and however often."""
+"""The one door: each decision is answered once, by any caller and however often."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,4 +1,4 @@
-"""A turn is played by answering the mail about it, once, and only by whoever it was sent to."""
+"""A turn is played by answering the mail about it, once, and only by its addressee."""
 
 import re
 from datetime import timedelta
@@ -201,7 +201,7 @@ def test_an_old_mail_is_too_old(turn: Turn, later: Later) -> None:
     assert "too old" in text_of(turn.answers()[-1])
 
 
-def test_whoever_wants_no_moves_from_mails_makes_none(turn: Turn, later: Later) -> None:
+def test_a_player_who_wants_no_moves_from_mails_makes_none(turn: Turn, later: Later) -> None:
     Wishes.objects.create(player=turn.player, moves_by_mail=False)
     turn.written("power 1 on 1")
     assert not turn.has_moved

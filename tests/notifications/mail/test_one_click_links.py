@@ -95,8 +95,8 @@ CASES = {
     "no reserve": Case(reserve, "Add no reserve die", 1),
     "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
     "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
-    "no chance": Case(reacting("c(20) (20)"), "Let it be", 1),
-    "no focus": Case(reacting("f(20) (20)"), "Let it be", 0),
+    "no chance": Case(reacting("c(20) (20)"), "Decline", 1),
+    "no focus": Case(reacting("f(20) (20)"), "Decline", 0),
     "pass": Case(passing, "Pass", 0),
     "fire": Case(fire, "Take the attack back", 0),
 }

@@ -159,7 +159,7 @@ def test_a_name_stands_in_the_subject_and_begins_no_header() -> None:
     assert one_line("Ann\r\nBcc: eve@example.test\u2028\u202e\x00 wins") == "Ann Bcc: eve@example.test wins"
 
 
-def test_a_link_is_for_whoever_sat_there(players: tuple[User, User]) -> None:
+def test_a_link_is_for_the_player_who_sat_there(players: tuple[User, User]) -> None:
     """Once the player has left the match, their links lead nowhere."""
     ann, bob = players
     offer = an_offer(ann, bob, "(20)", "(20)")

@@ -287,7 +287,7 @@ def test_a_hook_that_was_changed_meanwhile_is_not_blamed(
     assert hook().off_since is None
 
 
-def test_whoever_closes_their_account_is_sent_nothing(
+def test_a_closed_account_is_sent_nothing(
     players: tuple[User, User], receiver: Receiver, later: Later
 ) -> None:
     an_offer(*players)

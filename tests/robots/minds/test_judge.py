@@ -17,7 +17,7 @@ from tests.rules.tables import battle_showing
 JUDGE = Judge(rolls=2, more=4, finalists=2, sizing=2)
 
 
-def test_whoever_is_far_ahead_is_thought_likely_to_win() -> None:
+def test_a_player_far_ahead_is_thought_likely_to_win() -> None:
     ahead = battle_showing("(20):20 (20):18", against="(4):1", captured="(20):3").battle
     assert chance_of(learned(), ahead, 0) > 0.9
     assert chance_of(learned(), ahead, 1) < 0.1

@@ -22,7 +22,7 @@ def test_what_an_attack_promises(recipe: str, seed: int) -> None:
 
 
 def chance_after(battle: Battle, action: Action) -> float:
-    """How likely whoever does this is to win, if both sides play as well as can be from there."""
+    """The acting side's chance to win with perfect play from there on."""
     seat = battle.active
     assert seat is not None
     attackers = action.attackers if isinstance(action, Attack) else ()

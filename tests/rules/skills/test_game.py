@@ -59,7 +59,7 @@ def test_the_other_player_may_answer_with_game_dice_of_his_own() -> None:
     assert (back.phase, back.first) == (Phase.TURN, 1)
 
 
-def test_whoever_has_used_his_dice_is_not_asked_for_them_again() -> None:
+def test_a_player_who_has_used_his_dice_is_not_asked_for_them_again() -> None:
     battle = Battle.between("R(8)", "R(6)").begin(scripted(5, 3)).battle
     battle = act(battle, 0, RerollGame((0,)), 2).battle
     battle = act(battle, 1, RerollGame((0,)), 1).battle

@@ -51,6 +51,6 @@ def test_stealth_and_warrior_dice_stay_where_they_are() -> None:
     assert why_not(battle, "teleport", "T`(6)", "(4)") is Code.KIND_NOT_AVAILABLE
 
 
-def test_whoever_controls_a_die_at_the_end_scores_it() -> None:
+def test_the_player_who_controls_a_die_at_the_end_scores_it() -> None:
     battle = after(turn_showing("T(8):3", against="(20):9"), "teleport", "T(8)", "(20)", 17)
     assert (battle.score(0), battle.score(1)) == (10, 4)

@@ -19,7 +19,7 @@ def test_its_target_shows_no_more_than_the_thief() -> None:
     assert why_not(battle, "thief", "$(20)", "(8):6") is Code.TARGET_TOO_HIGH
 
 
-def test_the_thief_scores_as_if_kept_and_the_stolen_die_for_whoever_has_it() -> None:
+def test_the_thief_scores_as_if_kept_and_the_stolen_die_for_its_holder() -> None:
     battle = after(turn_showing("$(8):5", against="(20):5 (10):7"), "thief", "$(8)", "(20)", 17)
     assert (battle.score(0), battle.score(1)) == (4 + 10, 5)
 

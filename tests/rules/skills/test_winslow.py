@@ -1,4 +1,4 @@
-"""Winslow: always one, and whoever captures it goes on playing with it."""
+"""Winslow: always one, and its captor goes on playing with it."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_it_never_splits_grows_shrinks_or_morphs() -> None:
     assert row(after(battle, "berserk", "WmHB%(30)", "%(6)"), 0) == "WmH%(30):1 (4):1"
 
 
-def test_it_scores_fifteen_for_whoever_controls_it() -> None:
+def test_it_scores_fifteen_for_its_holder() -> None:
     battle = turn_showing("(8):3", against="W(30):1 (20):9")
     assert battle.score(1) == 25
     assert after(battle, "power", "(8)", "W(30)", 5).score(0) == 19
