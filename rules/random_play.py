@@ -24,12 +24,11 @@ from rules.actions import (
 )
 from rules.battle import Battle
 from rules.chance import Draw, What
-from rules.dice import Die
+from rules.dice import Die, groups_of
 from rules.phases import Phase
 from rules.roles import AUXILIARY, CHANCE, FIRE, FOCUS, GAME, GIANT, RESERVE
 from rules.rounds.fire import help_that_fits
 from rules.size_choices import asked_for
-from rules.state.table import groups_of
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from rules.actions import Choose
 from rules.chance import What
-from rules.dice import CHOSEN
+from rules.dice import CHOSEN, places_that_play
 from rules.events import (
     AuxiliaryChosen,
     CardDrawn,
@@ -26,7 +26,7 @@ from rules.events import (
 from rules.phases import SECRET_PHASES, Phase
 from rules.rounds.sizes import roll_what_is_decided, sized_row
 from rules.state.position import Position, Seat
-from rules.state.table import Table, announces_openly, freeze, places_that_play
+from rules.state.table import Table, announces_openly, freeze
 
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)

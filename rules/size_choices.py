@@ -6,15 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rules.actions import Choose
-from rules.dice import Die
+from rules.dice import Die, groups_of, with_group
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import TURBO
 from rules.rulesets import Ruleset
 from rules.skills import forbidden_pair
-from rules.state.table import groups_of, with_group
-
-
-def undecided(die: Die) -> bool:
-    return die.size is None or (bool(die.groups or die.skills) and die.group is None and bool(groups_of(die)))
 
 
 class Asked(NamedTuple):
@@ -76,3 +72,15 @@ def why_not_values(
         pair = forbidden_pair(with_group(plasma[place], group))
         if pair is not None:
             yield refusal(Code.NOT_TOGETHER, die=plasma[place].recipe, one=pair[0], other=pair[1])
+
+
+def turbo_choices(die: Die, ruleset: Ruleset) -> Sequence[int]:
+    """The sizes a turbo die may take, a fixed one only its own; nothing for other dice."""
+    if not die.acts_as(TURBO):
+        return ()
+    if die.swing:
+        low, high = ruleset.swing_range(die.swing)
+        return range(low, high + 1)
+    if die.options is not None:
+        return sorted(set(die.options))
+    return (die.sides,)

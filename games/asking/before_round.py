@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.specials import SpecialAsk, special_ask
 from rules import SwapSideboard
+from rules.dice import groups_of
 from rules.size_choices import asked_for
 from rules.skills import CATALOGUE
-from rules.state.table import announces_openly, groups_of
+from rules.state.table import announces_openly
 
 
 class BeforeRound(Questions):

@@ -19,7 +19,7 @@ from rules.dice import card_value
 from rules.fight.legal import fronts, kinds_available, opponents
 from rules.refusals import Code, refusal
 from rules.rounds.fire import help_that_fits
-from rules.turbo import turbo_choices
+from rules.size_choices import turbo_choices
 
 MOST_ATTACKS = 500
 

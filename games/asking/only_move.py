@@ -12,7 +12,7 @@ from games.asking.preview import foreseen
 from games.models import Match
 from rules import Attack, Battle, Decision, Decline, Pass, Perspective, Phase
 from rules.fight.legal import can_only_pass
-from rules.turbo import turbo_choices
+from rules.size_choices import turbo_choices
 
 
 class OnlyMove(NamedTuple):

@@ -30,7 +30,7 @@ from rules import (
     UseSpecial,
 )
 from rules.fight.declaring import in_an_order_that_fits
-from rules.turbo import turbo_choices
+from rules.size_choices import turbo_choices
 
 MOST_DIGITS = 4
 

@@ -15,7 +15,7 @@ from rules.size_choices import asked_for
 from rules.specials import Special, special
 from rules.specials.decisions.craps import Craps, settable
 from rules.specials.decisions.fightball import Fightball
-from rules.specials.decisions.nightmare import Nightmare, imposable, unsized
+from rules.specials.decisions.nightmare import Nightmare, imposable
 from rules.specials.decisions.portia import Portia
 
 
@@ -92,7 +92,7 @@ def imposed(perspective: Perspective, against: int, filled: QueryDict) -> list[Q
     """The sizes of an opponent, as they are until others are filled in."""
     battle = perspective.battle
     row = imposable(battle.seats[against])
-    asked = asked_for(list(map(unsized, row)))
+    asked = asked_for([die.resized(None) for die in row])
     questions = []
     for letter in sorted(asked.letters):
         name = f"size.{against}.{letter}"

@@ -24,9 +24,9 @@ from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Attack, Die, Phase, Seat
+from rules.dice import groups_of
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
-from rules.state.table import groups_of
 from rules.words import PHASES, tell
 
 

@@ -25,8 +25,8 @@ from rules import (
     Seat,
     Surrender,
 )
+from rules.dice import places_that_play
 from rules.size_choices import asked_for
-from rules.state.table import places_that_play
 from rules.words import KINDS, PHASES
 
 MOST_ATTACKS = 10

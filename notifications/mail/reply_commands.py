@@ -21,10 +21,10 @@ from notifications.mail.one_click import (
     unlike_attacks,
 )
 from rules import Action, Attack, AttackKind, Choose, Pass, Perspective, Phase, Surrender
+from rules.dice import groups_of
 from rules.fight.declaring import in_an_order_that_fits
 from rules.notation.typed_actions import NotUnderstood, read_action, typed
 from rules.size_choices import asked_for
-from rules.state.table import groups_of
 
 LONGEST = 200
 SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")

@@ -7,8 +7,8 @@ from rules.dice import Die, DieKind
 from rules.moments.fight import Fight
 from rules.refusals import Code
 from rules.rulesets import Ruleset
+from rules.size_choices import turbo_choices
 from rules.skills import traits
-from rules.turbo import turbo_choices
 
 
 class Trip(AttackRule):
@@ -56,8 +56,8 @@ def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None
     """The largest or the smallest size this die can have after its next roll."""
     if die.kind is DieKind.WILDCARD:
         return die.sides
-    if turbo is not None and (die.swing or die.options):
-        die = die.sized(turbo)
+    if turbo is not None:
+        die = die.resized(turbo)
     parts = [(half.swing, half.size or 0) for half in die.halves or ()] or [(die.swing, die.sides)]
     return sum(extreme_part(die.skills, swing, size, ruleset, highest) for swing, size in parts)
 

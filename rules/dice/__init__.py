@@ -1,30 +1,27 @@
 """Dice as values: what a die is, what it may become, and how it counts."""
 
+from rules.dice.cards import DECK, JOKER, WILDCARD_SIZE, WILDCARD_WORTH, card_name, card_value
+from rules.dice.choices import (
+    groups_of,
+    lies_apart,
+    places_that_play,
+    sized_as_chosen,
+    undecided,
+    with_group,
+)
 from rules.dice.die import (
     ASLEEP,
     CHOSEN,
-    DECK,
     DIZZY,
     HAS_CAPTURED,
-    JOKER,
     NO_MARKS,
-    STANDARD_SIZES,
-    SWING_RANGES,
     TELEPORTED,
-    WILDCARD_SIZE,
-    WILDCARD_WORTH,
     Die,
     DieKind,
     Half,
-    card_name,
-    card_value,
-    lowered,
-    next_larger,
-    next_smaller,
-    put_on,
-    raised,
-    swing_range,
 )
+from rules.dice.sizes import STANDARD_SIZES, SWING_RANGES, next_larger, next_smaller, swing_range
+from rules.dice.turned import lowered, put_on, raised
 
 __all__ = [
     "ASLEEP",
@@ -44,10 +41,16 @@ __all__ = [
     "Half",
     "card_name",
     "card_value",
+    "groups_of",
+    "lies_apart",
     "lowered",
     "next_larger",
     "next_smaller",
+    "places_that_play",
     "put_on",
     "raised",
+    "sized_as_chosen",
     "swing_range",
+    "undecided",
+    "with_group",
 ]

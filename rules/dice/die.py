@@ -1,4 +1,4 @@
-"""Dice as values: what a die is, what it may become, and how it counts."""
+"""One die: what its recipe says, how it lies on the table, and how it is written."""
 
 from __future__ import annotations
 
@@ -8,28 +8,9 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.dice.cards import card_name
 from rules.dice.quick import quick, rebuilder
 from rules.roles import BEHIND_THE_SIZE, UNCHANGING, Role
-
-STANDARD_SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
-
-SWING_RANGES: dict[str, tuple[int, int]] = {
-    "P": (1, 30),
-    "R": (2, 16),
-    "S": (6, 20),
-    "T": (2, 12),
-    "U": (8, 30),
-    "V": (6, 12),
-    "W": (4, 12),
-    "X": (4, 20),
-    "Y": (1, 20),
-    "Z": (4, 30),
-}
-
-WILDCARD_SIZE = 20
-WILDCARD_WORTH = 16
-JOKER = 20
-DECK = range(1, 55)
 
 DIZZY = "dizzy"
 """Turned down to take initiative: may not attack."""
@@ -185,6 +166,10 @@ class Die:
             )
         return rebuilt(self, size=size)
 
+    def resized(self, size: int | None) -> Die:
+        """The same die at this size, if it is one whose size is chosen."""
+        return self.sized(size) if self.swing or self.options is not None else self
+
     def with_halves(self, first: Half, second: Half) -> Die:
         size = None if first.size is None or second.size is None else first.size + second.size
         return self.but(halves=(first, second), size=size)
@@ -223,66 +208,3 @@ def sized_half(half: Half) -> str:
     if half.swing and half.size is not None:
         return f"{half.swing}={half.size}"
     return half.swing or str(half.size)
-
-
-def swing_range(letter: str) -> tuple[int, int]:
-    """The sizes from which to which a swing letter, primed or not, may be chosen."""
-    return SWING_RANGES[letter[0]]
-
-
-def next_larger(size: int) -> int:
-    return next((standard for standard in STANDARD_SIZES if standard > size), size)
-
-
-def next_smaller(size: int) -> int:
-    if size > STANDARD_SIZES[-1]:
-        return STANDARD_SIZES[-1]
-    return next((standard for standard in reversed(STANDARD_SIZES) if standard < size), size)
-
-
-def card_value(card: int) -> int:
-    """What a playing card counts: ace 1 to king 13, jokers 20."""
-    return JOKER if card > 52 else (card - 1) % 13 + 1
-
-
-def card_name(card: int) -> str:
-    if card > 52:
-        return "Jkr (red)" if card == 53 else "Jkr (black)"
-    rank = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")[(card - 1) % 13]
-    return rank + "CDHS"[(card - 1) // 13]
-
-
-def lowered(die: Die, value: int) -> Die:
-    """The die on a lower value; of a twin the first half goes down before the second."""
-    if die.halves is None:
-        return die.showing_now(value)
-    first, second = die.halves
-    down = die.value - value
-    from_first = min(down, (first.showing or 0) - (1 if first.size else 0))
-    return die.but(
-        showing=value,
-        halves=(
-            first._replace(showing=(first.showing or 0) - from_first),
-            second._replace(showing=(second.showing or 0) - (down - from_first)),
-        ),
-    )
-
-
-def raised(die: Die, by: int) -> Die:
-    """The die on a higher value; of a twin the first half goes up before the second."""
-    if die.halves is None:
-        return die.showing_now(die.value + by)
-    first, second = die.halves
-    to_first = min(by, (first.size or 0) - (first.showing or 0))
-    return die.but(
-        showing=die.value + by,
-        halves=(
-            first._replace(showing=(first.showing or 0) + to_first),
-            second._replace(showing=(second.showing or 0) + (by - to_first)),
-        ),
-    )
-
-
-def put_on(die: Die, value: int) -> Die:
-    """The die on another value, higher or lower."""
-    return lowered(die, value) if value < die.value else raised(die, value - die.value)

@@ -10,11 +10,11 @@ from rules.attacks import ATTACKS
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
 from rules.roles import GAME, GIANT, TREASURE
+from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table
-from rules.turbo import turbo_choices
 
 
 def opponents(battle: Position | Table, seat: int) -> list[int]:

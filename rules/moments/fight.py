@@ -10,7 +10,6 @@ from rules.events import DieCaptured, DieChanged, DieChangedSides, DieLeft, DieR
 from rules.roles import LOST_IN_SPLITTING
 from rules.rulesets import Ruleset
 from rules.state.table import Table
-from rules.turbo import turbo_resized
 
 EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")
 """Of several causes the last is told."""
@@ -189,7 +188,7 @@ class Fight(ABC):
 
     def resize_turbo(self, fighter: Fighter) -> None:
         assert fighter.turbo is not None
-        die = turbo_resized(fighter.die, fighter.turbo)
+        die = fighter.die.resized(fighter.turbo)
         if die != fighter.die:
             self.change(fighter, die, "turbo")
 

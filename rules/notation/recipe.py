@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half
+from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half, groups_of, with_group
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import (
     AUXILIARY,
@@ -21,7 +21,6 @@ from rules.roles import (
 )
 from rules.skills import CATALOGUE, forbidden_pair
 from rules.specials import SPECIALS
-from rules.state.table import groups_of, with_group
 from rules.words import Told, explain
 
 NO_GROUPS: tuple[str, ...] = ()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rules.dice import Die, DieKind, swing_range
+from rules.dice import Die, DieKind, groups_of, swing_range
 from rules.notation.recipe import Recipe
 from rules.skills import CATALOGUE
-from rules.state.table import groups_of
 from rules.words import PHRASES
 from rules.words.told import Translate, as_it_stands
 

@@ -24,9 +24,9 @@ from rules.actions import (
     UseSpecial,
 )
 from rules.attack_kinds import AttackKind
+from rules.dice import groups_of
 from rules.phases import Phase
 from rules.state.position import Position, Seat
-from rules.state.table import groups_of
 
 WORD = re.compile(r"(?P<name>\d{1,3}|[A-Z]'*)(?:=(?P<value>\d{1,4}))?")
 

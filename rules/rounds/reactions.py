@@ -17,10 +17,10 @@ from rules.rounds.initiative import ranked, standing, standings, strictly_first
 from rules.rounds.naming_dice import may_be_turned_down, why_not_reacting
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.turning_dice import resize, turn_down
+from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.state.position import Position
 from rules.state.table import Table
-from rules.turbo import turbo_choices
 
 
 class Reactions(PhaseRule):

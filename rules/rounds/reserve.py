@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.actions import Action, AddReserve, Decline, SwapSideboard
-from rules.dice import CHOSEN, NO_MARKS, Die
+from rules.dice import CHOSEN, NO_MARKS, Die, lies_apart
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
@@ -14,7 +14,7 @@ from rules.rounds.naming_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
 from rules.state.position import Position, Seat
-from rules.state.table import Table, lies_apart
+from rules.state.table import Table
 
 
 class Reserve(PhaseRule):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rules.actions import Action, Choose, Sizes
-from rules.dice import Die
+from rules.dice import Die, places_that_play, sized_as_chosen, undecided
 from rules.events import DecisionsOpened, DiceSetAside, SizesChosen
 from rules.moments.roll import Occasion
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.rolling import roll
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
-from rules.size_choices import undecided, why_not_sizes
+from rules.size_choices import why_not_sizes
 from rules.specials import special
 from rules.state.position import Position
-from rules.state.table import Table, TableSeat, announces_openly, places_that_play, sized_as_chosen
+from rules.state.table import Table, TableSeat, announces_openly
 
 
 class SizesToChoose(PhaseRule):

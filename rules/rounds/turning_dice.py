@@ -6,7 +6,6 @@ from rules.dice import DIZZY, DieKind, lowered, raised
 from rules.events import DieChanged
 from rules.rolling import draw_card
 from rules.state.table import Table
-from rules.turbo import turbo_resized
 
 
 def turn_down(table: Table, number: int, place: int, value: int, how: str) -> None:
@@ -29,6 +28,6 @@ def raise_die(table: Table, number: int, place: int, by: int, how: str) -> None:
 
 def resize(table: Table, number: int, place: int, size: int) -> None:
     was = table.seats[number].row[place]
-    die = turbo_resized(was, size)
+    die = was.resized(size)
     if die != was:
         table.emit(DieChanged(number, place, was, die, "turbo"))

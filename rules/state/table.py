@@ -8,10 +8,9 @@ from typing import Any, TypeVar, cast
 
 from rules.actions import Attack, Sizes
 from rules.chance import Draw
-from rules.dice import ASLEEP, DIZZY, Die
+from rules.dice import ASLEEP, DIZZY, Die, sized_as_chosen
 from rules.dice.quick import copier, names_of, rebuilder
 from rules.phases import Phase
-from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SIDEBOARD, SPECIALTY
 from rules.rulesets import Ruleset
 from rules.state.position import Position, Seat
 
@@ -187,39 +186,6 @@ def freeze(table: Table, kind: type[P]) -> P:
     return cast(P, rebuilder(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
 
 
-def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
-    """A die of a recipe, at the size chosen for it if there is one."""
-    if sizes is None:
-        return die
-    if die.swing and die.swing in sizes.swing:
-        die = die.sized(sizes.swing[die.swing])
-    elif place in sizes.option:
-        die = die.sized(sizes.option[place])
-    if place in sizes.plasma:
-        die = with_group(die, sizes.plasma[place])
-    return die
-
-
 def announces_openly(battle: Position | Table) -> bool:
     """Whether sizes are announced one by one this time; otherwise all write them down in secret."""
     return battle.ruleset.open_sizes and bool(battle.losers)
-
-
-def lies_apart(die: Die) -> bool:
-    """Whether a die of a recipe waits beside the table: in reserve, or on the sideboard."""
-    return die.acts_as(RESERVE) or die.acts_as(SIDEBOARD)
-
-
-def places_that_play(dice: Sequence[Die]) -> list[int]:
-    """Which dice of a recipe come to the table as they are."""
-    return [place for place, die in enumerate(dice) if not lies_apart(die) and not die.acts_as(AUXILIARY)]
-
-
-def groups_of(die: Die) -> tuple[str, ...]:
-    """The groups of skills among which a plasma or specialty die's owner chooses."""
-    return tuple(ON_OFFER.letters) if die.acts_as(SPECIALTY) else die.groups
-
-
-def with_group(die: Die, group: int) -> Die:
-    letters = "".join(letter for letter in groups_of(die)[group] if letter not in die.skills)
-    return die.but(skills=die.skills + letters, group=group)

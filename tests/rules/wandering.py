@@ -23,7 +23,7 @@ from rules import (
     TurnDownFocus,
 )
 from rules.actions import Action
-from rules.state.table import groups_of
+from rules.dice import groups_of
 
 TRIES = 40
 

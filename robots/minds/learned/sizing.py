@@ -15,10 +15,10 @@ from robots.minds.learned.lookahead import settled
 from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
+from rules.dice import groups_of
 from rules.random_play import random_sizes
 from rules.rounds.initiative import standing
 from rules.size_choices import asked_for
-from rules.state.table import groups_of
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
 FEW_ROLLS = 12

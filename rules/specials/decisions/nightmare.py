@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 from rules.actions import Choose, Sizes, UseSpecial
-from rules.dice import Die
+from rules.dice import Die, places_that_play, sized_as_chosen
 from rules.events import SizesImposed
 from rules.refusals import Code, Refusal, refusal
 from rules.size_choices import why_not_sizes
 from rules.specials.base import Special, opponent_named, others, special
 from rules.state.position import Position, Seat
-from rules.state.table import Table, TableSeat, places_that_play, sized_as_chosen
+from rules.state.table import Table, TableSeat
 
 
 class Nightmare(Special):
@@ -32,7 +32,7 @@ class Nightmare(Special):
         if not isinstance(action.sizes, Choose):
             return refusal(Code.NOTHING_CHOSEN)
         foe = battle.seats[against]
-        row = tuple(map(unsized, imposable(foe)))
+        row = tuple(die.resized(None) for die in imposable(foe))
         refused = why_not_sizes(battle.ruleset, row, action.sizes)
         return refused or special(foe.special).why_not_sizes(row, action.sizes)
 
@@ -61,7 +61,3 @@ def imposable(seat: Seat | TableSeat) -> list[Die]:
 def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
     """The dice that will play, with their places in the recipe."""
     return [(place, seat.row[place]) for place in places_that_play(seat.row)]
-
-
-def unsized(die: Die) -> Die:
-    return die.sized(None) if die.swing or die.options is not None else die

@@ -11,8 +11,8 @@ from rules.dice import CHOSEN, DIZZY
 from rules.events import Event, ExtraTurnWon, InitiativeWon, RoundEnded
 from rules.fight.legal import kinds_available, must_attack, turbo_sizes
 from rules.scoring import can_still_win, half_points, sides_between
+from rules.size_choices import turbo_choices
 from rules.skills import traits
-from rules.turbo import turbo_choices
 
 PHASES = {
     Phase.AUXILIARY: "choose_auxiliary_dice",
