@@ -12,6 +12,7 @@ from rules.chance import Draw
 from rules.dice.quick import quick
 from rules.events import Event, MatchAbandoned, MatchEnded
 from rules.fight import legal
+from rules.legal_actions import LegalActions
 from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
 from rules.notation.recipe import Recipe, parse_recipe, with_winslow
 from rules.phases import Phase
@@ -102,8 +103,13 @@ class Battle(Position):
         """What the dice of a seat count now, in points."""
         return half_points(self.seats[seat], self.ruleset) / 2
 
+    def legal_actions(self, seat: int) -> LegalActions:
+        """All that this seat may answer now, found as it is asked for."""
+        by_kind = course.legal(self, seat) if 0 <= seat < len(self.seats) else {}
+        return LegalActions(by_kind, lambda action: self.why_not(seat, action) is None)
+
     def legal_attacks(self) -> Iterator[Attack]:
-        """Every legal attack of the active seat, lazily."""
+        """Every legal attack of the active seat, lazily, its turbo dice at their usual sizes."""
         if self.phase is Phase.TURN and self.active is not None:
             yield from legal.legal_attacks(self, self.active)
 
@@ -188,6 +194,10 @@ class Perspective:
     @property
     def decisions(self) -> dict[int, Decision]:
         return self.battle.decisions
+
+    def legal_actions(self) -> LegalActions:
+        """All that the viewer may answer now, found as it is asked for."""
+        return self.battle.legal_actions(-1 if self.viewer is None else self.viewer)
 
     def legal_attacks(self) -> Iterator[Attack]:
         return self.battle.legal_attacks()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 class What(NamedTuple):
@@ -48,3 +50,8 @@ def seeded(seed: int | float | str) -> Draw:
         return source.randint(low, high)
 
     return draw
+
+
+def pick(choices: Sequence[T], draw: Draw) -> T:
+    """One of these by chance."""
+    return choices[draw(0, len(choices) - 1, What("choice"))] if len(choices) > 1 else choices[0]

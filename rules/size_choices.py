@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rules.actions import Choose
+from rules.answers import Choices, Each
 from rules.dice import Die, groups_of, with_group
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import TURBO
@@ -28,6 +29,29 @@ def asked_for(row: Sequence[Die]) -> Asked:
         options={place: die for place, die in unsized if die.options is not None},
         plasma={place: die for place, die in enumerate(row) if die.group is None and groups_of(die)},
     )
+
+
+def choices_of_sizes(
+    ruleset: Ruleset, row: Sequence[Die], why_not: Callable[[Sequence[Die], Choose], Refusal | None]
+) -> Choices[Choose]:
+    """Every choice for this row but those that its button refuses, even if it is not complete yet."""
+    letters, options, plasma = asked_for(row)
+
+    def possible(**sizes: Mapping[Any, int]) -> bool:
+        return why_not(row, Choose(**sizes)) is None
+
+    ranges = {letter: ruleset.swing_range(letter) for letter in sorted(letters)}
+    each: Each = {
+        "swing": {letter: range(low, high + 1) for letter, (low, high) in ranges.items()},
+        "option": {place: sorted(set(die.options or ())) for place, die in options.items()},
+        "plasma": {place: groups_allowed(die) for place, die in plasma.items()},
+    }
+    return Choices(Choose, each, possible)
+
+
+def groups_allowed(die: Die) -> list[int]:
+    """The groups of skills that the die may have together with those it has."""
+    return [group for group in range(len(groups_of(die))) if forbidden_pair(with_group(die, group)) is None]
 
 
 def why_not_sizes(ruleset: Ruleset, row: Sequence[Die], action: Choose) -> Refusal | None:

@@ -1,54 +1,57 @@
-"""What a seat may do now."""
+"""The legal actions that a mind compares: of great choices only what is worth a thought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, combinations, groupby, islice
 
-from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase
-from rules.random_play import what_there_is
-from rules.rounds.fire import help_that_fits
+from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase, Surrender, TurnDownFocus
+from rules.legal_actions import LegalActions
+from rules.rounds.fire import Help
 
 ENOUGH = 300
 """So many legal actions are looked at, and no more."""
-MOST_TRIED = 500
+FEW = 60
+"""So many of them may be something else than attacks."""
+MOST_RAISED = 12
 
 
 def options(battle: Battle, seat: int) -> list[Action]:
     """Legal actions other than a choice of sizes: all of them, or enough."""
-    tried = ways_to_help(battle, seat) if battle.phase is Phase.FIRE else what_there_is(battle, seat)
-    tried = islice(tried, MOST_TRIED)
-    legal = (action for action in tried if isinstance(action, Attack) or battle.why_not(seat, action) is None)
-    return list(islice(legal, ENOUGH)) or [CancelAttack()]
+    return list(islice(worth_a_thought(battle, seat), ENOUGH)) or [CancelAttack()]
 
 
-def ways_to_help(battle: Battle, seat: int) -> Iterator[Action]:
-    """Each amount of help once, from as many dice as it takes."""
-    assert battle.pending is not None
-    yield AdjustFire()
-    row = battle.seats[seat].row
-    helpers = {
-        place: die.value - die.lowest
-        for place, die in enumerate(row)
-        if die.has("F") and place not in battle.pending.attackers
-    }
-    konstant = {
-        place: row[place].sides - row[place].value
-        for place in battle.pending.attackers
-        if row[place].has("k")
-    }
-    for aid in help_that_fits(battle, seat):
-        values = {place: row[place].value - by for place, by in spread(aid, helpers).items()}
-        yield AdjustFire(values)
-        for raised in range(1, min(aid, sum(konstant.values())) + 1):
-            yield AdjustFire(values, spread(raised, konstant))
+def worth_a_thought(battle: Battle, seat: int) -> Iterator[Action]:
+    legal = battle.legal_actions(seat)
+    match battle.phase:
+        case Phase.TURN:
+            others = islice(legal.without(Attack, Surrender), FEW)
+            return chain(others, legal.attacks.at_usual_sizes())
+        case Phase.FIRE:
+            return ways_to_help(legal.help)
+        case Phase.REACTION:
+            return chain(islice(legal.without(TurnDownFocus), FEW), ways_to_turn_down(legal))
+        case _:
+            return iter(legal)
 
 
-def spread(amount: int, over: dict[int, int]) -> dict[int, int]:
-    """*amount* taken from these places, the first ones first, from each no more than it has."""
-    taken = {}
-    for place, most in over.items():
-        if by := min(amount, most):
-            taken[place] = by
-            amount -= by
-    return taken
+def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
+    """Each amount of help once, with what konstant attackers may keep of it."""
+    for amount in help_.amounts:
+        by_values = groupby(help_.giving(amount), key=lambda way: way.values)
+        for _, ways in islice(by_values, 1):
+            yield from islice(ways, MOST_RAISED)
+
+
+def ways_to_turn_down(legal: LegalActions) -> Iterator[TurnDownFocus]:
+    """Some focus dice turned down as far as they go, or one as little as is enough."""
+    dice = {place: below for place, (_, *below) in legal.of(TurnDownFocus).values("values").items() if below}
+    to_the_lowest = (
+        TurnDownFocus({place: dice[place][-1] for place in places})
+        for count in range(1, len(dice) + 1)
+        for places in combinations(dice, count)
+    )
+    yield from filter(legal.__contains__, islice(to_the_lowest, ENOUGH))
+    for place, values in dice.items():
+        little = (TurnDownFocus({place: value}) for value in values[:-1])
+        yield from islice(filter(legal.__contains__, little), 1)

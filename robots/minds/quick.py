@@ -7,7 +7,8 @@ from itertools import islice
 from robots.minds.die_traits import facts_of
 from robots.minds.options import options
 from rules import Action, Attack, AttackKind, Battle, CancelAttack, Draw, Pass, Phase
-from rules.random_play import pick, random_sizes
+from rules.chance import pick
+from rules.random_play import random_sizes
 
 ENOUGH = 60
 TAKES_NOTHING = frozenset({AttackKind.BOOM, AttackKind.SLEEP, AttackKind.TELEPORT})

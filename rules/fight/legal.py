@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, islice
 
 from rules.actions import Attack
+from rules.answers import ENOUGH, Answers, Choices
 from rules.attack_kinds import AttackKind
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
+from rules.chance import Draw, pick
 from rules.roles import GAME, GIANT, TREASURE
 from rules.size_choices import turbo_choices
 from rules.skills import traits
@@ -114,3 +119,42 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
     return not any(
         next(rule.all(front), None) is not None for front in fronts(battle, seat) for rule in ATTACKS.values()
     )
+
+
+class Attacks(Answers[Attack]):
+    """Every attack, with every size that its turbo dice may take."""
+
+    def __init__(self, battle: Position, seat: int) -> None:
+        self.battle, self.seat = battle, seat
+
+    def __iter__(self) -> Iterator[Attack]:
+        return chain.from_iterable(map(self.at_every_size, self.at_usual_sizes()))
+
+    def sample(self, draw: Draw) -> Attack | None:
+        found = list(islice(self.at_usual_sizes(), ENOUGH))
+        return self.at_every_size(pick(found, draw)).sample(draw) if found else None
+
+    def at_usual_sizes(self) -> Iterator[Attack]:
+        """Each attack once, its turbo dice as near as may be to the sizes they have."""
+        return legal_attacks(self.battle, self.seat)
+
+    def at_every_size(self, attack: Attack) -> Choices[Attack]:
+        return Choices(partial(replace, attack), {"turbo": self.sizes(attack)})
+
+    def sizes(self, attack: Attack) -> Mapping[int, Sequence[int]]:
+        """The sizes that may be named with this attack, for each turbo die in it."""
+        if not attack.turbo or attack.against is None:
+            return {}
+        front = Front(self.battle, self.seat, attack.against)
+        return turbo_sizes(front, attack.kind, attack.attackers, attack.targets)
+
+    def values(self, field: str) -> Mapping[int, Sequence[int]]:
+        """The sizes of each turbo die, whatever it may attack."""
+        row = self.battle.seats[self.seat].row
+        found = {place: turbo_choices(die, self.battle.ruleset) for place, die in enumerate(row)}
+        return {place: sizes for place, sizes in found.items() if sizes}
+
+    @property
+    def kinds(self) -> list[AttackKind]:
+        """The kinds of attack of which there is at least one."""
+        return kinds_available(self.battle, self.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.actions import Action, AddAuxiliary, Decline
+from rules.answers import ByKind, Listed
 from rules.dice import CHOSEN, NO_MARKS, DieKind
 from rules.events import (
     AuxiliaryChosen,
@@ -49,6 +50,12 @@ class Auxiliary(PhaseRule):
             if die.kind is DieKind.SWING and die.swing[0] in "VWXYZ":
                 return refusal(Code.GORDO_DECLINES, die=die.recipe)
         return refused
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        return {
+            Decline: Listed(lambda: [Decline()]),
+            AddAuxiliary: self.each_die(battle, number, AddAuxiliary),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         if not isinstance(action, AddAuxiliary):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.actions import Action
+from rules.answers import ByKind
 from rules.events import RoundBegan
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
@@ -46,6 +47,11 @@ def rule_for(battle: Position | Table) -> PhaseRule:
     if battle.phase is Phase.SPECIAL and have_all_rolled(battle):
         return BEFORE_INITIATIVE
     return RULES[battle.phase]
+
+
+def legal(battle: Position, number: int) -> ByKind:
+    """All that a seat may answer now, by kind of action."""
+    return rule_for(battle).legal(battle, number) if battle.seats[number].waiting else {}
 
 
 def meant(battle: Position, number: int, action: Action) -> Action | Refusal:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, islice
 
 from rules.actions import Action, AdjustFire, Attack, CancelAttack
+from rules.answers import ByKind, Choices, Each, Listed
 from rules.attack_kinds import AttackKind
 from rules.attacks import HELPED
 from rules.attacks.front import Front
@@ -14,7 +15,7 @@ from rules.dice import Die
 from rules.events import AttackWithdrawn
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
-from rules.rounds.naming_dice import may_be_turned_down
+from rules.rounds.naming_dice import may_be_turned_down, values_below, values_changed
 from rules.rounds.next_turn import begin_turn, carry_out
 from rules.rounds.phase_rule import Done, PhaseRule
 from rules.rounds.turning_dice import raise_die, turn_down
@@ -33,6 +34,13 @@ class Fire(PhaseRule):
 
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
         return why_not_help(battle, number, action) if isinstance(action, AdjustFire) else None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        none = [0] if self.why_not(battle, number, AdjustFire()) is None else []
+        return {
+            AdjustFire: Help(battle, number, [*none, *help_that_fits(battle, number)]),
+            CancelAttack: Listed(lambda: [CancelAttack()]),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         if isinstance(action, AdjustFire):
@@ -163,3 +171,43 @@ def is_konstant(die: Die) -> bool:
 def room(front: Front, place: int) -> int:
     """How far help may raise a die."""
     return front.row[place].sides - front.row[place].value
+
+
+class Help(Choices[AdjustFire]):
+    """Fire dice turned down by one of these amounts in all, and what konstant attackers keep of it."""
+
+    def __init__(self, battle: Position, seat: int, amounts: Sequence[int]) -> None:
+        attack = battle.pending
+        assert attack is not None
+        assert attack.against is not None
+        self.battle, self.seat, self.amounts, self.attack = battle, seat, amounts, attack
+        self.front = Front(battle, seat, attack.against)
+        self.row = battle.seats[seat].row
+        keep = self.front.ruleset.fire_raises_konstant
+        konstant = [place for place in attack.attackers if keep and is_konstant(self.row[place])]
+        each: Each = {
+            "values": {
+                place: values_below(self.row[place]) for place in self.front.helpers(attack.attackers)
+            },
+            "raised": {place: range(room(self.front, place) + 1) for place in konstant},
+        }
+        super().__init__(self.turned_down, each, self.leads_on)
+
+    def giving(self, amount: int) -> Help:
+        """Every way to give just so much help."""
+        return Help(self.battle, self.seat, [amount])
+
+    def turned_down(self, values: Mapping[int, int], raised: Mapping[int, int]) -> AdjustFire:
+        return AdjustFire(values_changed(self.row, values), {place: by for place, by in raised.items() if by})
+
+    def leads_on(self, values: Mapping[int, int], raised: Mapping[int, int]) -> bool:
+        helpers, konstant = self.each["values"], self.each["raised"]
+        given = sum(self.row[place].value - value for place, value in values.items())
+        if len(values) < len(helpers):
+            more = sum(found[0] - found[-1] for place, found in helpers.items() if place not in values)
+            return any(given <= amount <= given + more for amount in self.amounts)
+        if given not in self.amounts or sum(raised.values()) > given:
+            return False
+        if len(raised) < len(konstant) or not given or not self.front.ruleset.fire_raises_konstant:
+            return True
+        return may_be_raised(self.front, self.attack, raised, given)

@@ -1,8 +1,8 @@
-"""Why dice cannot be named for what one of their skills allows."""
+"""Dice named for what one of their skills allows: why they cannot be, and what they may be turned down to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.dice import Die, DieKind
 from rules.refusals import Code, Refusal, refusal
@@ -40,3 +40,13 @@ def may_be_turned_down(die: Die, value: object) -> bool:
     if type(value) is not int or not die.lowest <= value <= die.value:
         return False
     return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value
+
+
+def values_below(die: Die) -> list[int]:
+    """What a die may be turned down to, beginning with what it shows."""
+    return [value for value in range(die.value, die.lowest - 1, -1) if may_be_turned_down(die, value)]
+
+
+def values_changed(row: Sequence[Die], values: Mapping[int, int]) -> dict[int, int]:
+    """Without the dice that stay as they are."""
+    return {place: value for place, value in values.items() if value != row[place].value}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, TypeVar
 
 from rules.actions import Action
+from rules.answers import ByKind, Listed
 from rules.refusals import Code, Refusal, refusal
 from rules.state.position import Position
 from rules.state.table import Table
+
+A = TypeVar("A", bound=Action)
 
 Asked = bool
 """Whether the match waits here: somebody is to decide, or the round is over."""
@@ -32,6 +36,18 @@ class PhaseRule:
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
         """Why a seat that is asked may not answer so."""
         return None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        """All that a seat that is asked may answer, by kind of action."""
+        return {}
+
+    def those(self, battle: Position, number: int, find: Callable[[], Iterable[A]]) -> Listed[A]:
+        """Those of these actions that are legal."""
+        return Listed(lambda: (action for action in find() if self.why_not(battle, number, action) is None))
+
+    def each_die(self, battle: Position, number: int, name: Callable[[int], A]) -> Listed[A]:
+        """The dice of the seat that may be named so."""
+        return self.those(battle, number, lambda: map(name, range(len(battle.seats[number].row))))
 
     def meant(self, battle: Position, number: int, action: Action) -> Action | Refusal:
         """The answer with everything said that it leaves open, or why it is not allowed."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from rules.actions import Action, Decline, RerollChance, RerollGame, TurnDownFocus
+from rules.answers import ByKind, Choices, Listed
 from rules.dice import Die
 from rules.events import DecisionsOpened, GameUsed, InitiativeWon, ReactionEnded, SizesRevealed
 from rules.moments.roll import Occasion
@@ -14,7 +16,7 @@ from rules.roles import CHANCE, FOCUS, GAME
 from rules.rolling import roll
 from rules.rounds.ending import end_round
 from rules.rounds.initiative import ranked, standing, standings, strictly_first
-from rules.rounds.naming_dice import may_be_turned_down, why_not_reacting
+from rules.rounds.naming_dice import may_be_turned_down, values_below, values_changed, why_not_reacting
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.turning_dice import resize, turn_down
 from rules.size_choices import turbo_choices
@@ -47,6 +49,14 @@ class Reactions(PhaseRule):
                 return why_not_game(battle, number, action)
             case _:
                 return None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        return {
+            Decline: Listed(lambda: [Decline()]),
+            RerollChance: self.those(battle, number, lambda: chance_rolls(battle, number)),
+            TurnDownFocus: focus_values(battle, number),
+            RerollGame: game_rolls(battle, number),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         match action:
@@ -91,8 +101,15 @@ def can_react(battle: Position | Table, number: int) -> bool:
         for place, die in enumerate(seat.row)
         if die.acts_as(FOCUS) and traits(die.skills).in_play
     }
-    found[number] = standing(seat.special, with_values(seat.row, lowered))
-    return strictly_first(number, found)
+    return would_be_first(battle, number, lowered)
+
+
+def chance_rolls(battle: Position, number: int) -> Iterator[RerollChance]:
+    """Each die as it is, or where it takes a new size for it, at every other."""
+    for place, die in enumerate(battle.seats[number].row):
+        yield RerollChance(place)
+        sizes = turbo_choices(die, battle.ruleset)
+        yield from (RerollChance(place, size) for size in sizes if size != die.size)
 
 
 def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refusal | None:
@@ -109,6 +126,25 @@ def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refus
     return None
 
 
+def focus_values(battle: Position, number: int) -> Choices[TurnDownFocus]:
+    """Dice turned down so far that the seat begins."""
+    row = battle.seats[number].row
+    dice = {
+        place: values_below(die)
+        for place, die in enumerate(row)
+        if die.acts_as(FOCUS) and traits(die.skills).in_play
+    }
+    lowest = {place: values[-1] for place, values in dice.items()}
+
+    def leads_on(values: Mapping[int, int]) -> bool:
+        return would_be_first(battle, number, {**lowest, **values})
+
+    def turned_down(values: Mapping[int, int]) -> TurnDownFocus:
+        return TurnDownFocus(values_changed(row, values))
+
+    return Choices(turned_down, {"values": dice}, leads_on)
+
+
 def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> Refusal | None:
     row = battle.seats[number].row
     if not isinstance(values, Mapping) or not values:
@@ -120,15 +156,30 @@ def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> R
         die = row[place]
         if not may_be_turned_down(die, value):
             return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
-    found = standings(battle)
-    found[number] = standing(battle.seats[number].special, with_values(row, values))
-    if not strictly_first(number, found):
-        return refusal(Code.NOT_FIRST_YET)
-    return None
+    return None if would_be_first(battle, number, values) else refusal(Code.NOT_FIRST_YET)
+
+
+def would_be_first(battle: Position | Table, number: int, values: Mapping[int, int]) -> bool:
+    """Whether the seat begins once its dice show these values."""
+    seat, found = battle.seats[number], standings(battle)
+    found[number] = standing(seat.special, with_values(seat.row, values))
+    return strictly_first(number, found)
 
 
 def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
     return [die.showing_now(values.get(place, die.showing)) for place, die in enumerate(row)]
+
+
+def game_rolls(battle: Position, number: int) -> Listed[RerollGame]:
+    """All game dice at once, or some of them."""
+
+    def find() -> Iterator[RerollGame]:
+        places = range(len(battle.seats[number].row))
+        dice = [place for place in places if why_not_game(battle, number, RerollGame((place,))) is None]
+        for count in range(len(dice), 0, -1):
+            yield from map(RerollGame, combinations(dice, count))
+
+    return Listed(find)
 
 
 def why_not_game(battle: Position, number: int, action: RerollGame) -> Refusal | None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations, starmap
 
 from rules.actions import Action, AddReserve, Decline, SwapSideboard
+from rules.answers import ByKind, Listed
 from rules.dice import CHOSEN, NO_MARKS, Die, lies_apart
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
 from rules.phases import Phase
@@ -35,6 +37,16 @@ class Reserve(PhaseRule):
                 return why_not_swap(seat, action)
             case _:
                 return None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        places = range(len(battle.seats[number].row))
+        return {
+            Decline: Listed(lambda: [Decline()]),
+            AddReserve: self.each_die(battle, number, AddReserve),
+            SwapSideboard: self.those(
+                battle, number, lambda: starmap(SwapSideboard, permutations(places, 2))
+            ),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         match action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.actions import Action, Choose, Sizes
+from rules.answers import ByKind
 from rules.dice import Die, places_that_play, sized_as_chosen, undecided
 from rules.events import DecisionsOpened, DiceSetAside, SizesChosen
 from rules.moments.roll import Occasion
@@ -10,7 +11,7 @@ from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.rolling import roll
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
-from rules.size_choices import why_not_sizes
+from rules.size_choices import choices_of_sizes, why_not_sizes
 from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table, TableSeat, announces_openly
@@ -39,6 +40,10 @@ class SizesToChoose(PhaseRule):
         seat = battle.seats[number]
         refused = why_not_sizes(battle.ruleset, seat.row, action)
         return refused or special(seat.special).why_not_sizes(seat.row, action)
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        seat = battle.seats[number]
+        return {Choose: choices_of_sizes(battle.ruleset, seat.row, special(seat.special).why_not_sizes)}
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         assert isinstance(action, Choose)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.actions import Action, Decline, UseSpecial
+from rules.answers import ByKind
 from rules.dice import CHOSEN, NO_MARKS
 from rules.events import DecisionsOpened, DiceSetAside, SpecialAnswered
 from rules.phases import Phase
@@ -24,6 +25,12 @@ class SpecialsAsk(PhaseRule):
         if isinstance(action, UseSpecial):
             return found.why_not(battle, number, action)
         return None if found.may_decline else refusal(Code.CHOOSE_FIVE)
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        return {
+            Decline: self.those(battle, number, lambda: [Decline()]),
+            UseSpecial: special(battle.seats[number].special).answers(battle, number),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         if isinstance(action, UseSpecial):

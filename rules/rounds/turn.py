@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.actions import Action, Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
+from rules.answers import ByKind, Listed
 from rules.dice import DieKind
 from rules.events import DieLeft, GiantUsed, HelpAsked, SpecialUsed, Surrendered, TurnsBegan
 from rules.fight.declaring import meant_attack, why_not_dice
-from rules.fight.legal import must_attack, opponent_of
+from rules.fight.legal import Attacks, must_attack, opponent_of, opponents
 from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
@@ -16,7 +19,7 @@ from rules.rounds.fire import needs_fire
 from rules.rounds.naming_dice import why_not_reacting
 from rules.rounds.next_turn import begin_turn, carry_out, next_turn, pass_turn
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
-from rules.rounds.reactions import reroll_game, why_not_game
+from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
 from rules.rounds.turning_dice import raise_die
 from rules.skills import traits
 from rules.specials import special
@@ -52,6 +55,16 @@ class Turn(PhaseRule):
                 return why_not_giant(battle.seats[number], place)
             case _:
                 return None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        return {
+            Attack: Attacks(battle, number),
+            RaiseGiant: self.each_die(battle, number, RaiseGiant),
+            RerollGame: game_rolls(battle, number),
+            UseSpecial: self.those(battle, number, lambda: dice_to_compare(battle, number)),
+            Pass: self.those(battle, number, lambda: [Pass()]),
+            Surrender: Listed(lambda: [Surrender()]),
+        }
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         match action:
@@ -96,6 +109,14 @@ def surrender(table: Table, seat: int) -> None:
         for die in list(table.seats[seat].row):
             table.emit(DieLeft(seat, 0, die, kept=False))
         next_turn(table, seat, (seat + 1) % len(table.seats), extra=False)
+
+
+def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
+    """Each die that may show the same as one on another side."""
+    for against in opponents(battle, seat):
+        mine, theirs = (range(len(battle.seats[number].row)) for number in (seat, against))
+        yield from (UseSpecial(dice=(place,), against=against) for place in mine)
+        yield from (UseSpecial(foes=(place,), against=against) for place in theirs)
 
 
 def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.actions import Choose, UseSpecial
+from rules.answers import Answers
 from rules.dice import Die
 from rules.refusals import Code, Refusal, refusal
 from rules.state.position import Position
@@ -61,6 +62,10 @@ class Special:
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         """Why this is no answer to what was asked."""
         return refusal(Code.NO_SUCH_SPECIAL)
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        """All answers to what was asked, but for leaving it as it is."""
+        return Answers()
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         """Do what was decided."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations, islice
 
 from robots.minds.learned.attack_outcomes import Prospects
 from robots.minds.learned.common_rolls import Rolls, source_of
@@ -15,8 +14,7 @@ from robots.minds.learned.replies import CLEARLY_WORSE, Replies, means_after_rep
 from robots.minds.learned.sizing import Fixed, sizes
 from robots.minds.options import options
 from robots.minds.quick import gain_of
-from rules import Action, Attack, Battle, Draw, Perspective, Phase, RerollGame, TurnDownFocus
-from rules.fight.legal import fronts, turbo_sizes
+from rules import Action, Attack, Battle, Draw, Perspective, Phase
 
 MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8
@@ -52,7 +50,7 @@ class Judge:
         assert me is not None
         if battle.phase is Phase.SIZES:
             return sizes(evaluation, perspective, source, self.sizing)
-        actions = possible(battle, me)
+        actions = options(battle, me)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
@@ -126,39 +124,11 @@ def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
     ]
 
 
-def possible(battle: Battle, seat: int) -> list[Action]:
-    """What the seat may do, with more ways to react than anyone would try at random."""
-    found = options(battle, seat)
-    if battle.phase is Phase.REACTION:
-        found += [
-            action
-            for action in ways_to_react(battle, seat)
-            if action not in found and battle.why_not(seat, action) is None
-        ]
-    return found
-
-
-def ways_to_react(battle: Battle, seat: int) -> Iterator[Action]:
-    """Some focus dice turned down as far as they go, or one as little as is enough; some game dice rolled."""
-    row = battle.seats[seat].row
-    focus = [place for place, die in enumerate(row) if die.has("f")]
-    games = [place for place, die in enumerate(row) if die.has("R")]
-    for count in range(1, len(focus) + 1):
-        for places in combinations(focus, count):
-            yield TurnDownFocus({place: row[place].lowest for place in places})
-    for place in focus:
-        enough = (TurnDownFocus({place: value}) for value in range(row[place].value, row[place].lowest, -1))
-        yield from islice((action for action in enough if battle.why_not(seat, action) is None), 1)
-    for count in range(1, len(games)):
-        yield from (RerollGame(places) for places in combinations(games, count))
-
-
 def resized(battle: Battle, seat: int, action: Action) -> Iterator[Action]:
     """An attack with its turbo dice at the sizes they have, and at some others."""
     yield action
     if not isinstance(action, Attack) or not action.turbo:
         return
-    front = next(front for front in fronts(battle, seat) if front.against == action.against)
-    for place, found in turbo_sizes(front, action.kind, action.attackers, action.targets).items():
+    for place, found in battle.legal_actions(seat).attacks.sizes(action).items():
         for size in {min(found), max(found), sorted(found)[len(found) // 2]} - {action.turbo[place]}:
             yield replace(action, turbo={**action.turbo, place: size})

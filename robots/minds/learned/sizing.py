@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from itertools import product
 
 from robots.minds.die_traits import facts_of
 from robots.minds.learned.attack_outcomes import are_clear, fall
@@ -15,12 +14,12 @@ from robots.minds.learned.lookahead import settled
 from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
-from rules.dice import groups_of
 from rules.random_play import random_sizes
 from rules.rounds.initiative import standing
-from rules.size_choices import asked_for
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
+MOST_LISTED = 2000
+"""Of more choices some are drawn."""
 FEW_ROLLS = 12
 ROUNDS_OF_PLAY = 600
 SELDOM = 0.05
@@ -93,40 +92,25 @@ def unchosen(battle: Battle, seat: int) -> Battle:
 
 def choices(battle: Battle, seat: int, count: int, source: random.Random) -> list[Choose]:
     """Legal choices, from all there are if these are few, and otherwise spread over their range."""
-    letters, options, plasma = asked_for(battle.seats[seat].row)
-    names = sorted(letters)
-    ranges: list[Sequence[int]] = [spread(*battle.ruleset.swing_range(letter), count) for letter in names]
-    ranges += [sorted(set(die.options or ())) for die in options.values()]
-    ranges += [range(len(groups_of(die))) for die in plasma.values()]
-    total = 1
-    for each in ranges:
-        total *= len(each)
-    combined = (
-        list(product(*ranges))
-        if total <= 5000
-        else [tuple(source.choice(each) for each in ranges) for _ in range(20 * count)]
-    )
-    source.shuffle(combined)
-    found = []
-    for sizes in combined:
-        one, two = len(names), len(names) + len(options)
-        choice = Choose(
-            dict(zip(names, sizes[:one], strict=True)),
-            dict(zip(options, sizes[one:two], strict=True)),
-            dict(zip(plasma, sizes[two:], strict=True)),
-        )
-        if battle.why_not(seat, choice) is None:
-            found.append(choice)
-        if len(found) == count:
-            break
-    return found or [random_sizes(battle, seat, lambda low, high, what: source.randint(low, high))]
+    some = battle.legal_actions(seat).sizes.among(lambda values: spread(values, count))
+
+    def draw(low: int, high: int, what: What) -> int:
+        return source.randint(low, high)
+
+    if some.most > MOST_LISTED:
+        found = [choice for _ in range(count) if (choice := some.sample(draw)) is not None]
+    else:
+        found = list(some)
+        source.shuffle(found)
+    return found[:count] or [random_sizes(battle, seat, draw)]
 
 
-def spread(low: int, high: int, count: int) -> list[int]:
-    """At most so many sizes from the lowest to the highest, about equally far apart."""
-    if high - low < count:
-        return list(range(low, high + 1))
-    return sorted({round(low + (high - low) * number / (count - 1)) for number in range(count)})
+def spread(values: Sequence[int], count: int) -> Sequence[int]:
+    """At most so many of these sizes, about equally far apart."""
+    if len(values) <= count:
+        return values
+    last = len(values) - 1
+    return [values[round(last * number / (count - 1))] for number in range(count)]
 
 
 def payoff(

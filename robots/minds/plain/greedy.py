@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from robots.minds.options import options
 from rules import Action, Battle, Decline, Draw, Perspective, Phase, Step
+from rules.chance import pick
 from rules.events import RoundEnded
-from rules.random_play import pick, random_sizes
+from rules.random_play import random_sizes
 
 SIZES_TRIED = 12
 A_ROUND = 1000
@@ -33,8 +34,7 @@ class Greedy:
         """How far ahead of the best of the others the action puts me."""
         step = battle.act(me, action, draw)
         if step.battle.phase is Phase.FIRE and battle.phase is Phase.TURN:
-            helped = [other for other in options(step.battle, me) if not step.battle.why_not(me, other)]
-            return max(self.gain(step.battle, me, other, draw) for other in helped)
+            return max(self.gain(step.battle, me, other, draw) for other in options(step.battle, me))
         scores = scores_after(step)
         mine = scores.pop(me)
         return mine - max(scores.values())

@@ -1,6 +1,7 @@
 from robots.minds.options import options
 from rules import Action, Draw, Perspective, Phase
-from rules.random_play import pick, random_sizes
+from rules.chance import pick
+from rules.random_play import random_sizes
 
 
 class Random:

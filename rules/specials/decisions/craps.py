@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.actions import UseSpecial
+from rules.answers import Answers, Choices
 from rules.dice import Die, put_on
 from rules.events import DieChanged, SpecialAnswered
 from rules.refusals import Code, Refusal, refusal
@@ -39,6 +40,11 @@ class Craps(Special):
                 low, high = allowed[0], allowed[-1]
                 return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=low, high=high)
         return None
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        row = battle.seats[number].row
+        sevens = {place: settable(die) for place, die in enumerate(row) if settable(die)}
+        return Choices(lambda values: UseSpecial(values=values), {"values": sevens})
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         for place, value in sorted(action.values.items()):

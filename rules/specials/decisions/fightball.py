@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from rules.actions import UseSpecial
+from rules.answers import Answers, Listed
 from rules.events import DiceChosen
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special
@@ -30,6 +33,10 @@ class Fightball(Special):
         if not all(type(place) is int and 0 <= place < len(row) for place in dice):
             return refusal(Code.NO_SUCH_DIE)
         return None
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        places = range(len(battle.seats[number].row))
+        return Listed(lambda: (UseSpecial(dice=team) for team in combinations(places, FIVE)))
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         table.emit(DiceChosen(number, tuple(sorted(action.dice))))

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from rules.actions import Choose, Sizes, UseSpecial
+from rules.answers import Answers, Choices, Together
 from rules.dice import Die, places_that_play, sized_as_chosen
 from rules.events import SizesImposed
 from rules.refusals import Code, Refusal, refusal
-from rules.size_choices import why_not_sizes
+from rules.size_choices import choices_of_sizes, why_not_sizes
 from rules.specials.base import Special, opponent_named, others, special
 from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
@@ -32,9 +33,13 @@ class Nightmare(Special):
         if not isinstance(action.sizes, Choose):
             return refusal(Code.NOTHING_CHOSEN)
         foe = battle.seats[against]
-        row = tuple(die.resized(None) for die in imposable(foe))
+        row = unsized_row(foe)
         refused = why_not_sizes(battle.ruleset, row, action.sizes)
         return refused or special(foe.special).why_not_sizes(row, action.sizes)
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        against = [other for other in others(battle, number) if imposable(battle.seats[other])]
+        return Together([given(other, sizes_for(battle, other)) for other in against])
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         against = opponent_named(table, number, action.against)
@@ -49,6 +54,22 @@ class Nightmare(Special):
         kept = table.seats[number].previous
         own = tuple(sized_as_chosen(die, place, kept) for place, die in enumerate(table.seats[number].row))
         table.emit(SizesImposed(number, own, against, sizes, row))
+
+
+def given(against: int, sizes: Choices[Choose]) -> Choices[UseSpecial]:
+    return Choices(
+        lambda **each: UseSpecial(against=against, sizes=Choose(**each)), sizes.each, sizes.possible
+    )
+
+
+def sizes_for(battle: Position, against: int) -> Choices[Choose]:
+    """The sizes that may be given to this opponent."""
+    foe = battle.seats[against]
+    return choices_of_sizes(battle.ruleset, unsized_row(foe), special(foe.special).why_not_sizes)
+
+
+def unsized_row(seat: Seat) -> list[Die]:
+    return [die.resized(None) for die in imposable(seat)]
 
 
 def imposable(seat: Seat | TableSeat) -> list[Die]:

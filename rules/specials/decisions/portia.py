@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from rules.actions import UseSpecial
+from rules.answers import Answers, Listed
 from rules.events import DieLeft, SpecialAnswered
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import Special, opponent_named, others
@@ -31,6 +32,17 @@ class Portia(Special):
         if type(place) is not int or not 0 <= place < len(battle.seats[against].row):
             return refusal(Code.NO_SUCH_DIE)
         return None
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        rows = [(other, battle.seats[other].row) for other in others(battle, number)]
+        return Listed(
+            lambda: (
+                UseSpecial(foes=(place,), against=other)
+                for other, row in rows
+                if len(row) > 1
+                for place in range(len(row))
+            )
+        )
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         against = opponent_named(table, number, action.against)

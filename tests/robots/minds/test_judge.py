@@ -7,9 +7,10 @@ import pytest
 from robots.minds.learned.chances import chance_of
 from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.evaluation import learned
-from robots.minds.learned.judge import Judge, possible
+from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import choices, mixture
 from robots.minds.learned.threats import force_of, threats
+from robots.minds.options import options
 from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
 from rules.chance import What
 from tests.rules.tables import battle_showing
@@ -53,7 +54,7 @@ def test_the_same_draws_lead_to_the_same_action() -> None:
 
 def test_it_sees_more_ways_to_react_than_all_or_nothing() -> None:
     battle = Battle.between("(6) (8)", "(4) f(10) f(12)").begin(scripted(3, 8, 4, 7, 9)).battle
-    turned = [action.values for action in possible(battle, 1) if isinstance(action, TurnDownFocus)]
+    turned = [action.values for action in options(battle, 1) if isinstance(action, TurnDownFocus)]
     assert {1: 3} in turned
     assert {2: 3} in turned
 

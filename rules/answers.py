@@ -1,0 +1,137 @@
+"""Legal actions of one kind, found as they are asked for: of some kinds there are too many to list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
+from math import prod
+from typing import Any, Generic, TypeVar
+
+from rules.actions import Action
+from rules.chance import Draw, pick
+
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+ENOUGH = 400
+"""One of the first so many is as random as one of all."""
+MOST_IN_VAIN = 50_000
+"""After so many values in a row that lead to nothing a search gives up."""
+
+ByKind = dict[type[Any], "Answers[Any]"]
+"""Legal actions by the kind of action."""
+
+Each = Mapping[str, Mapping[Any, Sequence[int]]]
+"""By field of an action what may be filled in for each swing letter, or for each die by place."""
+
+
+class Answers(Generic[A_co]):
+    """Some legal actions; as they stand here, none."""
+
+    def __iter__(self) -> Iterator[A_co]:
+        return iter(())
+
+    def sample(self, draw: Draw) -> A_co | None:
+        """One of them by chance."""
+        found = list(islice(self, ENOUGH))
+        return pick(found, draw) if found else None
+
+    def values(self, field: str) -> Mapping[Any, Sequence[int]]:
+        """What may be filled in for each letter or die in this field; of some the sum must fit, too."""
+        return {}
+
+
+class Listed(Answers[A_co]):
+    """What a function finds, one after the other."""
+
+    def __init__(self, find: Callable[[], Iterable[A_co]]) -> None:
+        self.find = find
+
+    def __iter__(self) -> Iterator[A_co]:
+        return iter(self.find())
+
+
+class Together(Answers[A_co]):
+    """Several kinds of answers, one after the other; by chance each kind as often as the others."""
+
+    def __init__(self, parts: Sequence[Answers[A_co]]) -> None:
+        self.parts = parts
+
+    def __iter__(self) -> Iterator[A_co]:
+        return chain.from_iterable(self.parts)
+
+    def sample(self, draw: Draw) -> A_co | None:
+        left = list(self.parts)
+        while left:
+            part = pick(left, draw)
+            found = part.sample(draw)
+            if found is not None:
+                return found
+            left.remove(part)
+        return None
+
+    def values(self, field: str) -> Mapping[Any, Sequence[int]]:
+        return {name: values for part in self.parts for name, values in part.values(field).items()}
+
+
+class Choices(Answers[A_co]):
+    """An action with values to fill in, of which *possible* tells whether those so far lead anywhere."""
+
+    def __init__(
+        self,
+        make: Callable[..., A_co],
+        each: Each,
+        possible: Callable[..., bool] | None = None,
+    ) -> None:
+        self.make, self.each, self.possible = make, each, possible
+
+    def values(self, field: str) -> Mapping[Any, Sequence[int]]:
+        return self.each.get(field, {})
+
+    @property
+    def most(self) -> int:
+        """How many there are, if all of them are possible."""
+        return prod(len(values) for named in self.each.values() for values in named.values())
+
+    def among(self, some: Callable[[Sequence[int]], Sequence[int]]) -> Choices[A_co]:
+        """The same with only some of the values."""
+        each = {
+            field: {name: some(values) for name, values in named.items()}
+            for field, named in self.each.items()
+        }
+        return Choices(self.make, each, self.possible)
+
+    def __iter__(self) -> Iterator[A_co]:
+        return self.search(iter)
+
+    def sample(self, draw: Draw) -> A_co | None:
+        def from_anywhere(values: Sequence[int]) -> Iterator[int]:
+            start = pick(range(len(values)), draw) if values else 0
+            return chain(values[start:], values[:start])
+
+        return next(self.search(from_anywhere), None)
+
+    def search(self, in_order: Callable[[Sequence[int]], Iterator[int]]) -> Iterator[A_co]:
+        """Fill in one value after the other, and go back where none leads on."""
+        open_to = [
+            (field, name, found) for field, named in self.each.items() for name, found in named.items()
+        ]
+        given: dict[str, dict[Any, int]] = {field: {} for field in self.each}
+        if not open_to and (self.possible is None or self.possible(**given)):
+            yield self.make(**given)
+        patience = MOST_IN_VAIN
+        untried = [in_order(found) for _, _, found in open_to[:1]]
+        while untried and patience:
+            field, name, _ = open_to[len(untried) - 1]
+            value = next(untried[-1], None)
+            if value is None:
+                untried.pop()
+                given[field].pop(name, None)
+                continue
+            given[field][name] = value
+            if self.possible is not None and not self.possible(**given):
+                patience -= 1
+            elif len(untried) < len(open_to):
+                untried.append(in_order(open_to[len(untried)][2]))
+            else:
+                patience = MOST_IN_VAIN
+                yield self.make(**{field: dict(named) for field, named in given.items()})
