@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import permutations
 
 from django.utils.translation import gettext as _
 
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.specials import SpecialAsk, special_ask
-from rules import SwapSideboard
+from rules import AddAuxiliary, AddReserve, Choose, SwapSideboard
 from rules.dice import groups_of
-from rules.size_choices import asked_for
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
 
@@ -20,22 +18,17 @@ from rules.state.table import announces_openly
 class BeforeRound(Questions):
     @cached_property
     def auxiliary_dice(self) -> list[BoardDie]:
-        return [BoardDie(die, place) for place, die in self.my_dice("+")]
+        return [self.my_die(action.die) for action in self.legal.of(AddAuxiliary)]
 
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
-        return [BoardDie(die, place) for place, die in self.my_dice("r")]
+        return [self.my_die(action.die) for action in self.legal.of(AddReserve)]
 
     @cached_property
     def exchanges(self) -> list[tuple[BoardDie, BoardDie]]:
         """Each die of my sideboard with each die that it may be exchanged for."""
-        dice = [BoardDie(die, place) for place, die in enumerate(self.my_seat.row)]
-        pairs = permutations(dice, 2)
-        return [
-            pair
-            for pair in pairs
-            if self.perspective.why_not(SwapSideboard(pair[0].place, pair[1].place)) is None
-        ]
+        swaps = self.legal.of(SwapSideboard)
+        return [(self.my_die(swap.die), self.my_die(swap.instead_of)) for swap in swaps]
 
     @property
     def announces_openly(self) -> bool:
@@ -48,32 +41,30 @@ class BeforeRound(Questions):
 
     def swing_sizes(self) -> Iterator[Question]:
         before = self.my_seat.previous.swing if self.my_seat.previous else {}
-        for letter in sorted(asked_for(self.my_seat.row).letters):
-            low, high = self.battle.ruleset.swing_range(letter)
+        for letter, sizes in self.legal.of(Choose).values("swing").items():
             name = f"swing.{letter}"
             yield Question(
                 name,
                 _("%(letter)s swing") % {"letter": letter},
-                low=low,
-                high=high,
+                low=sizes[0],
+                high=sizes[-1],
                 value=self.answer(name),
                 before=before.get(letter),
                 die=next(die for die in self.my_seat.row if die.swing == letter),
             )
 
     def option_sizes(self) -> Iterator[Question]:
-        for place, die in asked_for(self.my_seat.row).options.items():
-            choices = [(size, str(size)) for size in sorted(set(die.options or ()))]
+        for place, sizes in self.legal.of(Choose).values("option").items():
+            die = self.my_seat.row[place]
+            choices = [(size, str(size)) for size in sizes]
             name = f"option.{place}"
             label = _("size of %(die)s") % {"die": die.recipe}
             yield Question(name, label, choices, value=self.answer(name), die=die)
 
     def groups(self) -> Iterator[Question]:
-        for place, die in asked_for(self.my_seat.row).plasma.items():
-            choices = [
-                (number, " + ".join(CATALOGUE[letter].name for letter in group) or "–")
-                for number, group in enumerate(groups_of(die))
-            ]
+        for place, groups in self.legal.of(Choose).values("plasma").items():
+            die = self.my_seat.row[place]
+            choices = [(number, names_of_skills(groups_of(die)[number])) for number in groups]
             name = f"plasma.{place}"
             label = _("skills of %(die)s") % {"die": die.recipe}
             yield Question(name, label, choices, value=self.answer(name), die=die)
@@ -82,3 +73,7 @@ class BeforeRound(Questions):
     def special(self) -> SpecialAsk:
         """What my button's special asks me before a round."""
         return special_ask(self.perspective, self.filled)
+
+
+def names_of_skills(letters: str) -> str:
+    return " + ".join(CATALOGUE[letter].name for letter in letters) or "–"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -11,14 +12,24 @@ from games.asking.preview import kind_choices, kinds_meant
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.reading_answers import attack
 from games.telling.wording import refusal_in_words
-from rules import AdjustFire, Attack, AttackKind, Die, Pass, Phase, RaiseGiant, RerollGame, UseSpecial
+from rules import (
+    AdjustFire,
+    Attack,
+    AttackKind,
+    Die,
+    Pass,
+    Phase,
+    RaiseGiant,
+    RerollChance,
+    RerollGame,
+    TurnDownFocus,
+    UseSpecial,
+)
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
-from rules.dice import card_value
-from rules.fight.legal import fronts, kinds_available, opponents
+from rules.fight.legal import fronts, opponents
 from rules.refusals import Code, refusal
-from rules.rounds.fire import help_that_fits
 from rules.size_choices import turbo_choices
 
 MOST_ATTACKS = 500
@@ -30,10 +41,13 @@ class InTurn(Questions):
     @cached_property
     def chance_dice(self) -> list[tuple[BoardDie, Question | None]]:
         """Each chance die, with the sizes that it may be rolled at if it takes another."""
-        return [(BoardDie(die, place), self.size_of_chance(place, die)) for place, die in self.my_dice("c")]
+        rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
+        dice = [self.my_die(roll.die) for roll in rolls]
+        return [(shown, self.size_of_chance(shown.place, shown.die)) for shown in dice]
 
     def size_of_chance(self, place: int, die: Die) -> Question | None:
-        sizes = turbo_choices(die, self.battle.ruleset) if self.battle.ruleset.turbo_whenever_rolled else ()
+        choices = turbo_choices(die, self.battle.ruleset)
+        sizes = [size for size in choices if RerollChance(place, size) in self.legal]
         if len(sizes) < 2:
             return None
         name = f"chance.{place}"
@@ -47,19 +61,18 @@ class InTurn(Questions):
 
     @cached_property
     def focus_dice(self) -> list[Question]:
-        return [self.turned_down("focus", place, die) for place, die in self.my_dice("f")]
+        dice = self.legal.of(TurnDownFocus).values("values")
+        return [self.turned_down("focus", place, values) for place, values in dice.items()]
 
     @cached_property
     def game_dice(self) -> list[BoardDie]:
-        dice = [BoardDie(die, place, "game", str(place)) for place, die in self.my_dice("R")]
-        allowed = self.perspective.why_not(RerollGame(tuple(shown.place for shown in dice))) is None
-        return dice if dice and allowed else []
+        for all_at_once in self.legal.of(RerollGame):
+            row = self.my_seat.row
+            return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
+        return []
 
-    def turned_down(self, kind: str, place: int, die: Die) -> Question:
-        name = f"{kind}.{place}"
-        values = list(range(die.value, die.lowest - 1, -1))
-        if die.card:
-            values = [die.value, *range(min(card_value(die.card), 14) - 1, 0, -1)]
+    def turned_down(self, kind: str, place: int, values: Sequence[int]) -> Question:
+        die, name = self.my_seat.row[place], f"{kind}.{place}"
         choices = [(value, str(value)) for value in values]
         label = _("turn %(die)s down to") % {"die": die.recipe}
         return Question(name, label, choices, value=self.answer(name, die.value), die=die)
@@ -67,20 +80,19 @@ class InTurn(Questions):
     @cached_property
     def giant_dice(self) -> list[BoardDie]:
         """My dice that may be raised now, one of them, once in the match."""
-        giants = (BoardDie(die, place) for place, die in self.my_dice("O"))
-        return [giant for giant in giants if self.perspective.why_not(RaiseGiant(giant.place)) is None]
+        return [self.my_die(action.die) for action in self.legal.of(RaiseGiant)]
 
     # ---- a turn
 
     @cached_property
     def kinds(self) -> list[AttackKind]:
-        return kinds_available(self.battle, self.my_number)
+        return self.legal.attacks.kinds
 
     @cached_property
     def turbo(self) -> list[Question]:
         questions = []
-        for place, die in self.my_dice("!"):
-            sizes = turbo_choices(die, self.battle.ruleset)
+        for place, sizes in self.legal.attacks.values("turbo").items():
+            die = self.my_seat.row[place]
             name = f"turbo.{place}"
             choices = [(size, str(size)) for size in sizes]
             if len(choices) > 1:
@@ -97,7 +109,7 @@ class InTurn(Questions):
         rows = [seat.row for seat in self.battle.seats]
         left = {(number, place) for number, row in enumerate(rows) for place in range(len(row))}
         found: set[tuple[int, int]] = set()
-        for count, each in enumerate(self.perspective.legal_attacks()):
+        for count, each in enumerate(self.legal.attacks.at_usual_sizes()):
             if count == MOST_ATTACKS:
                 return None
             found |= {(self.my_number, place) for place in each.attackers}
@@ -159,7 +171,7 @@ class InTurn(Questions):
         """For each die that may attack by evil, which die it goes for."""
         if AttackKind.EVIL not in self.kinds:
             return []
-        dice = ((place, die) for place, die in self.my_dice("E") if not is_dizzy(die))
+        dice = ((place, die) for place, die in enumerate(self.my_seat.row) if attacks_by_evil(die))
         return [
             Question(
                 f"pair.{place}",
@@ -198,13 +210,16 @@ class InTurn(Questions):
         Each with the answer that rolls it, and whether it is mine.
         """
         found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
-        for against, seat in enumerate(self.battle.seats):
-            for place, die in enumerate(self.my_seat.row):
-                if self.perspective.why_not(UseSpecial(dice=(place,), against=against)) is None:
-                    found.setdefault((self.my_number, place), (f"equal-mine:{against}.{place}", True, die))
-            for place, die in enumerate(seat.row):
-                if self.perspective.why_not(UseSpecial(foes=(place,), against=against)) is None:
-                    found[against, place] = (f"equal-theirs:{against}.{place}", False, die)
+        for action in self.legal.of(UseSpecial) if self.phase is Phase.TURN else ():
+            assert action.against is not None
+            if action.dice:
+                [place] = action.dice
+                value = f"equal-mine:{action.against}.{place}"
+                found.setdefault((self.my_number, place), (value, True, self.my_seat.row[place]))
+            else:
+                [place] = action.foes
+                value = f"equal-theirs:{action.against}.{place}"
+                found[action.against, place] = (value, False, self.battle.seats[action.against].row[place])
         return list(found.values())
 
     @property
@@ -227,7 +242,7 @@ class InTurn(Questions):
 
     @property
     def may_pass(self) -> bool:
-        return self.perspective.why_not(Pass()) is None
+        return Pass() in self.legal
 
     @property
     def must_pass(self) -> bool:
@@ -235,47 +250,35 @@ class InTurn(Questions):
 
     # ---- help for an attack that waits for it
 
-    @property
-    def pending(self) -> Attack:
-        assert self.battle.pending is not None
-        return self.battle.pending
-
-    @cached_property
-    def front(self) -> Front:
-        """My row facing the one that my waiting attack is against."""
-        assert self.pending.against is not None
-        return Front(self.battle, self.my_number, self.pending.against)
-
     @cached_property
     def helpers(self) -> list[Question]:
-        places = self.front.helpers(self.pending.attackers)
-        return [self.turned_down("fire", place, self.my_seat.row[place]) for place in places]
+        dice = self.legal.help.values("values")
+        return [self.turned_down("fire", place, values) for place, values in dice.items()]
 
     @cached_property
     def raised(self) -> list[Question]:
         """The konstant attackers that may keep some of the help."""
-        if not self.battle.ruleset.fire_raises_konstant:
-            return []
         questions = []
-        for place in self.pending.attackers:
-            die = self.my_seat.row[place]
-            if die.has("k"):
-                name = f"raised.{place}"
-                high = die.sides - die.value
-                label = _("raise %(die)s by") % {"die": die.recipe}
-                value = self.answer(name, 0)
-                questions.append(Question(name, label, low=0, high=high, value=value, die=die))
+        for place, amounts in self.legal.help.values("raised").items():
+            die, name = self.my_seat.row[place], f"raised.{place}"
+            label = _("raise %(die)s by") % {"die": die.recipe}
+            value = self.answer(name, 0)
+            questions.append(Question(name, label, low=0, high=amounts[-1], value=value, die=die))
         return questions
 
     @cached_property
     def help_that_fits(self) -> tuple[int, int] | None:
         """By how much, from the least to the most, Fire dice may be turned down together."""
-        fitting = help_that_fits(self.battle, self.my_number)
+        fitting = [amount for amount in self.legal.help.amounts if amount]
         return (fitting[0], fitting[-1]) if fitting else None
 
     @property
     def help_is_optional(self) -> bool:
-        return self.perspective.why_not(AdjustFire()) is None
+        return AdjustFire() in self.legal
+
+
+def attacks_by_evil(die: Die) -> bool:
+    return AttackKind.EVIL in open_kinds(die) and not is_dizzy(die)
 
 
 def usual_kind(die: Die) -> AttackKind:

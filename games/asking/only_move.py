@@ -10,9 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.asking.preview import foreseen
 from games.models import Match
-from rules import Attack, Battle, Decision, Decline, Pass, Perspective, Phase
-from rules.fight.legal import can_only_pass
-from rules.size_choices import turbo_choices
+from rules import Attack, Decision, Decline, Pass, Perspective, Phase, Surrender
 
 
 class OnlyMove(NamedTuple):
@@ -31,36 +29,20 @@ def only_move(match: Match, seat: int) -> OnlyMove | None:
         return None
     if decision.kind is Phase.TURN:
         return turn(perspective, decision, seat)
-    if perspective.why_not(Decline()) is not None:
+    if Decline() not in perspective.legal_actions():
         return None
     return OnlyMove(_("Decline"), "", form(decision, "decline"))
 
 
 def turn(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | None:
-    battle = perspective.battle
-    if can_only_pass(battle, seat):
-        return OnlyMove(_("Pass"), _("You have no attack."), form(decision, "pass"))
-    attacks = list(islice(perspective.legal_attacks(), 2))
-    if len(attacks) != 1 or may_do_more(perspective, attacks[0], seat):
-        return None
-    [attack] = attacks
-    return OnlyMove(
-        _("Attack"), foreseen(perspective, attack).sentence, form(decision, "attack", *chosen(attack, seat))
-    )
-
-
-def may_do_more(perspective: Perspective, attack: Attack, seat: int) -> bool:
-    """Whether there is anything to consider beside this attack."""
-    battle = perspective.battle
-    row = battle.seats[seat].row
-    has_sizes = any(len(turbo_choices(row[place], battle.ruleset)) > 1 for place in attack.attackers)
-    return has_sizes or perspective.why_not(Pass()) is None or has_another_way(battle, seat)
-
-
-def has_another_way(battle: Battle, seat: int) -> bool:
-    """Game and giant dice and the specials of buttons offer more than attacks."""
-    mine = battle.seats[seat]
-    return bool(mine.special) or any(die.has("R") or die.has("O") for die in mine.row)
+    match list(islice(perspective.legal_actions().without(Surrender), 2)):
+        case [Pass()]:
+            return OnlyMove(_("Pass"), _("You have no attack."), form(decision, "pass"))
+        case [Attack() as attack]:
+            sentence = foreseen(perspective, attack).sentence
+            return OnlyMove(_("Attack"), sentence, form(decision, "attack", *chosen(attack, seat)))
+        case _:
+            return None
 
 
 def form(decision: Decision, action: str, *fields: tuple[str, object]) -> list[tuple[str, object]]:
@@ -73,4 +55,5 @@ def chosen(attack: Attack, seat: int) -> list[tuple[str, object]]:
         ("kind", attack.kind.value),
         *(("attacker", place) for place in attack.attackers),
         *(("target", f"{against}.{place}") for place in attack.targets),
+        *((f"turbo.{place}", size) for place, size in attack.turbo.items()),
     ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.http import QueryDict
 
-from rules import Battle, Decision, Die, Perspective, Phase, Seat
+from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, Seat
 
 
 @dataclass
@@ -73,8 +74,13 @@ class Questions:
     def my_seat(self) -> Seat:
         return self.battle.seats[self.my_number]
 
-    def my_dice(self, letter: str) -> Iterator[tuple[int, Die]]:
-        return ((place, die) for place, die in enumerate(self.my_seat.row) if die.has(letter))
+    @cached_property
+    def legal(self) -> LegalActions:
+        """All that I may answer now."""
+        return self.perspective.legal_actions()
+
+    def my_die(self, place: int) -> BoardDie:
+        return BoardDie(self.my_seat.row[place], place)
 
     def answer(self, name: str, otherwise: object = "") -> str:
         return self.filled.get(name, str(otherwise))

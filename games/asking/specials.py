@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.asking.question import Question
-from rules import Perspective
+from rules import Perspective, UseSpecial
 from rules.dice import Die
-from rules.size_choices import asked_for
 from rules.specials import Special, special
-from rules.specials.decisions.craps import Craps, settable
+from rules.specials.decisions.craps import Craps
 from rules.specials.decisions.fightball import Fightball
-from rules.specials.decisions.nightmare import Nightmare, imposable
+from rules.specials.decisions.nightmare import Nightmare, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
 
 
@@ -61,16 +60,17 @@ def remove_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def set_sevens(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     row = perspective.battle.seats[perspective.viewer or 0].row
+    sevens = perspective.legal_actions().of(UseSpecial).values("values")
     return SpecialAsk(
         _("A seven may become anything. You see what the others rolled when you have decided."),
         _("Set it"),
-        values=[seven(place, die, filled) for place, die in enumerate(row) if settable(die)],
+        values=[seven(place, row[place], values, filled) for place, values in sevens.items()],
     )
 
 
-def seven(place: int, die: Die, filled: QueryDict) -> Question:
+def seven(place: int, die: Die, values: Sequence[int], filled: QueryDict) -> Question:
     name = f"value.{place}"
-    choices = [(value, str(value)) for value in settable(die)]
+    choices = [(value, str(value)) for value in values]
     label = _("set %(die)s to") % {"die": die.recipe}
     return Question(name, label, choices, value=filled.get(name, str(die.showing)), die=die)
 
@@ -91,20 +91,18 @@ def impose_sizes(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 def imposed(perspective: Perspective, against: int, filled: QueryDict) -> list[Question]:
     """The sizes of an opponent, as they are until others are filled in."""
     battle = perspective.battle
-    row = imposable(battle.seats[against])
-    asked = asked_for([die.resized(None) for die in row])
+    row, asked = imposable(battle.seats[against]), sizes_for(battle, against)
     questions = []
-    for letter in sorted(asked.letters):
+    for letter, sizes in asked.values("swing").items():
         name = f"size.{against}.{letter}"
-        low, high = battle.ruleset.swing_range(letter)
         die = next(die for die in row if die.swing == letter)
         value = filled.get(name, str(die.size))
         label = _("%(letter)s swing") % {"letter": letter}
-        questions.append(Question(name, label, low=low, high=high, value=value, die=die))
-    for place in asked.options:
+        questions.append(Question(name, label, low=sizes[0], high=sizes[-1], value=value, die=die))
+    for place, sizes in asked.values("option").items():
         name = f"size.{against}.{place}"
         die = row[place]
-        choices = [(size, str(size)) for size in sorted(set(die.options or ()))]
+        choices = [(size, str(size)) for size in sizes]
         label = _("size of %(die)s") % {"die": die.recipe}
         questions.append(Question(name, label, choices, value=filled.get(name, str(die.size)), die=die))
     return questions

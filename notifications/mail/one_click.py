@@ -26,7 +26,6 @@ from rules import (
     Surrender,
 )
 from rules.dice import places_that_play
-from rules.size_choices import asked_for
 from rules.words import KINDS, PHASES
 
 MOST_ATTACKS = 10
@@ -39,31 +38,17 @@ def simple_answers(perspective: Perspective) -> list[Action]:
     """What the viewer may answer with one click, if they are asked anything."""
     if perspective.viewer not in perspective.decisions:
         return []
-    return [action for action in candidates(perspective) if perspective.why_not(action) is None]
-
-
-def candidates(perspective: Perspective) -> Iterator[Action]:
-    seat = my_seat(perspective)
+    legal = perspective.legal_actions()
     match perspective.battle.phase:
-        case Phase.AUXILIARY:
-            yield from (AddAuxiliary(place) for place, die in enumerate(seat.row) if die.has("+"))
-            yield Decline()
-        case Phase.RESERVE:
-            yield from (AddReserve(place) for place, die in enumerate(seat.row) if die.has("r"))
-            yield Decline()
         case Phase.SIZES:
-            yield from same_sizes(seat)
-        case Phase.REACTION:
-            yield from (RerollChance(place) for place, die in enumerate(seat.row) if die.has("c"))
-            yield Decline()
-        case Phase.SPECIAL:
-            yield Decline()
+            return [same for same in same_sizes(perspective) if same in legal]
         case Phase.TURN:
-            yield from short_list(perspective)
-            yield Pass()
+            return [*short_list(perspective), *legal.of(Pass)]
         case Phase.FIRE:
-            yield AdjustFire()
-            yield CancelAttack()
+            return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
+        case _:
+            chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
+            return [*legal.of(AddAuxiliary), *legal.of(AddReserve), *chance, *legal.of(Decline)]
 
 
 def short_list(perspective: Perspective) -> list[Attack]:
@@ -74,7 +59,7 @@ def short_list(perspective: Perspective) -> list[Attack]:
 
 def attacks_to_list(perspective: Perspective) -> list[Attack]:
     """All attacks, or a few more than one would show."""
-    return list(islice(perspective.legal_attacks(), MOST_LOOKED_AT + 1))
+    return list(islice(perspective.legal_actions().attacks.at_usual_sizes(), MOST_LOOKED_AT + 1))
 
 
 def unlike_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
@@ -87,24 +72,18 @@ def my_seat(perspective: Perspective) -> Seat:
     return perspective.battle.seats[perspective.viewer]
 
 
-def same_sizes(seat: Seat) -> Iterator[Choose]:
+def same_sizes(perspective: Perspective) -> Iterator[Choose]:
     """The sizes of the last round, for whatever is asked for now."""
-    before, asked = seat.previous, asked_for(seat.row)
+    seat = my_seat(perspective)
+    before, asked = seat.previous, perspective.legal_actions().of(Choose)
     if before is None:
         return
+    letters, options, plasma = (asked.values(field) for field in ("swing", "option", "plasma"))
     in_recipe = places_that_play(seat.recipe)
     yield Choose(
-        {letter: before.swing[letter] for letter in asked.letters if letter in before.swing},
-        {
-            place: before.option[in_recipe[place]]
-            for place in asked.options
-            if in_recipe[place] in before.option
-        },
-        {
-            place: before.plasma[in_recipe[place]]
-            for place in asked.plasma
-            if in_recipe[place] in before.plasma
-        },
+        {letter: before.swing[letter] for letter in letters if letter in before.swing},
+        {place: before.option[in_recipe[place]] for place in options if in_recipe[place] in before.option},
+        {place: before.plasma[in_recipe[place]] for place in plasma if in_recipe[place] in before.plasma},
     )
 
 

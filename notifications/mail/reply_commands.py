@@ -24,7 +24,6 @@ from rules import Action, Attack, AttackKind, Choose, Pass, Perspective, Phase, 
 from rules.dice import groups_of
 from rules.fight.declaring import in_an_order_that_fits
 from rules.notation.typed_actions import NotUnderstood, read_action, typed
-from rules.size_choices import asked_for
 
 LONGEST = 200
 SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")
@@ -91,7 +90,7 @@ def read_command(command: str, match: Match, seat: Seat) -> Action:
     """The action that is meant, whether it is allowed or not; raises `NotUnderstood` or `OnTheBoard`."""
     perspective = match.battle.seen_by(seat.number)
     if command == "same" and perspective.battle.phase is Phase.SIZES:
-        return next(same_sizes(my_seat(perspective)), Choose())
+        return next(same_sizes(perspective), Choose())
     command, _of, name = command.partition(" of ")
     action = read_action(command, perspective.battle, seat.number)
     if isinstance(action, Surrender):
@@ -146,22 +145,26 @@ def mix_kinds(attacks: list[Attack]) -> list[Attack]:
 
 
 def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
-    seat = my_seat(perspective)
-    asked = asked_for(seat.row)
-    for same in same_sizes(seat):
+    row, asked = my_seat(perspective).row, perspective.legal_actions().sizes
+    for same in same_sizes(perspective):
         if perspective.why_not(same) is None:
             yield Way("same", action_in_words(same, perspective))
-    for letter in sorted(asked.letters):
-        low, high = perspective.battle.ruleset.swing_range(letter)
-        words = _("swing %(letter)s: from %(low)s to %(high)s") % {"letter": letter, "low": low, "high": high}
-        yield Way(f"{letter}={low}", words)
-    for place, die in asked.options.items():
-        for size in die.options or ():
-            yield Way(f"{place + 1}={size}", _("%(die)s: %(size)s") % {"die": die.recipe, "size": size})
-    for place, die in asked.plasma.items():
-        for group, skills in enumerate(groups_of(die), 1):
-            words = _("%(die)s: %(size)s") % {"die": die.recipe, "size": skills}
-            yield Way(f"{place + 1}={group}", words)
+    for letter, sizes in asked.values("swing").items():
+        words = _("swing %(letter)s: from %(low)s to %(high)s") % {
+            "letter": letter,
+            "low": sizes[0],
+            "high": sizes[-1],
+        }
+        yield Way(f"{letter}={sizes[0]}", words)
+    for place, sizes in asked.values("option").items():
+        for size in sizes:
+            words = _("%(die)s: %(size)s") % {"die": row[place].recipe, "size": size}
+            yield Way(f"{place + 1}={size}", words)
+    for place, groups in asked.values("plasma").items():
+        for group in groups:
+            skills = groups_of(row[place])[group]
+            words = _("%(die)s: %(size)s") % {"die": row[place].recipe, "size": skills}
+            yield Way(f"{place + 1}={group + 1}", words)
 
 
 def command_for(action: Action, match: Match) -> str:
@@ -183,11 +186,6 @@ def how_to(match: Match, seat: Seat) -> str:
 
 def example_of_sizes(perspective: Perspective) -> str:
     """The smallest of all sizes that are asked for, as one would write them."""
-    asked, ruleset = asked_for(my_seat(perspective).row), perspective.battle.ruleset
-    return typed(
-        Choose(
-            {letter: ruleset.swing_range(letter)[0] for letter in sorted(asked.letters)},
-            {place: min(die.options or (0,)) for place, die in asked.options.items()},
-            dict.fromkeys(asked.plasma, 0),
-        )
-    )
+    asked = perspective.legal_actions().of(Choose)
+    fields = ("swing", "option", "plasma")
+    return typed(Choose(*({name: sizes[0] for name, sizes in asked.values(each).items()} for each in fields)))

@@ -11,6 +11,7 @@ from rules import AttackKind, Battle, Phase
 from tests.accounts.people import a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, a_match_where, two_friends, who_pass_themselves
+from tests.rules.tables import die
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +94,27 @@ def test_who_has_nothing_to_decide_is_offered_nothing() -> None:
 def test_a_die_that_may_do_more_wants_a_look(mine: str) -> None:
     match, _ann, _bob = begun(lambda battle: battle.active == 0 and attacks(battle) >= 1, mine, "(4)")
     assert only_move(match, 0) is None
+
+
+def test_a_die_that_may_do_no_more_wants_none() -> None:
+    match, ann, _bob = begun(
+        lambda battle: battle.active == 0 and attacks(battle) == 1 and battle.seats[0].row[0].value == 6,
+        "O(6)",
+        "(4)",
+    )
+    move = only_move(match, 0)
+    assert move is not None
+    assert sent(match, ann, move) == 302
+
+
+def test_a_choice_of_sizes_wants_a_look() -> None:
+    ann, bob = two_friends()
+    match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(1) (6)", "(20)")
+    row = (die("(4/6=4)!:4"),)
+    for theirs, is_clear in (("(4):4", False), ("(20):20", True)):
+        seats = (match.battle.seats[0].but(row=row), match.battle.seats[1].but(row=(die(theirs),)))
+        match.battle = match.battle.but(seats=seats)
+        assert (only_move(match, 0) is not None) == is_clear
 
 
 def test_an_old_list_moves_nothing_twice() -> None:
