@@ -1,5 +1,7 @@
 import random
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any
 from uuid import uuid4
 
@@ -7,8 +9,10 @@ import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
-from django.db import connections
+from django.db import connection, connections
 from pytest_django.fixtures import Settings
+
+from tests.migrated import copy_into, keep, migrated
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
@@ -77,6 +81,7 @@ SLOW = (
     "tests/games/making/test_one_device.py",
     "tests/games/making/test_proposing.py",
     "tests/games/making/test_several_matches.py",
+    "tests/games/match_page/test_duel.py",
     "tests/games/match_page/test_many_players.py",
     "tests/games/match_page/test_phases.py",
     "tests/games/match_page/test_secrecy.py",
@@ -89,11 +94,15 @@ SLOW = (
     "tests/notifications/webhook/test_webhooks.py",
     "tests/robots/minds/test_every_mind.py",
     "tests/robots/minds/test_perfect_play.py",
+    "tests/robots/test_mind_process.py",
     "tests/robots/test_serve.py",
     "tests/rules/test_properties.py",
     "tests/rules/test_recordings.py",
+    "tests/site/test_bodies.py",
     "tests/site/test_prepare.py",
     "tests/site/test_settings.py",
+    "tests/site/test_stopping.py",
+    "tests/site/test_without_redis.py",
     "tests/site/test_words.py",
 )
 
@@ -106,8 +115,24 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> Iterator[None]:
+    """On SQLite, the database in memory begins as a copy of the migrated one."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    name = connection.creation._get_test_db_name()  # type: ignore[attr-defined]
+    with closing(sqlite3.connect(name, uri=True)) as database:
+        if migrated().exists():
+            copy_into(database)
+        yield
+
+
+@pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None) -> Iterator[None]:
     """The thread that asks the database for async tests lets go of it before it is destroyed."""
+    if connection.vendor == "sqlite" and not migrated().exists():
+        with closing(sqlite3.connect(connection.settings_dict["NAME"], uri=True)) as database:
+            keep(database)
     yield
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
 
@@ -134,6 +159,20 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
         layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
     settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
     settings.CHANNEL_LAYERS = {"default": layer}
+
+
+LimitRequests = Callable[[str, int], None]
+
+
+@pytest.fixture
+def limit_requests(settings: Settings) -> LimitRequests:
+    """Lower the limit of requests of a kind, so that few of them reach it."""
+
+    def limit_requests(kind: str, most: int) -> None:
+        _most, _slash, usual = settings.ACCOUNT_RATE_LIMITS[kind].partition("/")
+        settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, kind: f"{most}/{usual}"}
+
+    return limit_requests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

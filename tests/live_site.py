@@ -22,6 +22,7 @@ from psycopg.sql import SQL, Identifier
 
 from accounts.models import User
 from tests.accounts.people import signed_in
+from tests.migrated import copy_to, migrated
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,6 +47,13 @@ class LiveSite:
     def manage(self, *arguments: str) -> None:
         command = [sys.executable, "manage.py", *arguments]
         subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
+
+    def migrate(self) -> None:
+        database = self.connection.settings_dict["NAME"]
+        if self.connection.vendor == "sqlite" and migrated().exists():
+            copy_to(Path(database))
+        else:
+            self.manage("migrate", "-v0")
 
     def start(self) -> None:
         port = self.url.rpartition(":")[2]

@@ -347,7 +347,7 @@ def soak(count: int, seed: int) -> int:
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR")
-        site.manage("migrate", "-v0")
+        site.migrate()
         site.manage("load_buttons")
         with site.database():
             make_robots()

@@ -120,7 +120,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         office.open()
         site = LiveSite(folder, EMAIL_URL=f"smtp://127.0.0.1:{office.port}", DEBUG="true")
         try:
-            site.manage("migrate", "-v0")
+            site.migrate()
             with site.serving(), site.database():
                 return play_by_mail(site, office, kills, moves, chance)
         finally:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveSite]:
     site = LiveSite(tmp_path_factory.mktemp("site"), DEBUG="true")
     with django_db_blocker.unblock():
-        site.manage("migrate", "-v0")
+        site.migrate()
         yield site
         site.connection.close()
 

@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     folder = tmp_path_factory.mktemp("site")
     own = {"STATIC_ROOT": f"{folder}/static", "DATABASE_POOL": str(CONNECTIONS), "EMBEDDED_WORKER": "false"}
     site = LiveSite(folder, DEBUG="false", **own)
-    site.manage("migrate", "-v0")
+    site.migrate()
     site.manage("collectstatic", "-v0", "--noinput")
     with django_db_blocker.unblock(), site.serving():
         yield site

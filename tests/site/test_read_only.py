@@ -80,6 +80,7 @@ def pages_without_arguments() -> Iterator[tuple[str, str]]:
                 continue
 
 
+@pytest.mark.slow
 def test_every_page_that_only_reads_is_served() -> None:
     visitor, player = browser(), browser(a_player("Ann"))
     with read_only():

@@ -12,7 +12,7 @@ from tests.live_site import LiveSite, answers, stop
 @pytest.mark.slow
 def test_a_busy_process_stops_when_told(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> None:
     site = LiveSite(tmp_path, DEBUG="true")
-    site.manage("migrate", "-v0")
+    site.migrate()
     with django_db_blocker.unblock(), site.serving():
         leaving = threading.Event()
 

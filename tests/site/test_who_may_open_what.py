@@ -95,6 +95,7 @@ def test_every_row_of_the_table_has_an_address() -> None:
     assert set(table) == {row_of(route, table) for route, _address in visits()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_is_shown_what_the_table_says(kind: str) -> None:
     cast, table = Cast(), rows()

@@ -170,7 +170,7 @@ def test_daphne_answers_without_redis_and_writes_a_line_or_two(
     redis: RedisServer, goes: Goes, tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:
     site = LiveSite(tmp_path, DEBUG="true", REDIS_URL=redis.url)
-    site.manage("migrate", "-v0")
+    site.migrate()
     with django_db_blocker.unblock(), site.serving():
         goes(redis)
         for _time in range(10):

@@ -92,7 +92,7 @@ def running(folder: Path, size: str, mail_port: int) -> Iterator[LiveSite]:
     alone = size == "one process"
     mail_url = f"smtp://127.0.0.1:{mail_port}"
     site = LiveSite(folder, DEBUG="true", EMBEDDED_WORKER=str(alone).lower(), EMAIL_URL=mail_url)
-    site.manage("migrate", "-v0")
+    site.migrate()
     with site.serving():
         if alone:
             yield site
