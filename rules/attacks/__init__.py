@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule
-from rules.attacks.boom import Boom
-from rules.attacks.borrow import Borrow
-from rules.attacks.evil import Evil
-from rules.attacks.hoskins import Hoskins
-from rules.attacks.many import Berserk, Rush, Speed
-from rules.attacks.power import Power
-from rules.attacks.shadow import Shadow
-from rules.attacks.skill import Skill
-from rules.attacks.sleep import Sleep
-from rules.attacks.teleport import Teleport
-from rules.attacks.thief import Thief
-from rules.attacks.trip import Trip
+from rules.attacks.boom import BoomAttack
+from rules.attacks.borrow import BorrowAttack
+from rules.attacks.evil import EvilAttack
+from rules.attacks.hoskins import HoskinsAttack
+from rules.attacks.many import BerserkAttack, RushAttack, SpeedAttack
+from rules.attacks.power import PowerAttack
+from rules.attacks.shadow import ShadowAttack
+from rules.attacks.skill import SkillAttack
+from rules.attacks.sleep import SleepAttack
+from rules.attacks.teleport import TeleportAttack
+from rules.attacks.thief import ThiefAttack
+from rules.attacks.trip import TripAttack
 
 __all__ = ["ATTACKS", "HELPED", "AttackKind", "AttackRule"]
 
-HELPED: dict[AttackKind, Power | Skill] = {AttackKind.POWER: Power(), AttackKind.SKILL: Skill()}
+HELPED: dict[AttackKind, PowerAttack | SkillAttack] = {
+    AttackKind.POWER: PowerAttack(),
+    AttackKind.SKILL: SkillAttack(),
+}
 """The attacks that fire dice may help."""
 
 OTHERS: tuple[AttackRule, ...] = (
-    Berserk(), Boom(), Borrow(), Evil(), Hoskins(), Rush(), Shadow(), Sleep(), Speed(), Teleport(),
-    Thief(), Trip(),
-)  # fmt: skip
+    BerserkAttack(),
+    BoomAttack(),
+    BorrowAttack(),
+    EvilAttack(),
+    HoskinsAttack(),
+    RushAttack(),
+    ShadowAttack(),
+    SleepAttack(),
+    SpeedAttack(),
+    TeleportAttack(),
+    ThiefAttack(),
+    TripAttack(),
+)
 
 ATTACKS: dict[AttackKind, AttackRule] = {
     **HELPED,

@@ -10,7 +10,7 @@ from rules.refusals import Code, Refusal, refusal
 from rules.specials import special
 
 
-class Boom(AttackRule):
+class BoomAttack(AttackRule):
     """One die leaves play to make any other roll again."""
 
     kind = AttackKind.BOOM

@@ -13,7 +13,7 @@ from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits
 
 
-class Borrow(AttackRule):
+class BorrowAttack(AttackRule):
     """A skill attack of two dice, one of them the opponent's: the first target falls to the second's help.
 
     In everything else it is a skill attack of two; the borrowed die is rolled and stays where it is.

@@ -9,7 +9,7 @@ from rules.attacks.power import strength
 from rules.refusals import Code, Refusal
 
 
-class Evil(AttackRule):
+class EvilAttack(AttackRule):
     """Two or more dice attack by power at the same time, each one a die of its own.
 
     The dice are paired off in the order in which they are named. Where several attack, what follows

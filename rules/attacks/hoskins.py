@@ -11,7 +11,7 @@ from rules.moments.fight import Fight
 from rules.refusals import Code
 
 
-class Hoskins(AttackRule):
+class HoskinsAttack(AttackRule):
     """One die takes exactly two that add up to what it shows, and goes over to their owner."""
 
     kind = AttackKind.HOSKINS

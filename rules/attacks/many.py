@@ -12,7 +12,7 @@ from rules.refusals import Code
 from rules.roles import RUSH
 
 
-class Speed(AttackRule):
+class SpeedAttack(AttackRule):
     """One die takes any number of dice that add up to exactly what it shows."""
 
     kind = AttackKind.SPEED
@@ -29,7 +29,7 @@ class Speed(AttackRule):
         if not by_value:
             return
         targets = front.targets_open_to(self.kind)
-        leading = totals_leading_to(by_value, [front.defences[place] for place in targets])
+        leading = sums_leading_to(by_value, [front.defences[place] for place in targets])
         chosen: list[tuple[int, int, Dice]] = [(0, 0, ())]
         while chosen:
             number, total, together = chosen.pop()
@@ -43,7 +43,7 @@ class Speed(AttackRule):
                 yield (attacker,), together
 
 
-def totals_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
+def sums_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
     """For each number of values looked at: the totals, as bits, from which some of the rest lead on."""
     wanted = sum(1 << total for total in goal)
     leading = [0]
@@ -70,11 +70,11 @@ def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tu
             yield attacker, (one, other)
 
 
-class Berserk(Speed):
+class BerserkAttack(SpeedAttack):
     kind = AttackKind.BERSERK
 
 
-class Rush(AttackRule):
+class RushAttack(AttackRule):
     """One die takes exactly two that add up to what it shows, one of the three a rush die."""
 
     kind = AttackKind.RUSH

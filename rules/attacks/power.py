@@ -7,7 +7,7 @@ from rules.dice import Die, DieKind
 from rules.refusals import Code
 
 
-class Power(AttackRule):
+class PowerAttack(AttackRule):
     """One die takes one that shows no more than it does, and no more than its size."""
 
     kind = AttackKind.POWER

@@ -6,7 +6,7 @@ from rules.attacks.front import Front
 from rules.refusals import Code
 
 
-class Shadow(AttackRule):
+class ShadowAttack(AttackRule):
     """One die takes one that shows no less than it does, and no more than its size."""
 
     kind = AttackKind.SHADOW

@@ -35,7 +35,7 @@ class Sums(NamedTuple):
         return bits & ((1 << (high - low + 1)) - 1)
 
 
-class Skill(AttackRule):
+class SkillAttack(AttackRule):
     """Dice that together make exactly what the target shows."""
 
     kind = AttackKind.SKILL

@@ -8,7 +8,7 @@ from rules.moments.fight import Fight
 from rules.refusals import Code
 
 
-class Sleep(AttackRule):
+class SleepAttack(AttackRule):
     """One die and a higher one are rolled; the target sits out its owner's next turn."""
 
     kind = AttackKind.SLEEP

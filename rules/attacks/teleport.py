@@ -12,7 +12,7 @@ from rules.roles import TELEPORT
 from rules.rolling import roll
 
 
-class Teleport(AttackRule):
+class TeleportAttack(AttackRule):
     """Two dice of two sides change places, and the skill goes over to the other one."""
 
     kind = AttackKind.TELEPORT

@@ -11,7 +11,7 @@ from rules.refusals import Code
 from rules.rolling import roll
 
 
-class Thief(AttackRule):
+class ThiefAttack(AttackRule):
     """One die retires, and one that shows no more plays on in its place."""
 
     kind = AttackKind.THIEF

@@ -11,7 +11,7 @@ from rules.size_choices import turbo_choices
 from rules.skills import traits
 
 
-class Trip(AttackRule):
+class TripAttack(AttackRule):
     """One die and its target are rolled; the target falls if it is not higher."""
 
     kind = AttackKind.TRIP

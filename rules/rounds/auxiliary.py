@@ -15,7 +15,7 @@ from rules.events import (
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import AUXILIARY
-from rules.rounds.naming_dice import why_not_named
+from rules.rounds.named_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
 from rules.specials import special
@@ -23,7 +23,7 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 
-class Auxiliary(PhaseRule):
+class AuxiliaryPhase(PhaseRule):
     answers = frozenset({AddAuxiliary, Decline})
 
     def ask(self, table: Table) -> Asked:
@@ -60,16 +60,16 @@ class Auxiliary(PhaseRule):
     def act(self, table: Table, number: int, action: Action) -> Done:
         if not isinstance(action, AddAuxiliary):
             table.emit(AuxiliaryDeclined(number))
-            settle(table, added=False)
+            settle_auxiliary(table, added=False)
             return True
         table.emit(AuxiliaryChosen(number, action.die))
         if any(seat.waiting for seat in table.seats):
             return False
-        settle(table, added=True)
+        settle_auxiliary(table, added=True)
         return True
 
 
-def settle(table: Table, added: bool) -> None:
+def settle_auxiliary(table: Table, added: bool) -> None:
     """The dice chosen are ordinary dice from now on, if all have added one; the others go."""
     for number, seat in enumerate(table.seats):
         row = tuple(

@@ -9,21 +9,21 @@ from rules.answers import ByKind
 from rules.events import RoundBegan
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
-from rules.rounds.auxiliary import Auxiliary
-from rules.rounds.fire import Fire
+from rules.rounds.auxiliary import AuxiliaryPhase
+from rules.rounds.fire import FirePhase
 from rules.rounds.next_turn import pass_turn, passes_by_itself
 from rules.rounds.phase_rule import PhaseRule
-from rules.rounds.reactions import Reactions
+from rules.rounds.reactions import ReactionPhase
 from rules.rounds.recipes import settle_recipes
-from rules.rounds.reserve import Reserve
-from rules.rounds.sizes import SizesToChoose
+from rules.rounds.reserve import ReservePhase
+from rules.rounds.sizes import SizesPhase
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
-from rules.rounds.turn import Turn
+from rules.rounds.turn import TurnPhase
 from rules.state.position import Position
 from rules.state.table import Table
 
-AUXILIARY, RESERVE, BEFORE_SIZES, SIZES = Auxiliary(), Reserve(), BeforeSizes(), SizesToChoose()
-BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), Reactions(), Turn(), Fire()
+AUXILIARY, RESERVE, BEFORE_SIZES, SIZES = AuxiliaryPhase(), ReservePhase(), BeforeSizes(), SizesPhase()
+BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), ReactionPhase(), TurnPhase(), FirePhase()
 
 COURSE: Sequence[PhaseRule] = (
     AUXILIARY, RESERVE, BEFORE_SIZES, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,

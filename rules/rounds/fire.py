@@ -15,10 +15,9 @@ from rules.dice import Die
 from rules.events import AttackWithdrawn
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
-from rules.rounds.naming_dice import may_be_turned_down, values_below, values_changed
+from rules.rounds.named_dice import may_be_turned_down, raise_die, turn_down, values_below, values_changed
 from rules.rounds.next_turn import begin_turn, carry_out
 from rules.rounds.phase_rule import Done, PhaseRule
-from rules.rounds.turning_dice import raise_die, turn_down
 from rules.skills import traits
 from rules.state.position import Position
 from rules.state.table import Table
@@ -27,7 +26,7 @@ MOST_TRIED = 4096
 """So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""
 
 
-class Fire(PhaseRule):
+class FirePhase(PhaseRule):
     """In the middle of a turn: asked for by an attack that fire dice may help."""
 
     answers = frozenset({AdjustFire, CancelAttack})

@@ -16,16 +16,22 @@ from rules.roles import CHANCE, FOCUS, GAME
 from rules.rolling import roll
 from rules.rounds.ending import end_round
 from rules.rounds.initiative import ranked, standing, standings, strictly_first
-from rules.rounds.naming_dice import may_be_turned_down, values_below, values_changed, why_not_reacting
+from rules.rounds.named_dice import (
+    may_be_turned_down,
+    resize,
+    turn_down,
+    values_below,
+    values_changed,
+    why_not_reacting,
+)
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
-from rules.rounds.turning_dice import resize, turn_down
 from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.state.position import Position
 from rules.state.table import Table
 
 
-class Reactions(PhaseRule):
+class ReactionPhase(PhaseRule):
     answers = frozenset({RerollChance, TurnDownFocus, RerollGame, Decline})
 
     def ask(self, table: Table) -> Asked:
@@ -37,7 +43,7 @@ class Reactions(PhaseRule):
             return True
         ranking, tie = ranked(table, found)
         table.emit(InitiativeWon(ranking[0], ranking, tie, "dice"))
-        return ask_next(table)
+        return ask_next_to_react(table)
 
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
         match action:
@@ -74,10 +80,10 @@ class Reactions(PhaseRule):
                 return not take_initiative(table, number, "focus")
             case _:
                 table.emit(ReactionEnded(number, "declined"))
-                return not ask_next(table)
+                return not ask_next_to_react(table)
 
 
-def ask_next(table: Table) -> Asked:
+def ask_next_to_react(table: Table) -> Asked:
     """Ask the next seat that can react, the closest to going first before the others."""
     for number in table.ranking[1:]:
         if number not in table.answered and can_react(table, number):
@@ -195,13 +201,13 @@ def after_rerolling(table: Table, number: int, how: str) -> Asked:
     if strictly_first(number, standings(table)):
         return take_initiative(table, number, how)
     table.emit(ReactionEnded(number, how))
-    return ask_next(table)
+    return ask_next_to_react(table)
 
 
 def take_initiative(table: Table, number: int, how: str) -> Asked:
     ranking, _ = ranked(table, standings(table))
     table.emit(InitiativeWon(number, ranking, False, how))
-    return ask_next(table)
+    return ask_next_to_react(table)
 
 
 def reroll_game(table: Table, number: int, action: RerollGame) -> None:

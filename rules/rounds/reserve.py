@@ -12,14 +12,14 @@ from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDe
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import RESERVE, SIDEBOARD
-from rules.rounds.naming_dice import why_not_named
+from rules.rounds.named_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
 from rules.state.position import Position, Seat
 from rules.state.table import Table
 
 
-class Reserve(PhaseRule):
+class ReservePhase(PhaseRule):
     answers = frozenset({AddReserve, SwapSideboard, Decline})
 
     def ask(self, table: Table) -> Asked:
@@ -59,7 +59,7 @@ class Reserve(PhaseRule):
                 table.emit(ReserveDeclined(number))
         if any(seat.waiting for seat in table.seats):
             return False
-        settle(table)
+        settle_reserve(table)
         return True
 
 
@@ -73,7 +73,7 @@ def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
     return refusal(Code.LIES_APART, die=seat.row[place].recipe) if lies_apart(seat.row[place]) else None
 
 
-def settle(table: Table) -> None:
+def settle_reserve(table: Table) -> None:
     """The dice chosen are ordinary dice of their owners from now on."""
     for number, seat in enumerate(table.seats):
         chosen = [place for place, die in enumerate(seat.row) if CHOSEN in die.marks]

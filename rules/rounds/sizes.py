@@ -17,7 +17,7 @@ from rules.state.position import Position
 from rules.state.table import Table, TableSeat, announces_openly
 
 
-class SizesToChoose(PhaseRule):
+class SizesPhase(PhaseRule):
     answers = frozenset({Choose})
 
     def ask(self, table: Table) -> Asked:
@@ -28,7 +28,7 @@ class SizesToChoose(PhaseRule):
         table.emit(DecisionsOpened(Phase.SIZES, next_to_choose(table)))
         for number in range(len(table.seats)):
             roll_what_is_decided(table, number)
-        return ask_next(table)
+        return ask_next_to_choose(table)
 
     def why_not_asked(self, battle: Position, number: int) -> Refusal:
         if any(map(undecided, battle.seats[number].row)):
@@ -50,7 +50,7 @@ class SizesToChoose(PhaseRule):
         sizes, row = sized_row(table.seats[number], action)
         table.emit(SizesChosen(number, sizes, row))
         roll_what_is_decided(table, number)
-        return not ask_next(table)
+        return not ask_next_to_choose(table)
 
 
 def next_to_choose(table: Table) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def next_to_choose(table: Table) -> tuple[int, ...]:
     return tuple(asked)
 
 
-def ask_next(table: Table) -> Asked:
+def ask_next_to_choose(table: Table) -> Asked:
     """Whether somebody still has to choose; where sizes are announced, the next is asked."""
     if any(seat.waiting for seat in table.seats):
         return True

@@ -17,7 +17,7 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 
-class SpecialsAsk(PhaseRule):
+class SpecialPhase(PhaseRule):
     answers = frozenset({UseSpecial, Decline})
 
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
@@ -40,7 +40,7 @@ class SpecialsAsk(PhaseRule):
         return not any(seat.waiting for seat in table.seats)
 
 
-class BeforeSizes(SpecialsAsk):
+class BeforeSizes(SpecialPhase):
     def ask(self, table: Table) -> Asked:
         return ask_those(table, lambda found, number: found.asks_before_sizes(table, number))
 
@@ -51,7 +51,7 @@ class BeforeSizes(SpecialsAsk):
         return done
 
 
-class BeforeInitiative(SpecialsAsk):
+class BeforeInitiative(SpecialPhase):
     def ask(self, table: Table) -> Asked:
         return ask_those(table, lambda found, number: found.asks_before_initiative(table, number))
 

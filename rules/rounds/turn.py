@@ -16,11 +16,10 @@ from rules.roles import GIANT
 from rules.rolling import roll
 from rules.rounds.ending import end_round
 from rules.rounds.fire import needs_fire
-from rules.rounds.naming_dice import why_not_reacting
+from rules.rounds.named_dice import raise_die, why_not_reacting
 from rules.rounds.next_turn import begin_turn, carry_out, next_turn, pass_turn
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
-from rules.rounds.turning_dice import raise_die
 from rules.skills import traits
 from rules.specials import special
 from rules.state.position import Position, Seat
@@ -29,7 +28,7 @@ from rules.state.table import Table
 GIANT_STEP = 3
 
 
-class Turn(PhaseRule):
+class TurnPhase(PhaseRule):
     answers = frozenset({Attack, Pass, Surrender, RerollGame, RaiseGiant, UseSpecial})
 
     def ask(self, table: Table) -> Asked:

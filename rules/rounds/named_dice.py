@@ -1,13 +1,16 @@
-"""Dice named for what one of their skills allows: why they cannot be, and what they may be turned down to."""
+"""Dice named for what one of their skills allows: why they cannot be, and how they are turned."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.dice import Die, DieKind
+from rules.dice import DIZZY, Die, DieKind, lowered, raised
+from rules.events import DieChanged
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import Role
+from rules.rolling import draw_card
 from rules.skills import traits
+from rules.state.table import Table
 
 
 def why_not_named(row: Sequence[Die], places: Iterable[object], role: Role) -> Refusal | None:
@@ -50,3 +53,28 @@ def values_below(die: Die) -> list[int]:
 def values_changed(row: Sequence[Die], values: Mapping[int, int]) -> dict[int, int]:
     """Without the dice that stay as they are."""
     return {place: value for place, value in values.items() if value != row[place].value}
+
+
+def turn_down(table: Table, number: int, place: int, value: int, how: str) -> None:
+    """Put a die on a lower value; a focus die is dizzy for it."""
+    was = table.seats[number].row[place]
+    if value == was.showing:
+        return
+    wild = was.kind is DieKind.WILDCARD
+    die = draw_card(table, number, place, was, value, how) if wild else lowered(was, value)
+    if how == "focus":
+        die = die.with_marks(die.marks | {DIZZY})
+    table.emit(DieChanged(number, place, was, die, how))
+
+
+def raise_die(table: Table, number: int, place: int, by: int, how: str) -> None:
+    """Put a die on a higher value."""
+    was = table.seats[number].row[place]
+    table.emit(DieChanged(number, place, was, raised(was, by), how))
+
+
+def resize(table: Table, number: int, place: int, size: int) -> None:
+    was = table.seats[number].row[place]
+    die = was.resized(size)
+    if die != was:
+        table.emit(DieChanged(number, place, was, die, "turbo"))
