@@ -20,9 +20,9 @@ from rules.actions import (
 )
 from rules.attack_kinds import AttackKind
 from rules.battle import Battle, Perspective, Step, fold
+from rules.battle.legal_actions import LegalActions
 from rules.chance import Draw, scripted, seeded
 from rules.dice import Die, DieKind
-from rules.legal_actions import LegalActions
 from rules.notation.recipe import Recipe, UnreadableRecipe, parse_recipe, why_not_custom, why_not_playable
 from rules.notation.recipe_words import describe_die, describe_recipe
 from rules.phases import Phase

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, groupby, islice
 
-from rules import Action, AdjustFire, Attack, Battle, CancelAttack, Phase, Surrender, TurnDownFocus
-from rules.legal_actions import LegalActions
+from rules import (
+    Action,
+    AdjustFire,
+    Attack,
+    Battle,
+    CancelAttack,
+    LegalActions,
+    Phase,
+    Surrender,
+    TurnDownFocus,
+)
 from rules.rounds.fire import Help
 
 ENOUGH = 300

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rules import sight
 from rules.actions import ACTIONS, Action, Attack
+from rules.battle import sight
+from rules.battle.legal_actions import LegalActions
 from rules.chance import Draw
 from rules.dice.quick import quick
 from rules.events import Event, MatchAbandoned, MatchEnded
 from rules.fight import legal
-from rules.legal_actions import LegalActions
 from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
 from rules.notation.recipe import Recipe, parse_recipe, with_winslow
 from rules.phases import Phase
