@@ -26,6 +26,8 @@ class Entry:
 
     seat: int | None
     when: datetime
+    is_mine: bool = False
+    """A spectator sees the log as the first seat does."""
     move: int | None = None
     sentences: list[SafeString] = field(default_factory=list)
     is_new: bool = False
@@ -33,6 +35,22 @@ class Entry:
     may_edit: bool = False
     text: str = ""
     ends_round: bool = False
+
+    @property
+    def anchor(self) -> str:
+        return f"move{self.move}" if self.message is None else f"said{self.message.number}"
+
+    @property
+    def classes(self) -> str:
+        """How its style sheet tells it from others."""
+        true_of_it = {
+            "mine": self.is_mine,
+            "theirs": self.seat is not None and not self.is_mine,
+            "chat": self.message is not None,
+            "new": self.is_new,
+            "ends-round": self.ends_round,
+        }
+        return " ".join(name for name, is_true in true_of_it.items() if is_true)
 
 
 class Log:
@@ -93,6 +111,7 @@ class Log:
         return Entry(
             seat=move.seat,
             when=move.made_at,
+            is_mine=move.seat == (self.me or 0),
             move=move.number,
             sentences=[in_html(told) for told in tell_all(seen, told_to(self._match, self.me), self.names)],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
@@ -110,6 +129,7 @@ class Log:
             Entry(
                 seat=message.seat,
                 when=message.said_at,
+                is_mine=message.seat == (self.me or 0),
                 is_new=self.is_mine and message.seat != self.me and message.after_move >= self.since > 0,
                 message=message,
                 may_edit=message.seat == self.me and not message.hidden and message.after_move >= last,

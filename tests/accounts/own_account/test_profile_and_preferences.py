@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 
 from accounts.models import Preferences, User
 from tests.accounts.people import a_player
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -132,10 +133,14 @@ def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> N
     assert {name: getattr(chosen, name) for name in PREFERENCES} == PREFERENCES | {"open_to_play": True}
     assert not chosen.auto_pass
     page = as_zoe.get("/accounts/preferences/").content.decode()
-    assert (
-        'data-theme="dark" data-contrast="more" data-density="compact" data-dice="circles" data-motion="none"'
-        in page
-    )
+    assert parsed(page).one("html").attributes == {
+        "lang": "en",
+        "data-theme": "dark",
+        "data-contrast": "more",
+        "data-density": "compact",
+        "data-dice": "circles",
+        "data-motion": "none",
+    }
     assert "/accounts/colours/112233-445566-778899-aabbcc.css" in page
 
 

@@ -24,6 +24,7 @@ from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -52,9 +53,8 @@ def led_to(link: re.Match[str]) -> str:
 
 
 def total(page: str, name: str) -> str:
-    shown = re.search(rf"<dt>{name}</dt><dd>(.*?)</dd>", page)
-    assert shown is not None, page
-    return re.sub(r"<[^>]*>", "", shown[1])
+    pairs = [entry for entry in parsed(page).all("div") if [dt.text for dt in entry.all("dt")] == [name]]
+    return pairs[0].one("dd").text
 
 
 def played(one: User, other: User, button: str, against: str, **terms: Any) -> Match:

@@ -19,6 +19,7 @@ from rules.random_play import random_action
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import AnswerForm, form_of, page_of, signed_in
 from tests.games.matches import a_match, act, play_at_random, two_friends
+from tests.html import parsed
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -160,7 +161,8 @@ def test_sizes_are_chosen_one_after_the_other_and_stay_secret(ann: User) -> None
     page = browser.get(match.get_absolute_url()).content.decode()
     assert "Ann decides" in page
     assert "swing.X" in page
-    assert 'hx-sync="this:drop" autocomplete="off"' in page, "no browser fills in what another typed"
+    form = parsed(page).one("form", id="answer")
+    assert form.attributes["autocomplete"] == "off", "no browser fills in what another typed"
     answer = AnswerForm(page)
     browser.post(
         f"{match.get_absolute_url()}act/",

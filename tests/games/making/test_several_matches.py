@@ -12,6 +12,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.conftest import LimitRequests
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import NEW, ann, proposal, proposed, refused, soldiers
+from tests.html import parsed
 
 __all__ = ["ann", "soldiers"]
 
@@ -127,11 +128,11 @@ def test_one_tap_keeps_all_choices(ann: User, soldiers: ButtonSet) -> None:
         "is_private": "on",
     }
     match = proposed(ann, **chosen)
-    page = unescape(page_of(match, ann))
-    again = page.partition(f'href="{NEW}?')[2].partition('"')[0]
-    kept = QueryDict(again).dict()
+    links = [link.attributes["href"] for link in parsed(page_of(match, ann)).all("a")]
+    again = next(link for link in links if link.startswith(f"{NEW}?"))
+    kept = QueryDict(again.partition("?")[2]).dict()
     assert kept == {name: value for name, value in chosen.items() if value}
-    form = unescape(signed_in(ann).get(f"{NEW}?{again}").content.decode())
+    form = unescape(signed_in(ann).get(again).content.decode())
     assert "Two\nlines & more" in form
     assert 'value="Bob"' in form
 

@@ -1,8 +1,6 @@
 """Every phase on the page, in three views: who is to act, who waits, and who watches."""
 
-import re
 from collections.abc import Callable
-from html import unescape
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ from games.models import Match
 from rules import Attack, Battle, Phase, Surrender
 from tests.games.forms import form_of, page_of, signed_in
 from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -291,7 +290,7 @@ def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
     assert answer(match, players[loser], "surrender").status_code == 302
     waiting_and_watching(match, players[loser], f"{players[1 - loser]} has won the match!")
     for viewer in (*players, None):
-        assert '<p class="score">1 : 0</p>' in page_of(match, viewer)
+        assert parsed(page_of(match, viewer)).one("p", kind="score").text == "1 : 0"
 
 
 def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -> None:
@@ -359,7 +358,8 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
 
-SAY = re.compile(r'<span class="no">(.*?)</span>')
+def refusal_in(page: str) -> str:
+    return parsed(page).one("span", kind="no").text
 
 
 @pytest.mark.parametrize(
@@ -387,9 +387,9 @@ def test_what_cannot_be_is_refused_with_the_sentence_that_the_page_foresaw(
     url = f"{match.get_absolute_url()}preview/"
     foreseen = signed_in(players[0]).get(url, {"decision": "1", **chosen}).content.decode()
     refused = answer(match, players[0], "attack", **chosen)
-    said = SAY.findall(foreseen)[0]
-    assert unescape(said).startswith(why)
-    assert said in refused.content.decode()
+    said = refusal_in(foreseen)
+    assert said.startswith(why)
+    assert said in parsed(refused.content.decode()).text
     assert refused.status_code == 422
     assert now(match).version == match.version
 
@@ -403,7 +403,7 @@ def test_who_is_asked_for_sizes_hears_so_if_they_try_to_attack(players: tuple[Us
         assert now(match).version == match.version
         url = f"{match.get_absolute_url()}preview/"
         asked = signed_in(players[0]).get(url, {"decision": "1", **chosen})
-        assert SAY.findall(asked.content.decode())[0] in refused.content.decode()
+        assert refusal_in(asked.content.decode()) in parsed(refused.content.decode()).text
 
 
 def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[User, User]) -> None:
@@ -426,4 +426,4 @@ def test_captured_dice_keep_the_size_that_was_chosen_for_them(players: tuple[Use
     for viewer in (*players, None):
         page = page_of(match, viewer)
         for recipe in ("(X=7)", "(4/10=10)", "(2,X=7)"):
-            assert f'<span class="recipe">{recipe}</span>' in page
+            assert recipe in [shown.text for shown in parsed(page).all("span", kind="recipe")]

@@ -17,6 +17,7 @@ from rules import Choose
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -86,7 +87,8 @@ def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], 
         assert f"{silent.get_absolute_url()}abandon/" in signed_in(ann).get(address).content.decode()
         assert "/abandon/" not in signed_in(bob).get(address).content.decode()
     answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/", {"back": "matches"}, follow=True)
-    assert "abandoned" in answer.content.decode().partition('id="closed"')[2]
+    closed = parsed(answer.content.decode()).one("section", aria_labelledby="closed")
+    assert "abandoned" in closed.text
 
 
 def test_who_is_waited_for_may_not(players: tuple[User, User], silent: Match) -> None:
