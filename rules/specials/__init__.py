@@ -10,18 +10,8 @@ from rules.specials.base import ADDING, COPYING, FIRST, SPECIALS, Special, speci
 __all__ = ["ADDING", "COPYING", "FIRST", "SPECIALS", "Special", "is_played", "special"]
 
 
-def find_specials() -> dict[str, Special]:
-    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
-        importlib.import_module(module.name)
-    return {cls.key: cls() for cls in sorted(subclasses(Special), key=lambda cls: cls.key) if cls.key}
-
-
-def subclasses(cls: type[Special]) -> list[type[Special]]:
-    direct = cls.__subclasses__()
-    return direct + [deeper for child in direct for deeper in subclasses(child)]
-
-
-SPECIALS.update(find_specials())
+for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+    importlib.import_module(module.name)
 
 
 def is_played(key: str, ruleset: str) -> bool:

@@ -16,6 +16,10 @@ FIRST, COPYING, ADDING = range(3)
 """When recipes are settled: those made up come first, then those copied, then what is added."""
 
 
+SPECIALS: dict[str, Special] = {}
+"""Those of every file in this folder."""
+
+
 class Special:
     """A button without a special; each special says only what it changes."""
 
@@ -46,6 +50,10 @@ class Special:
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        if cls.key:
+            SPECIALS[cls.key] = cls()
 
     def recipe(self, table: Table, number: int) -> str | None:
         """The recipe that this seat plays, if it is not its button's own."""
@@ -89,7 +97,6 @@ class Special:
 
 
 NONE = Special()
-SPECIALS: dict[str, Special] = {}
 
 
 def special(key: str) -> Special:
