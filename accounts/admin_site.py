@@ -1,4 +1,4 @@
-"""The admin's door, and what staff may ask for in its addresses."""
+"""The admin's login, and the filters that staff may put into its addresses."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -25,7 +25,7 @@ class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
     def response_action(  # type: ignore[override]  # the stubs are of Django 6
         self, request: HttpRequest, queryset: QuerySet[Any]
     ) -> HttpResponse | None:
-        """Only what can be in the list may be chosen in it."""
+        """Refuse keys that no row of the list can have."""
         for chosen in request.POST.getlist(ACTION_CHECKBOX_NAME):
             try:
                 self.opts.pk.clean(chosen, None)
@@ -52,7 +52,7 @@ class Site(admin.AdminSite):
         admin_class: type[admin.ModelAdmin[Any]] | None = None,
         **options: Any,
     ) -> None:
-        """Every list is `FilteredByWhatIsShown`, those of other packages, too."""
+        """Make every list `FilteredByWhatIsShown`, those of other packages too."""
         usual = admin_class or admin.ModelAdmin
         super().register(
             model_or_iterable, type(usual.__name__, (FilteredByWhatIsShown, usual), {}), **options

@@ -158,7 +158,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @cached_property
     def preferences(self) -> Preferences:
-        """What the player chose, or the usual choices while they never chose anything."""
+        """The player's choices, or the defaults if they never chose anything."""
         try:
             return self.saved_preferences
         except Preferences.DoesNotExist:
@@ -303,7 +303,7 @@ class Preferences(models.Model):
 
 
 class Follow(models.Model):
-    """One player keeps an eye on another. Players who follow each other are friends."""
+    """One player follows another. Players who follow each other are friends."""
 
     follower = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
     followed = models.ForeignKey(User, on_delete=models.CASCADE, related_name="followers")
@@ -320,7 +320,7 @@ class Follow(models.Model):
 
 
 class Block(models.Model):
-    """One player wants nothing to do with another. It works both ways and is told to nobody."""
+    """One player blocks another. It works both ways and is told to nobody."""
 
     blocker = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocked_by")

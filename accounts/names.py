@@ -1,4 +1,4 @@
-"""What a player may be called."""
+"""Names of players: which are valid, reserved, or taken."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ def refuse_reserved(name: str) -> None:
 
 @contextmanager
 def one_player_each() -> Iterator[None]:
-    """Save a name that was free a moment ago; somebody may have taken it since."""
+    """Save a name; it is refused if another player took it in the same instant."""
     try:
         with transaction.atomic():
             yield

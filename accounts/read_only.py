@@ -25,7 +25,7 @@ def is_refused_write(error: BaseException | None) -> bool:
 
 @contextmanager
 def unless_read_only() -> Iterator[None]:
-    """For what is noted beside a page: the page is shown without it."""
+    """For notes that a page saves on the way: without them the page is still shown."""
     try:
         yield
     except DatabaseError as error:

@@ -25,7 +25,7 @@ class RefusalCode(StrEnum):
 
 
 class NotPossible(Exception):
-    """The site refuses a request: raised, or returned to those who only ask. As text it is a sentence."""
+    """A refusal of the site: raised, or returned by `why_not`. Its text is a sentence."""
 
     status: ClassVar[int] = 403
 
@@ -40,13 +40,13 @@ class NotPossible(Exception):
 
 
 class Unreadable(NotPossible):
-    """What came is nothing that the site knows how to read."""
+    """The site cannot read this request."""
 
     status = 400
 
 
 class Unclear(Unreadable):
-    """A field of the request is missing, or holds what it cannot."""
+    """A field of the request is missing or malformed."""
 
     def __init__(self, field: str) -> None:
         super().__init__(AccountCode.UNCLEAR, field=field[:40])

@@ -1,4 +1,4 @@
-"""What proxies and keepers ask: does this process live, and can it serve players?"""
+"""Health checks for proxies: does this process live, and can it serve players?"""
 
 from channels.layers import get_channel_layer
 from django.contrib.sessions.models import Session

@@ -1,4 +1,4 @@
-"""What the site can do without for a while: it asks again every few seconds, and logs it now and then."""
+"""An outage of a service: the site retries every few seconds and logs it now and then."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class PagesHandler(ASGIHandler):
 
 
 class Incoming:
-    """Receives a request, but no more of its body than what shows that it is too much."""
+    """Receives a request, and stops reading its body once it is too large."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive = receive

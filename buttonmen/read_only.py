@@ -1,4 +1,4 @@
-"""While the database may only be read, pages are served and what would change something gets a clear 503."""
+"""A read-only database: pages are served, and requests that would change something get a 503."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refuses what cannot be read before anything else looks at it."""
+"""Refuses malformed requests before anything else handles them."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def is_ours(origin: str) -> bool:
 
 
 def site_origin() -> str:
-    """As browsers write it: small, and without the port that goes without saying."""
+    """An origin as browsers write it: in lower case, without a default port."""
     site = urlsplit(settings.SITE_URL)
     host = site.netloc.lower()
     if (site.scheme, site.port) in STANDARD_PORTS:
@@ -69,7 +69,7 @@ def is_readable(scope: dict[str, Any]) -> bool:
 
 
 class AtMost:
-    """So many sockets at the same time, in each process. Pages that get none ask now and then instead."""
+    """Limits the open sockets of each address or player, in each process. Pages without one poll instead."""
 
     def __init__(
         self, setting: str, counted_by: Callable[[dict[str, Any]], object], application: Application
@@ -107,7 +107,7 @@ def player_of(scope: dict[str, Any]) -> int | None:
 
 
 class Nowhere(AsyncWebsocketConsumer):
-    """Hangs up with a code, which only those hear who were let in."""
+    """Closes a socket with a code; browsers see it only on accepted sockets."""
 
     code = NOT_FOUND
 

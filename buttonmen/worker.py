@@ -1,4 +1,4 @@
-"""The background worker: it does what is due, and takes up again what a worker that died left behind."""
+"""The background worker: it runs tasks, and retries those of dead workers."""
 
 import atexit
 import logging
@@ -32,7 +32,7 @@ class TaskAbandoned(Exception):
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Make ready again what has run for too long: no task of ours takes minutes, so its worker is dead."""
+    """Retry tasks that have run for too long: no task takes minutes, so their worker is dead."""
     for task in DBTaskResult.objects.running().filter(started_at__lt=timezone.now() - stale_after):
         if len(task.worker_ids) >= MOST_ATTEMPTS:
             task.set_failed(TaskAbandoned(f"{MOST_ATTEMPTS} workers died over this task."))
@@ -44,7 +44,7 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
 
 
 def sweep_for_ever() -> None:
-    """Look for what dead workers left behind, and tidy up once a day, as `prepare` did at the start."""
+    """Retry tasks of dead workers, and tidy up once a day, as `prepare` did at the start."""
     tidied = time.monotonic()
     while True:
         for what_is_due in (sweep, outbox.sweep, digests.sweep, robots.sweep):
@@ -57,7 +57,7 @@ def sweep_for_ever() -> None:
 
 
 def sweep_safely(what_is_due: Callable[[], object]) -> None:
-    """What fails is logged and done again at the next sweep: it stops neither the others nor the sweeper."""
+    """Log a failure and go on: the next sweep tries it again."""
     try:
         what_is_due()
     except Exception:

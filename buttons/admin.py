@@ -51,7 +51,7 @@ def in_words(value: Any) -> str:
 
 
 class HistoryAdmin(admin.ModelAdmin[Any]):
-    """Writes into the history not only which fields were changed, but from what and to what."""
+    """Writes old and new values of changed fields into the history."""
 
     def construct_change_message(
         self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
@@ -74,7 +74,7 @@ def change_in_words(label: Any, before: Any, after: Any) -> str:
 
 
 class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
-    """What sets and buttons have in common: files in and out, and retiring instead of deleting."""
+    """Common to sets and buttons: import, export, and retiring instead of deleting."""
 
     import_template_name = "admin/buttons/import.html"
     formats = [NumberedCSV, JSON]

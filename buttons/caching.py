@@ -1,4 +1,4 @@
-"""Pages of the catalogue change only when a curator changes something: browsers may keep what they have."""
+"""Caching of catalogue pages, which change only when a curator changes something."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -1,4 +1,4 @@
-"""The group of people who look after the catalogue, and after nothing else."""
+"""The group of curators, with rights on the catalogue only."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a search asks about a button, read from its recipe by the rules."""
+"""Searchable facts about buttons, read from their recipes by the rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class TraitKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A trait is what at least one die of the recipe has: a skill, a size or swing letter, a kind."""
+    """A trait of at least one die of the recipe: a skill, a size or swing letter, a kind."""
 
     dice_count: int
     obstacle: str

@@ -1,4 +1,4 @@
-"""What two skills make of each other, as sentences for the pages of buttons and skills."""
+"""How two skills interact, as sentences for the pages of buttons and skills."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -122,12 +122,12 @@ class Interaction:
 
 
 def interactions_among(letters: Collection[str]) -> Iterator[Interaction]:
-    """What is to be said of skills that meet on one button."""
+    """The interactions of skills that meet on one button."""
     for pair, words in INTERACTIONS.items():
         if all(letter in letters for letter in pair):
             yield Interaction(pair, words)
 
 
 def interactions_of(letter: str) -> Iterator[Interaction]:
-    """What one skill makes of others."""
+    """How one skill interacts with others."""
     return (Interaction(pair, words) for pair, words in INTERACTIONS.items() if letter in pair)

@@ -87,7 +87,7 @@ def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overw
 
 
 def make(new: list[tuple[Button, Facts]]) -> None:
-    """What `save` does for each, with few queries for all."""
+    """Save all of them with few queries."""
     Button.objects.bulk_create(button for button, _facts in new)
     Trait.objects.bulk_create(
         Trait(button=button, kind=kind, value=value) for button, facts in new for kind, value in facts.traits

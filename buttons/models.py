@@ -100,7 +100,7 @@ class ButtonQuerySet(models.QuerySet["Button"]):
         return self.filter(obstacle="")
 
     def offered(self) -> Self:
-        """What a player may take into a new match."""
+        """The buttons that a player may take into a new match."""
         return self.playable().filter(retired=False, set__retired=False)
 
 

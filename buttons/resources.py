@@ -1,4 +1,4 @@
-"""The catalogue as files: what an import takes, and what an export gives."""
+"""The catalogue as files, for import and export."""
 
 import csv
 from io import StringIO
@@ -114,7 +114,7 @@ class CatalogueResource(ModelResource):
             raise ValueError(problem)
 
     def why_not(self, dataset: Dataset) -> str:
-        """What is wrong with a file as a whole; empty when nothing is."""
+        """Errors of a file as a whole."""
         if len(dataset) > MOST_ROWS:
             return _("An import takes at most %(most)s rows.") % {"most": MOST_ROWS}
         known = [field.column_name for field in self.get_import_fields()]

@@ -55,7 +55,7 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
     "playable": lambda _yes: Q(obstacle=""),
     "favourite": lambda _yes: Q(is_favourite=True),
 }
-"""What each field of the form leaves over."""
+"""The filter of each field of the form."""
 
 
 class SearchForm(forms.Form):
@@ -124,7 +124,7 @@ class SearchForm(forms.Form):
         return sizes
 
     def buttons(self) -> QuerySet[Button]:
-        """What is left of the catalogue, in order."""
+        """The buttons that match the search, in order."""
         self.is_valid()
         asked = self.cleaned_data
         found = Button.objects.select_related("set").annotate(is_favourite=liked_by(self.player))

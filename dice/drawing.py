@@ -1,4 +1,4 @@
-"""What is seen of one die: its shape, what stands on it, its words, and the state that it is in."""
+"""How one die looks: its shape, its labels, its description, and its state."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class DrawnDie:
 
     @property
     def words(self) -> str:
-        """All of it in words, for those who listen."""
+        """The die in words, for screen readers."""
         parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), _)]
         if self.has_chosen_size:
             parts.append(_("%(sides)s sides chosen") % {"sides": self.die.size})

@@ -36,7 +36,7 @@ class Chooser:
 
 UNKNOWN = "?"
 QUESTION = '<text y="21" font-size="62" font-weight="800" text-anchor="middle" fill="#fff6e2">?</text>'
-"""In place of the face of one who is not chosen yet."""
+"""In place of a face, where no button is chosen yet."""
 
 
 @lru_cache(maxsize=2048)

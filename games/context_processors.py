@@ -1,4 +1,4 @@
-"""What every page may say about matches."""
+"""Facts about matches for every page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON that is kept for years and read seldom: packed small."""
+"""A field for compressed JSON."""
 
 from __future__ import annotations
 

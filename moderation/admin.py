@@ -23,7 +23,7 @@ Decide = Callable[[Report, User], str]
 
 
 class Undecided(admin.SimpleListFilter):
-    """Unless asked otherwise, what waits for a decision."""
+    """Open reports by default."""
 
     title = gettext_lazy("decision")
     parameter_name = "decided"
@@ -108,7 +108,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
 @admin.register(LogEntry)
 class LogEntryAdmin(admin.ModelAdmin[LogEntry]):
-    """Who did what in the admin: to be read by administrators, and changed by nobody."""
+    """The log of the admin: administrators read it, nobody changes it."""
 
     list_display = ["action_time", "user", "content_type", "object_repr", "get_change_message"]
     list_filter = ["action_flag", "content_type"]

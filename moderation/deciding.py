@@ -23,7 +23,7 @@ def dismiss(report: Report, moderator: User) -> str:
 
 @transaction.atomic
 def hide(report: Report, moderator: User) -> str:
-    """Nobody sees any more what was reported. A name stays: names are changed on the player's page."""
+    """Hide the reported text. A name stays: it is changed on the player's page."""
     refuse_unless_below(report.player, moderator)
     if report.kind == Report.Kind.PROFILE:
         User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
@@ -38,7 +38,7 @@ def hide(report: Report, moderator: User) -> str:
 
 @transaction.atomic
 def mute(report: Report, moderator: User, days: int) -> str:
-    """The player reads on, plays on, and says nothing for so many days."""
+    """Mute the player for so many days; reading and playing go on."""
     refuse_unless_below(report.player, moderator)
     until = timezone.now() + timedelta(days=days)
     User.objects.filter(pk=report.player_id).update(muted_until=until)

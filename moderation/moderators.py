@@ -1,4 +1,4 @@
-"""The group of people who decide about reports, and about nothing else."""
+"""The group of moderators, with rights on reports and little else."""
 
 from typing import Any
 

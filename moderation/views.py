@@ -29,7 +29,7 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @rate_limit(action="report")
 def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
-    """What was said in a match, or what it is described as."""
+    """A message of a match, or its description."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
     number = request.GET.get("message")
     if number is None:

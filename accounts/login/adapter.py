@@ -50,7 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def new_user(self, request: HttpRequest) -> User:
-        """A guest who signs up stays the same player, with all that they have."""
+        """A guest who signs up stays the same player and keeps everything."""
         if request.user.is_authenticated and request.user.is_guest:
             return User.objects.get(pk=request.user.pk)
         return User()

@@ -98,7 +98,7 @@ class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):
-    """Takes a name, too. What it answers says nothing about who has an account."""
+    """Takes a name too. The answer does not reveal who has an account."""
 
     email = forms.CharField(label=_("Name or e-mail address"), max_length=254)
 

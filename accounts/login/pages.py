@@ -24,7 +24,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 
 
 class SignUp(SignupView):
-    """As allauth has it, for two who want the same name in the same instant, too."""
+    """allauth's page, which also survives two players taking a name in the same instant."""
 
     def form_valid(self, form: SignupForm) -> HttpResponse:
         try:
@@ -35,7 +35,7 @@ class SignUp(SignupView):
 
 
 class LogOut(LogoutView):
-    """As allauth has it; but a guest, who cannot come back, is asked first."""
+    """allauth's page; guests, who cannot come back, confirm first."""
 
     def post(self, *args: object, **kwargs: object) -> HttpResponse:
         player = self.request.user

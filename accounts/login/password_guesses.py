@@ -23,7 +23,7 @@ def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[tuple[s
 
 
 def player_meant(login: str) -> User | None:
-    """Whom this name or address logs in, however it is spelled."""
+    """The player whom this name or address logs in, in any spelling."""
     owners = filter_users_by_email(login, prefer_verified=True, for_login=True)
     if owners:
         return cast(User, min(owners, key=lambda owner: owner.pk))

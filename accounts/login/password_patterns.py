@@ -47,7 +47,7 @@ class PatternValidator:
 
 
 def repeated_part(text: str) -> str:
-    """The shortest part of which *text* is so many copies; all of it, if it is none."""
+    """The shortest part that, repeated, makes *text*; *text* itself if none does."""
     return text[: (text + text).find(text, 1)]
 
 

@@ -24,7 +24,7 @@ class ActivateAppForm(Plain, app_forms.ActivateTOTPForm):
 
 
 class FromAKey(forms.Form):
-    """Anybody may claim that a key answered so, and what reads such answers takes them for sound."""
+    """Refuses malformed answers of security keys, which the library takes for sound."""
 
     MOST_BRACKETS = 100
 

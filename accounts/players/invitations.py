@@ -31,7 +31,7 @@ def invited(request: HttpRequest, key: str) -> HttpResponse:
 @GET_OR_POST
 @login_required
 def invitation(request: PlayerRequest) -> HttpResponse:
-    """One's personal link; POST makes a new one, and the old one stops working."""
+    """The player's personal link; POST makes a new one, and the old one stops working."""
     if request.method == "POST":
         Invitation.objects.filter(host=request.user).delete()
         messages.success(request, _("This is your new link. The old one no longer works."))

@@ -68,7 +68,7 @@ def those_to_play(player: User) -> UserQuerySet:
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:
     """Why *player* may not bring these two together, told to *player*; None if they may.
 
-    What stands between the two is not told.
+    The reason does not reveal a block between the two.
     """
     if player.is_guest:
         return NotPlayable(AccountCode.GUESTS_ARRANGE_NOTHING)

@@ -38,7 +38,7 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
 
 @register.simple_tag(takes_context=True)
 def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
-    """How long a player has done nothing here. Who is active is noted every few minutes only."""
+    """How long a player has been idle. Activity is noted every few minutes only."""
     since = now() - last_seen
     if since <= NOTED_EVERY + timedelta(minutes=1):
         return format_html('<span class="free">{}</span>', _("here now"))

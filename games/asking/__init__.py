@@ -1,4 +1,4 @@
-"""What a seat may answer now: every field that its page offers, made from its perspective alone."""
+"""The questions to a seat: every field of its page, made from its perspective alone."""
 
 from games.asking.before_round import BeforeRound
 from games.asking.in_turn import InTurn

@@ -1,4 +1,4 @@
-"""One sentence on what the chosen dice would do, or why they cannot: tried out, and nothing written."""
+"""One sentence on what the chosen dice would do, or why they cannot. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
 
 
 def foreseen(perspective: Perspective, attack: Attack) -> Preview:
-    """What the attack does whatever is rolled, and what it does if fortune wills."""
+    """What the attack does in any case, and what it does if the dice fall well."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))

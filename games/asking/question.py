@@ -1,4 +1,4 @@
-"""What every question to a seat is made of."""
+"""The parts of every question to a seat."""
 
 from __future__ import annotations
 

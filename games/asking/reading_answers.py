@@ -1,4 +1,4 @@
-"""Reads what a page sends: one action of the rules, or a plain word on what is wrong with it."""
+"""Reads a form into an action of the rules, or says which field is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does what is stored of a match agree with itself? Its events, its battle, the rules, and its dice."""
+"""Verifies stored matches: events, battle, rules and dice must agree."""
 
 from __future__ import annotations
 

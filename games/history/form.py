@@ -1,4 +1,4 @@
-"""What one may ask of the history: a form that any nonsense may be typed into."""
+"""The search form of the history, which accepts any input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches that a search leaves over, and what they come to."""
+"""The matches that a search finds, and their totals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLAIN = {
     "moved_from": lambda moment: Q(moved_at__gte=moment),
     "moved_to": lambda moment: Q(moved_at__lt=moment),
 }
-"""What each of the plain fields leaves over."""
+"""The filter of each plain field."""
 
 OTHER_SIDE = {"a": "b", "b": "a"}
 
@@ -62,7 +62,7 @@ class Side:
 
 
 class Found:
-    """What is left over of all matches that a viewer finds in lists."""
+    """The matches in a viewer's history that fit the search."""
 
     def __init__(self, asked: dict[str, Any], viewer: User | AnonymousUser) -> None:
         self.side, self.other = Side(asked["a"], asked["button_a"]), Side(asked["b"], asked["button_b"])

@@ -1,4 +1,4 @@
-"""Pages that begin where the one before ended: the last is as fast as the first, and none moves meanwhile."""
+"""Keyset paging: each page begins after the last row of the one before, so all are equally fast."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ SHOWN = ("status", "ruleset", "first_to", "is_private", "description", "offered_
 
 
 class Search(NamedTuple):
-    """What was asked, understood; nonsense asks for everything."""
+    """The search as understood; an invalid one finds everything."""
 
     form: HistoryForm
     found: Found

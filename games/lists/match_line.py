@@ -1,4 +1,4 @@
-"""What one line of an overview tells of a match, to one of its players."""
+"""One line of a list of matches, for one of the players."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class MatchLine:
 
     @property
     def waits_for(self) -> str:
-        """Whom among several opponents the match waits for; of one it goes without saying."""
+        """The opponents for whom the match waits, if there are several."""
         if self.match.is_on_one_device:
             return ", ".join(seat.name for seat in self.match.due)
         names = [seat.name for seat in self.others if seat.owes is not None]
@@ -73,7 +73,7 @@ class MatchLine:
 
     @property
     def since(self) -> datetime:
-        """Since when somebody is waited for."""
+        """Since when the match waits."""
         if not self.match.has_begun:
             return self.match.offered_at
         if self.mine.owes_since is not None:

@@ -1,4 +1,4 @@
-"""One's own matches, and the next one that waits."""
+"""The player's own matches, and the next one that waits."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ MAY_BRING_BACK = "may bring back"
 @require_GET
 @never_cache
 def matches(request: PageRequest) -> HttpResponse:
-    """One's own matches, those that wait for oneself first; visitors find what they may watch."""
+    """The player's own matches, those waiting for the player first; visitors find matches to watch."""
     if not request.user.is_authenticated:
         return redirect("games:watch")
     return draw_matches(request)
 
 
 def draw_matches(request: Any, say: str = "", status: int = 200) -> HttpResponse:
-    """The page, or for htmx the list alone; nothing for a list that is as it was."""
+    """The page, or only the list for htmx, or nothing if the list has not changed."""
     overview = overview_of(request)
     if request.GET.get("stamp") == overview.stamp and not say:
         return HttpResponse(status=NOT_CHANGED)

@@ -1,4 +1,4 @@
-"""The open offers: those that the viewer may join, or all of them, narrowed by what one looks for."""
+"""Open offers: those that the viewer may join, or all of them, filtered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHOWN = 50
 
 
 class OffersForm(forms.Form):
-    """What one looks for among the open offers."""
+    """The filter of open offers."""
 
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), choices=[("", _("Any")), *Ruleset.choices], required=False
@@ -74,7 +74,7 @@ class OffersForm(forms.Form):
 
 
 def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
-    """The offers of which every button that is known already is one of those that are *wanted*."""
+    """The offers whose known buttons are all among those *wanted*."""
     brought = Seat.objects.exclude(recipe="", special="")
     others = brought.exclude(button_name__in=Button.objects.filter(wanted).values("name"))
     return offers.exclude(pk__in=others.values("match"))
@@ -102,7 +102,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
 
 
 def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
-    """The open offers of all but those who are apart from the viewer."""
+    """Open offers without those of players who block the viewer or are blocked."""
     offers = Match.objects.on_offer().filter(by_link=False, is_private=False)
     offers = offers.filter(pk__in=Seat.objects.filter(player__isnull=True, accepted=False).values("match"))
     if not viewer.is_authenticated:
@@ -112,7 +112,7 @@ def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
 
 
 def joinable(viewer: User | AnonymousUser) -> MatchQuerySet:
-    """The open offers of which everybody who sits there already may play the viewer."""
+    """Open offers whose seated players may all play the viewer."""
     if not viewer.is_authenticated:
         return on_offer(viewer)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)

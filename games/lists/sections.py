@@ -33,7 +33,7 @@ SECONDS_UNTIL_OLD = 600
 
 
 class Fact(NamedTuple):
-    """What sorting asks of one running match."""
+    """The facts that sorting needs about one running match."""
 
     match: int
     number: int
@@ -168,7 +168,7 @@ class Overview:
         return is_put_off or self.skipped.get(fact.match) == fact.owes
 
     def sorted(self, name: str, facts: list[Fact]) -> list[Fact]:
-        """By what was chosen; stars come first, and equals as they always do."""
+        """Sorted by the chosen key; stars come first."""
         keys: dict[str, Callable[[Fact], Any]] = {
             "wait": lambda fact: fact.owes_since or fact.offered_at,
             "moved": lambda fact: -fact.moved_at.timestamp(),

@@ -1,4 +1,4 @@
-"""What players note for themselves about their matches: a star, not now, put away. It changes no match."""
+"""Stars, skipped matches and dismissed ones: a player's own notes, which change no match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNTIL_TOMORROW = timedelta(hours=20)
 
 
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
-    """Where a decision is asked of the player now: what has a star first, then what waits longest."""
+    """Seats that owe a decision of this player: starred matches first, then the longest waiting."""
     found = owing(player).exclude(later_until__gt=timezone.now())
     for match, decision in skipped(session).items():
         found = found.exclude(match_id=match, owes=decision)

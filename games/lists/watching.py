@@ -1,4 +1,4 @@
-"""Matches of others: those to watch, those that one follows, and those that everybody is shown first."""
+"""Matches of others: to watch, followed, and featured."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_FOLLOWED = 50
 @require_GET
 @never_cache
 def watch(request: PageRequest) -> HttpResponse:
-    """What everybody may watch: first what was chosen for all, then what the viewer follows."""
+    """Matches to watch: first featured ones, then followed ones."""
     begun = Match.objects.filter(is_private=False).exclude(status__in=Match.NOT_BEGUN)
     found = begun.found_by(request.user).order_by("-moved_at").with_seats()
     running = found.filter(status=Match.Status.PLAYING)

@@ -1,1 +1,1 @@
-"""Pages hear at once that a match has moved on, and who has it open."""
+"""Live updates by sockets: that a match has moved on, and who has it open."""

@@ -1,4 +1,4 @@
-"""Who has the page of a match open: sockets count themselves in and out, and a dead process fades."""
+"""Who has the page of a match open, counted by sockets; counts of dead processes expire."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays with whom at the moment."""
+"""Matches between players at the moment, counted and arranged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.models import Match, MatchQuerySet, Seat, still_on_offer
 
 
 def arranged_by(player: User) -> MatchQuerySet:
-    """What *player* arranged for others that waits for them, or that they are playing now."""
+    """Matches that *player* arranged for others, still offered or running."""
     going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer()
     arranged = Match.objects.filter(going_on, proposer=player).exclude(seats__player=player)
     return arranged.with_seats().order_by("-offered_at")

@@ -1,4 +1,4 @@
-"""What a player brings: a button by its address, one at random from a search, or a recipe of their own."""
+"""A player's choice of button: by its address, at random from a search, or an own recipe."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def found_within(
 
 
 def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
-    """For one who does not choose: any buttons for their own seat, and for those that wait for them."""
+    """For a player without a choice: any buttons for their own seat, and for those left to them."""
     mine = match.seat_of(player)
     picked = {
         seat.number: place(seat.player, RANDOM, "", match.terms, within=seat.search)
@@ -163,7 +163,7 @@ def in_the_order_of(brought: list[tuple[str, str]]) -> list[Button]:
 
 
 def addresses(seats: Iterable[Seat]) -> dict[int, dict[str, str]]:
-    """For each seat by its number, what it brought: a button of the catalogue, or its recipe."""
+    """The button or recipe of each seat, by its number."""
     seats = list(seats)
     keys = [(seat.button_name, seat.recipe) for seat in seats]
     known = {(button.name, button.recipe): button for button in in_the_order_of(keys)}

@@ -77,7 +77,7 @@ def with_name(name: str, reason: str) -> str:
 
 
 def several_opponents(form: ProposalForm, known: list[User]) -> dict[str, Any]:
-    """The players who are named besides the first: those to tick, and the others as they were written."""
+    """The named players besides the first: as ticks, and the others as text."""
     named = {name.lower(): name for name in names_in(str(form["also"].value() or ""))}
     ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
     is_used = bool(named) or any(tick for _player, tick in ticked) or str(form["times"].value()) != "1"
@@ -85,7 +85,7 @@ def several_opponents(form: ProposalForm, known: list[User]) -> dict[str, Any]:
 
 
 def match_to_continue(request: SeatedRequest) -> Match | None:
-    """The finished match of one's own that this one goes on from."""
+    """The player's finished match that this one continues."""
     number = request.POST.get("continues", "")
     if not (number.isascii() and number.isdigit() and len(number) < 16):
         return None
@@ -122,7 +122,7 @@ def opponents(request: SeatedRequest) -> HttpResponse:
 
 
 def opponents_for(player: User, typed: str) -> list[User]:
-    """Whom one may want to play: friends, those met before, and robots; or who has such a name."""
+    """Suggested opponents: friends, former opponents and robots; or players of such a name."""
     listed = User.objects.in_lists_for(player).exclude(pk=player.pk)
     if typed := "".join(filter(str.isprintable, typed.strip()[:40])):
         listed = listed.filter(username__icontains=typed)

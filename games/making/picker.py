@@ -96,7 +96,7 @@ def picker(
 
 
 def search_of(request: SeatedRequest) -> QueryDict:
-    """What is asked of the catalogue; a picker that is opened anew asks what the last one asked."""
+    """The search of the catalogue; a new picker starts with the search of the last one."""
     asked = QueryDict(mutable=True)
     for name, values in request.GET.lists():
         if name in SearchForm.base_fields and any(values):
@@ -108,6 +108,6 @@ def search_of(request: SeatedRequest) -> QueryDict:
 
 
 def query_of(given: QueryDict, names: Iterable[str]) -> str:
-    """Of what was given, what these names hold, as an address has it."""
+    """The part of the given fields with these names, as a query string."""
     filled = [name for name in names if any(given.getlist(name))]
     return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in filled])

@@ -1,4 +1,4 @@
-"""What a view of a match answers: the page as it stands now, with the reason for a refusal."""
+"""Answers of a view of a match: the current page, with the reason for a refusal."""
 
 from __future__ import annotations
 

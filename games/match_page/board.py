@@ -1,4 +1,4 @@
-"""What the page of a match shows to one viewer: of the battle, only what that viewer's perspective holds."""
+"""The board for one viewer, made from that viewer's perspective alone."""
 
 from __future__ import annotations
 

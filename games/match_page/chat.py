@@ -1,4 +1,4 @@
-"""What players say on the page of a match."""
+"""The chat on the page of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.web import SeatedRequest, visible_match
 @rate_limit(action="say")
 @answers_in_words
 def say(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Say something, or put one's last message in other words."""
+    """Send a message, or edit the player's last one."""
     text = request.POST.get("text", "")
     if "number" in request.POST:
         play.edit(found.pk, request.user, read_number(request.POST, "number"), text)

@@ -1,4 +1,4 @@
-"""What the page of an offer shows to one viewer, and the buttons that it waits for."""
+"""The page of an offer for one viewer, and the buttons that it waits for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players keep about a match for themselves: a note, a star, or that it is for later."""
+"""A player's own note, star or "later" on a match."""
 
 from __future__ import annotations
 

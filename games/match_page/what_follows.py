@@ -1,4 +1,4 @@
-"""What comes after a match, and what came before it."""
+"""Links from a match to rematches, and to the match before it."""
 
 from __future__ import annotations
 

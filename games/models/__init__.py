@@ -1,4 +1,4 @@
-"""What is kept of matches: the match, its seats, every move, what was said, and who watches."""
+"""The models of matches: match, seats, moves, messages, and followers."""
 
 from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move

@@ -1,4 +1,4 @@
-"""What players agreed to play, and how far it has come."""
+"""A match: its terms, its seats, and its battle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.phases import SECRET_PHASES
 
 LONGEST_DESCRIPTION = 255
 NEWEST = 12
-"""Of what happened and of what was said, a page shows so many."""
+"""How many moves and messages a page shows."""
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -45,7 +45,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
 
     def found_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """The matches that *viewer* finds when they look for what was played: public ones, and their own."""
+        """The matches that *viewer* finds in the history: public ones, and their own."""
         public = Q(is_private=False) & ~Q(status__in=Match.NOT_BEGUN)
         if not viewer.is_authenticated:
             return self.filter(public)
@@ -56,7 +56,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def on_the_device_of(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """What people have played who shared the device of *viewer*: practice, which counts for nobody."""
+        """Matches on the shared device of *viewer*: practice, which counts for nobody."""
         if not viewer.is_authenticated:
             return self.none()
         return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(guest_name="").values("match"))
@@ -68,7 +68,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 class Match(models.Model):
-    """What players agreed to play. Only `games/play/` writes it."""
+    """A match. Only `games/play/` writes it."""
 
     class Status(models.TextChoices):
         OFFERED = "offered", _("offered")
@@ -88,7 +88,7 @@ class Match(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS_TO_WIN)],
     )
     printed_specials = models.BooleanField(_("button specials as printed"), default=False)
-    """Otherwise as on Button Men Online, which leaves out those that only the printed buttons explain."""
+    """If not, specials are as on Button Men Online, which leaves out those that only printed buttons have."""
     description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)
     proposer = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -111,7 +111,7 @@ class Match(models.Model):
         verbose_name=_("continues"),
     )
     expires_at = models.DateTimeField(_("on offer until"), null=True, blank=True)
-    """Nobody may accept it later; without a day it waits for ever."""
+    """The last moment to accept; without one the offer stays open."""
     offered_at = models.DateTimeField(_("offered"), default=timezone.now)
     moved_at = models.DateTimeField(_("last move"), default=timezone.now)
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
@@ -203,13 +203,13 @@ class Match(models.Model):
 
     @cached_property
     def battle(self) -> Battle:
-        """All of it, secrets included. Whatever is shown to somebody comes from its `seen_by`."""
+        """The whole battle, secrets included. Pages show only its `seen_by`."""
         assert self.battle_data is not None
         return Battle.from_json(self.battle_data)
 
     @property
     def phase(self) -> Phase:
-        """What it waits for: no secret, unlike the rest of the battle."""
+        """The phase that the match is in, which is no secret."""
         return Phase(self.battle_data["phase"]) if self.battle_data else Phase.READY
 
     @cached_property
@@ -225,7 +225,7 @@ class Match(models.Model):
 
     @cached_property
     def newest_moves(self) -> list[Move]:
-        """As many as its page shows, the newest first."""
+        """The newest messages, as many as the page shows."""
         return list(self.moves.order_by("-number")[:NEWEST])
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
@@ -266,7 +266,7 @@ class Match(models.Model):
 
     @property
     def goes_to(self) -> Seat | None:
-        """Who has to take the shared device before anything is shown, as what they decide is a secret."""
+        """The player who has to take the shared device before a secret decision is shown."""
         if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.device_holder:
             return None
         return self.due[0]

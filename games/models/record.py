@@ -1,4 +1,4 @@
-"""What a match leaves behind: buttons that were drawn, every move with its events, and what was said."""
+"""The record of a match: drawn buttons, moves with their events, and messages."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Move(models.Model):
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)
-    """Who acted; nobody began the match."""
+    """The seat that acted; none for the beginning of the match."""
     round = models.PositiveSmallIntegerField(default=0)
     """The round in which it was made: what a move of an earlier round held is no secret any more."""
     action = PackedJSONField()
-    """What the seat did; nothing for the beginning."""
+    """The seat's action; none for the beginning."""
     draws = PackedJSONField()
     events = PackedJSONField()
     format = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""Who plays in a match: what they brought along, and how they see it."""
+"""The seats of a match: player, button, and the player's own notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players agree on before they play."""
+"""The terms of a match, on which players agree."""
 
 from __future__ import annotations
 
@@ -45,4 +45,4 @@ class Terms:
 TERMS = tuple(field.name for field in fields(Terms))
 USUAL = Terms()
 OF_THE_GAME = ("first_to", "ruleset", "printed_specials")
-"""How the game itself is played: what people on one device agree on too, and go on with in another match."""
+"""The terms of play itself, which matches on one device and rematches share."""

@@ -82,7 +82,7 @@ def step_back(match_id: int, player: User) -> Match:
 
 
 def vacant(seat: Seat) -> Seat:
-    """The same seat as if nobody had sat there yet."""
+    """The same seat without its player and their choices."""
     kept = ("match", "number", "recipe", "button_name", "special", "search", "drawn_by_chance")
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
 

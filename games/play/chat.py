@@ -1,4 +1,4 @@
-"""What is said and noted beside a match."""
+"""Chat and private notes of a match."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def say(match_id: int, player: User, text: str) -> None:
 
 
 def edit(match_id: int, player: User, number: int, text: str) -> None:
-    """Put one's last message in other words, as long as nobody has acted since."""
+    """Edit the player's last message, as long as nobody has acted since."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
@@ -80,7 +80,7 @@ def keep_chat_private(match_id: int, player: User, private: bool) -> None:
 
 
 def note(match_id: int, player: User, text: str) -> None:
-    """Keep a note for nobody but oneself."""
+    """Keep a note that only this player sees."""
     with transaction.atomic():
         seat = seat_of(locked(match_id), player)
         text = text.replace(NOTHING, "")

@@ -49,7 +49,7 @@ def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
 
 
 def withdraw_arranged(match: Match, player: User) -> None:
-    """Take back what *player* arranged for others; it ends without a day on which it would have ended."""
+    """Withdraw the match that *player* arranged for others."""
     if match.proposer_id != player.pk:
         raise NotSeated
     match.status, match.expires_at = Match.Status.WITHDRAWN, None
@@ -75,7 +75,7 @@ def close_expired() -> int:
 
 
 def close_seats(match: Match, by: Seat | None = None) -> None:
-    """The offer is no longer open: who closed it knows, the others find it among what is over."""
+    """Close the offer; the others find it among closed matches."""
     now = timezone.now()
     match.seats.update(closed_at=now)
     if by is not None:

@@ -1,4 +1,4 @@
-"""Playing a match, to its end or until somebody goes missing."""
+"""Moves of a match, and the end of one whose player is missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SILENCE = timedelta(days=14)
 
 
 class DecisionId(NamedTuple):
-    """What an action answers: one decision of one seat."""
+    """One decision of one seat, which an action answers."""
 
     match: int
     seat: int

@@ -160,7 +160,7 @@ def play_on_one_device(
 
 
 def accepted_by_wish(match: Match, proposer: User) -> Match:
-    """Take the seats of those who do not want to be asked, if they have their dice and the time."""
+    """Accept for players who accept at once, if their dice are known."""
     for seat in match.all_seats:
         player = seat.player
         if player and not seat.accepted and match.winslow_seat is None and accepts_at_once(player, proposer):
@@ -170,7 +170,7 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
 
 
 def describe(match_id: int, player: User, text: str) -> Match:
-    """Put what is said about an offer in other words, as long as the match has not begun."""
+    """Edit the description of an offer, as long as the match has not begun."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)

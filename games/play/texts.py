@@ -1,4 +1,4 @@
-"""What players write into a match, and whether they may."""
+"""Texts of players in a match: limits, and who may write."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def refuse_if_muted(player: User) -> None:
 
 
 def checked_description(text: str) -> str:
-    """What is said about a match: browsers send each end of a line as two characters."""
+    """The description of a match; browsers send each line end as two characters."""
     text = text.replace(NOTHING, "").replace("\r\n", "\n").strip()
     if len(text) > LONGEST_DESCRIPTION:
         raise NotPlayable(MatchCode.DESCRIPTION_TOO_LONG, most=LONGEST_DESCRIPTION)
@@ -38,7 +38,7 @@ def checked_text(text: str) -> str:
 
 
 def checked_name(name: str) -> str:
-    """What somebody is called who plays on another's device."""
+    """The name of a player on another player's device."""
     name = name.strip()
     if not (0 < len(name) <= LONGEST_GUEST_NAME and name.isprintable()):
         raise NotPlayable(MatchCode.NAME_UNFIT, most=LONGEST_GUEST_NAME)

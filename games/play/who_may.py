@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 def refuse_unless_has_time(player: User) -> None:
-    """Nobody plays more matches at once than their account is good for."""
+    """Refuse more matches at once than the account allows."""
     if player.is_robot:
         return
     open_ones = Q(match__status=Match.Status.PLAYING) | (still_on_offer("match__") & Q(accepted=True))
@@ -67,7 +67,7 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
 
 
 def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:
-    """Guests have no open seats but for those who come by their link."""
+    """Refuse open seats of guests, unless they are for players with the link."""
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
         raise NotPlayable(AccountCode.GUESTS_PLAY_FEW)
 
@@ -84,7 +84,7 @@ def refuse_unless_may_play(player: User, other: User) -> None:
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
-    """Nobody sits down with those whom they may not play; by a link its host's guests may meet each other."""
+    """Refuse players who may not play each other; guests of one host may, by the host's link."""
     by_link = match.by_link and seat.is_open
     for other in match.all_seats:
         if other.player is None or other.player == player:
@@ -99,7 +99,7 @@ def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
 
 
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
-    """The places have what these terms ask for, as far as it is known before everybody has accepted."""
+    """Refuse places without the buttons that these terms need, as far as they are known."""
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):
@@ -110,7 +110,7 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
 
 
 def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> None:
-    """A search that goes along with an offer makes sense, and finds something."""
+    """Refuse a search of buttons that makes no sense or finds nothing."""
     if place.player == proposer and not place.has_dice and not place.search:
         raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:

@@ -89,6 +89,6 @@ def placed_die(shown: BoardDie, number: int) -> PlacedDie:
 
 
 def in_lines(sentences: Sequence[str]) -> list[str]:
-    """What happened, broken where a line is full; no more than fits."""
+    """The events as lines of text, as many as fit."""
     lines = [line for sentence in sentences for line in wrap(sentence, LETTERS_IN_A_LINE)]
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]

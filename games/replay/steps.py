@@ -121,7 +121,7 @@ class Replay:
 
 
 class PastBoard(Board):
-    """The board as it stood after a step: nobody is asked anything."""
+    """The board as it stood after a step, without questions."""
 
     def __init__(self, match: Match, viewer: User | AnonymousUser, step: Step) -> None:
         super().__init__(match, viewer)

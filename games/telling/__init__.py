@@ -1,1 +1,1 @@
-"""What happened in a match, in the words of the reader."""
+"""Events of a match in words."""

@@ -1,4 +1,4 @@
-"""What happened in a match, and what was said: told to one viewer, the newest first."""
+"""The log: events and messages for one viewer, the newest first."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Log:
 
     @cached_property
     def is_private(self) -> bool:
-        """Players see what they say to each other; others do not, if any of them asked for that."""
+        """Whether only the players read the chat: any of them may make it private."""
         return any(seat.wants_private_chat for seat in self._match.all_seats)
 
     @property

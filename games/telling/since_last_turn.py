@@ -1,4 +1,4 @@
-"""What happened on the table since a viewer last acted, so that a board can mark it."""
+"""Captures and rerolls since the viewer last acted, for the board to mark."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class SinceLastTurn:
 
 
 def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
-    """What others did since the viewer acted; right after that, and for those who watch, the last move."""
+    """The moves of others since the viewer acted; for spectators, the last move."""
     newest = match.newest_moves[:MOST_MOVES]
     others: list[Move] = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
     moves = others or newest[:1]

@@ -1,4 +1,4 @@
-"""The history: what each filter leaves over, in every order, page by page, and what it comes to."""
+"""The history: every filter, order, page and total."""
 
 import csv
 import json
