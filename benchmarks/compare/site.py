@@ -285,7 +285,7 @@ def new_database(folder: Path) -> str:
 
 
 def version_of(board: str) -> int:
-    found = re.search(r'id="board" data-version="(\d+)"', board)
+    found = re.search(r'id="board"\s+data-version="(\d+)"', board)
     return int(found[1]) if found else 0
 
 

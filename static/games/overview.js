@@ -1,55 +1,45 @@
 // One socket says that one of the player's matches has changed. The list is fetched by HTTP, and only
 // if it would look different, so a nudge that is missed or comes twice costs nothing.
-(() => {
-  const list = () => document.getElementById("overview");
-  const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("tbody button:hover");
-  let pause = 500;
-  let planned = 0;
-  let open = [];
+import { listen } from "./socket.js";
 
-  const soon = (wait) => {
-    clearTimeout(planned);
-    planned = setTimeout(ask, wait);
-  };
+const list = () => document.getElementById("overview");
+const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("tbody button:hover");
+let planned = 0;
+let open = [];
 
-  // Nothing moves away below a finger, and an answer on its way comes first.
-  const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request");
+const soon = (wait) => {
+  clearTimeout(planned);
+  planned = setTimeout(ask, wait);
+};
 
-  const ask = () => {
-    if (isInUse()) return soon(1000);
-    const { url, stamp } = list().dataset;
-    htmx.ajax("GET", `${url}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
-  };
+// Nothing moves away below a finger, and an answer on its way comes first.
+const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request");
 
-  const listen = () => {
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws/matches/");
-    const tell = (isLive) => (document.getElementById("live").hidden = !isLive);
-    socket.onmessage = () => {
-      pause = 500;
-      tell(true);
-      soon(150);
-    };
-    socket.onclose = ({ code }) => {
-      tell(false);
-      if (code === 4404) return;
-      setTimeout(listen, pause * (0.7 + 0.6 * Math.random()));
-      pause = Math.min(pause * 2, 15000);
-    };
-  };
+const ask = () => {
+  if (isInUse()) return soon(1000);
+  const { url, stamp } = list().dataset;
+  htmx.ajax("GET", `${url}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
+};
 
-  // What was unfolded stays so.
-  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target.id !== "overview") return;
-    if (detail.requestConfig.elt === list() && isInUse()) {
-      detail.shouldSwap = false;
-      return soon(1000);
-    }
-    open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
-  });
-  document.addEventListener("htmx:afterSwap", () => {
-    for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");
-  });
-  document.addEventListener("visibilitychange", () => document.hidden || soon(0));
-  setInterval(() => soon(0), 60000);
-  listen();
-})();
+const showLive = (isLive) => (document.getElementById("live").hidden = !isLive);
+
+const heard = () => {
+  showLive(true);
+  soon(150);
+};
+
+// What was unfolded stays so.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.id !== "overview") return;
+  if (detail.requestConfig.elt === list() && isInUse()) {
+    detail.shouldSwap = false;
+    return soon(1000);
+  }
+  open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");
+});
+document.addEventListener("visibilitychange", () => document.hidden || soon(0));
+setInterval(() => soon(0), 60000);
+listen("/ws/matches/", { heard, lost: () => showLive(false) });
