@@ -36,7 +36,7 @@ def sign_up_together(forms: list[dict[str, str]]) -> list[int]:
         return list(pool.map(worker, forms))
 
 
-def test_of_those_who_want_one_name_one_gets_it_and_the_others_read_that_it_is_taken() -> None:
+def test_of_players_who_want_one_name_one_gets_it_and_the_others_read_that_it_is_taken() -> None:
     spellings = ["mirabel", "Mirabel", "MIRABEL", "mIrAbEl"]
     codes = sign_up_together(
         [{"username": name, "email": f"{place}@example.test"} for place, name in enumerate(spellings)]
@@ -45,7 +45,7 @@ def test_of_those_who_want_one_name_one_gets_it_and_the_others_read_that_it_is_t
     assert User.objects.count() == EmailAddress.objects.count() == 1
 
 
-def test_of_those_who_give_one_address_only_one_can_confirm_it(mailoutbox: list[EmailMessage]) -> None:
+def test_of_players_who_give_one_address_only_one_can_confirm_it(mailoutbox: list[EmailMessage]) -> None:
     names = ["ann", "bob", "cid", "dee"]
     codes = sign_up_together([{"username": name, "email": "us@example.test"} for name in names])
     assert codes == [302] * 4, "nobody learns of the others"

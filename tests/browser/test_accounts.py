@@ -12,7 +12,7 @@ from tests.accounts.people import PASSWORD, a_player
 from tests.live_site import LiveSite
 
 
-def test_a_passkey_logs_one_in_without_a_password(
+def test_a_passkey_logs_a_player_in_without_a_password(
     site: LiveSite, context: BrowserContext, page: Page
 ) -> None:
     with site.database():

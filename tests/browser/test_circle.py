@@ -103,7 +103,7 @@ def table_of_six(site: LiveSite) -> Callable[[], tuple[Match, User]]:
     return laid
 
 
-def test_at_a_table_of_six_ones_own_dice_stay_in_sight_on_a_phone(
+def test_at_a_table_of_six_the_players_own_dice_stay_in_sight_on_a_phone(
     site: LiveSite, browser: Browser, table_of_six: Callable[[], tuple[Match, User]]
 ) -> None:
     match, player = table_of_six()

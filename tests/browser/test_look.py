@@ -71,7 +71,7 @@ def test_the_tabs_of_an_account_take_one_line_and_show_where_one_is(site: LiveSi
 
 
 @pytest.mark.parametrize(("wish", "movement"), [("reduce", "none"), ("no-preference", "tumble")])
-def test_dice_tumble_only_for_those_who_like_it(
+def test_dice_tumble_only_for_players_who_like_it(
     site: LiveSite, browser: Browser, wish: str, movement: str
 ) -> None:
     context = browser.new_context(reduced_motion=wish)  # type: ignore[arg-type]
@@ -82,9 +82,7 @@ def test_dice_tumble_only_for_those_who_like_it(
 
 
 @pytest.mark.parametrize("name", ["front", "design", "design_board"])
-def test_those_who_ask_their_device_for_strong_contrast_get_it(
-    site: LiveSite, browser: Browser, name: str
-) -> None:
+def test_a_device_that_asks_for_strong_contrast_gets_it(site: LiveSite, browser: Browser, name: str) -> None:
     context = browser.new_context(contrast="more")
     page = context.new_page()
     page.goto(address(site, name))

@@ -57,7 +57,7 @@ def test_chosen_dice_are_explained_before_they_attack(site: LiveSite, browser: B
     assert match_now(site, match).version == before
 
 
-def test_the_words_for_the_dice_come_from_the_browser_and_stay_when_they_are_ones_own(
+def test_the_words_for_the_dice_come_from_the_browser_unless_the_player_chose_them(
     site: LiveSite, browser: Browser
 ) -> None:
     ann, _bob = friends(site, "Ann", "Bob")

@@ -72,7 +72,7 @@ def test_a_name_cannot_smuggle_anything_into_its_pin() -> None:
     assert "<script" not in html
 
 
-def test_those_without_a_name_differ_by_their_recipes() -> None:
+def test_buttons_without_a_name_differ_by_their_recipes() -> None:
     template = Template("{% load dice %}{% pin '' recipe 44 %}")
     assert len({template.render(Context({"recipe": recipe})) for recipe in ("(4)", "(6)", "(8)")}) == 3
 

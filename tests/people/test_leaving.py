@@ -38,7 +38,7 @@ def data_of(client: Client) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("address", ["/accounts/data/", "/accounts/leave/"])
-def test_ones_data_and_account_are_ones_own(client: Client, address: str) -> None:
+def test_only_the_player_gets_the_data_and_closes_the_account(client: Client, address: str) -> None:
     assert "/accounts/login/" in client.get(address)["Location"]
     a_player("Ann")
     client.post("/accounts/login/", {"login": "Ann", "password": PASSWORD})

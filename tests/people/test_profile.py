@@ -59,7 +59,7 @@ def test_a_profile_shows_favourite_buttons_and_sets(client: Client) -> None:
     assert f'href="{house.get_absolute_url()}"' in page
 
 
-def test_a_profile_offers_a_challenge_to_those_who_may(client: Client) -> None:
+def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None:
     _ann, bob = two_friends()
     client.force_login(bob)
     assert "/matches/new/?opponent=Ann" in client.get("/players/Ann/").content.decode()

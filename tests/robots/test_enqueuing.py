@@ -43,7 +43,7 @@ def test_each_decision_is_one_task(match: Match) -> None:
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets one writer in at a time anyway")
-def test_of_those_who_ask_at_once_one_enqueues_the_task(match: Match) -> None:
+def test_of_callers_who_ask_at_once_one_enqueues_the_task(match: Match) -> None:
     DBTaskResult.objects.all().delete()
     start = Barrier(4)
 

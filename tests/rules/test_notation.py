@@ -255,7 +255,7 @@ def test_a_button_needs_dice() -> None:
         ("(4) (6) +(8)", None),
     ],
 )
-def test_recipes_of_ones_own_keep_within_bounds_online(text: str, code: Code | None) -> None:
+def test_own_recipes_keep_within_bounds_online(text: str, code: Code | None) -> None:
     assert custom(text) is code
     assert custom(text, "goblin") is None
 

@@ -37,7 +37,7 @@ def test_a_link_or_a_crawler_makes_no_guest(client: Client) -> None:
     assert not User.objects.exists()
 
 
-def test_who_is_in_does_not_become_a_guest(as_zoe: Client, zoe: User) -> None:
+def test_a_logged_in_player_does_not_become_a_guest(as_zoe: Client, zoe: User) -> None:
     as_zoe.post("/accounts/guest/")
     assert player_of(as_zoe) == zoe
 
@@ -163,7 +163,7 @@ def test_a_personal_link_makes_a_guest_who_may_play_the_host(client: Client, zoe
     assert why_not_play(player_of(client), a_player("stranger")) is not None
 
 
-def test_a_personal_link_can_be_used_by_who_is_in_and_twice(as_zoe: Client, zoe: User) -> None:
+def test_a_personal_link_can_be_used_by_a_logged_in_player_and_twice(as_zoe: Client, zoe: User) -> None:
     host = a_player("host", verified=False)
     link = link_of(host)
     as_zoe.post(link)
@@ -171,7 +171,7 @@ def test_a_personal_link_can_be_used_by_who_is_in_and_twice(as_zoe: Client, zoe:
     assert why_not_play(zoe, host) is None
 
 
-def test_ones_own_link_leads_nowhere(as_zoe: Client, zoe: User) -> None:
+def test_the_players_own_link_leads_nowhere(as_zoe: Client, zoe: User) -> None:
     link = link_of(zoe)
     assert "your own link" in as_zoe.get(link).content.decode()
     as_zoe.post(link)

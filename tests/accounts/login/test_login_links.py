@@ -42,7 +42,7 @@ def is_refused(client: Client, link: str) -> bool:
     ) and ("_auth_user_id" not in client.session)
 
 
-def test_it_logs_one_in_on_another_device_and_confirms_the_address(outbox: Outbox) -> None:
+def test_it_logs_the_player_in_on_another_device_and_confirms_the_address(outbox: Outbox) -> None:
     zoe = a_player("zoe", verified=False)
     link, elsewhere = outbox.link_for(zoe), Client()
     assert elsewhere.post(link)["Location"] == "/"
@@ -119,7 +119,7 @@ def test_it_logs_in_nobody_but_its_player(zoe: User, outbox: Outbox) -> None:
     assert is_in(somewhere, mirabel)
 
 
-def test_who_is_in_already_stays_who_they_are(as_zoe: Client, zoe: User, outbox: Outbox) -> None:
+def test_a_logged_in_player_stays_logged_in_as_before(as_zoe: Client, zoe: User, outbox: Outbox) -> None:
     link = outbox.link_for(a_player("mirabel"))
     assert as_zoe.get(link)["Location"] == "/"
     assert as_zoe.post(link)["Location"] == "/"
@@ -159,7 +159,7 @@ def test_the_second_step_is_still_asked_for_and_the_link_is_spent(
     assert is_refused(Client(), link)
 
 
-def test_one_comes_out_where_one_wanted_to_go(client: Client, zoe: User, outbox: Outbox) -> None:
+def test_logging_in_leads_to_the_page_that_was_asked_for(client: Client, zoe: User, outbox: Outbox) -> None:
     link = outbox.link_for(zoe, next_url="/accounts/preferences/")
     assert client.post(link)["Location"] == "/accounts/preferences/"
 

@@ -124,7 +124,7 @@ def test_a_mailed_code_logs_in_from_anywhere_whatever_was_guessed(
     assert player_of(owner) == zoe
 
 
-def test_who_is_logged_in_still_says_who_they_are(client: Client, few: int, zoe: User) -> None:
+def test_a_logged_in_player_still_confirms_the_password(client: Client, few: int, zoe: User) -> None:
     log_in(client, "zoe")
     from_everywhere("zoe", few)
     assert A_DAY in words_for(Client(REMOTE_ADDR=ABROAD), "zoe")

@@ -66,7 +66,7 @@ def test_a_run_of_keys_letters_or_digits_is_refused(password: str) -> None:
         "tinker.mirabel1",
     ],
 )
-def test_ones_own_name_and_that_of_the_site_are_refused_even_said_twice(password: str) -> None:
+def test_the_players_name_and_the_sites_are_refused_even_twice(password: str) -> None:
     assert {A_NAME, TWICE} & set(refused(password))
 
 

@@ -117,7 +117,7 @@ def test_the_name_is_checked_while_it_is_typed(client: Client, zoe: User) -> Non
     assert "required" in client.get("/accounts/name-check/").content.decode()
 
 
-def test_one_logs_in_by_name_however_spelled_or_by_address(client: Client, zoe: User) -> None:
+def test_players_log_in_by_name_in_any_spelling_or_by_address(client: Client, zoe: User) -> None:
     for login in ["zoe", "ZOE", "zoe@example.test", "Zoe@Example.Test"]:
         assert log_in(client, login).status_code == 302
         assert player_of(client) == zoe
@@ -161,7 +161,7 @@ def test_logging_in_gives_a_new_session(client: Client, zoe: User) -> None:
     assert client.session.session_key != planted
 
 
-def test_who_wants_to_be_kept_logged_in_is_and_others_only_while_the_browser_is_open(
+def test_players_stay_logged_in_if_they_ask_and_others_while_the_browser_is_open(
     client: Client, zoe: User, settings: Settings
 ) -> None:
     log_in(client, "zoe", remember="on")
@@ -181,18 +181,18 @@ def test_nothing_sends_a_player_to_another_site(client: Client, zoe: User, elsew
     assert client.post("/accounts/guest/", {"next": elsewhere})["Location"] == "/"
 
 
-def test_one_comes_out_where_one_wanted_to_go(client: Client, zoe: User) -> None:
+def test_logging_in_leads_to_the_page_that_was_asked_for(client: Client, zoe: User) -> None:
     page = client.get("/accounts/preferences/")
     assert page["Location"] == "/accounts/login/?next=/accounts/preferences/"
     assert log_in(client, "zoe", next="/accounts/preferences/")["Location"] == "/accounts/preferences/"
 
 
-def test_who_is_in_needs_no_entrance(as_zoe: Client) -> None:
+def test_a_logged_in_player_is_sent_from_login_to_the_front_page(as_zoe: Client) -> None:
     for entrance in ["/accounts/login/", "/accounts/signup/"]:
         assert as_zoe.get(entrance)["Location"] == "/"
 
 
-def test_a_code_in_a_mail_logs_one_in_and_confirms_the_address(
+def test_a_mailed_code_logs_the_player_in_and_confirms_the_address(
     client: Client, mailoutbox: list[EmailMessage]
 ) -> None:
     zoe = a_player("zoe", verified=False)
@@ -266,7 +266,7 @@ def test_a_mail_server_that_is_down_stops_nobody(client: Client, settings: Setti
     assert User.objects.named("mirabel").exists()
 
 
-def test_who_logs_in_rightly_is_not_counted(client: Client, zoe: User) -> None:
+def test_a_right_password_is_not_counted(client: Client, zoe: User) -> None:
     for _ in range(12):
         assert log_in(client, "zoe").status_code == 302
         client.post("/accounts/logout/")

@@ -218,7 +218,7 @@ async def test_they_do_so_under_asgi_too() -> None:
 
 
 @pytest.mark.parametrize("palette", ["plum", "gold"])
-def test_a_palette_of_the_house_needs_no_colours_of_ones_own(as_zoe: Client, zoe: User, palette: str) -> None:
+def test_a_palette_of_the_site_needs_no_own_colours(as_zoe: Client, zoe: User, palette: str) -> None:
     Preferences.objects.create(player=zoe, palette=palette)
     sheet = re.search(r'href="(/accounts/colours/[^"]+)"', as_zoe.get("/accounts/name/").content.decode())
     assert sheet

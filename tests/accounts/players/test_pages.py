@@ -99,7 +99,7 @@ def test_who_looks_for_a_match_is_listed(client: Client) -> None:
     assert listed(client, show="open") == ["ready"]
 
 
-def test_ones_own_lists(as_zoe: Client, zoe: User) -> None:
+def test_lists_of_friends_followers_and_blocked_players(as_zoe: Client, zoe: User) -> None:
     friend, fan, idol, foe = (a_player(name) for name in ["friend", "fan", "idol", "foe"])
     befriend(zoe, friend)
     Follow.objects.create(follower=fan, followed=zoe)

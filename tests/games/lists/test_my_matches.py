@@ -232,7 +232,7 @@ def test_visitors_watch() -> None:
     assert match.get_absolute_url() in page_of(None, "/matches/watch/")
 
 
-def test_matches_of_those_whom_one_follows_come_first() -> None:
+def test_matches_of_followed_players_come_first() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     fan = a_player("fan")

@@ -66,7 +66,7 @@ def test_the_lists_agree_with_the_question_who_may_play_whom() -> None:
         assert not those_to_play(player).filter(pk=player.pk).exists()
 
 
-def test_one_finds_what_one_may_join(ann: User) -> None:
+def test_a_player_finds_offers_to_join(ann: User) -> None:
     offer = an_offer(ann, None).pk
     stranger, guest, unverified = a_player("Tom"), a_guest(), a_player("New", verified=False)
     introduced = a_guest()
@@ -76,7 +76,7 @@ def test_one_finds_what_one_may_join(ann: User) -> None:
     assert listed(guest, everything="on") == listed(ann, everything="on") == {offer}
 
 
-def test_blocks_hold_even_for_those_who_look_at_everything(ann: User) -> None:
+def test_blocks_hold_even_in_the_list_of_all_offers(ann: User) -> None:
     an_offer(ann, None)
     eve = a_player("Eve")
     block(ann, eve)
@@ -160,7 +160,7 @@ def test_the_page_costs_the_same_however_many_offers_there_are(ann: User) -> Non
 # ---- whom one plays already
 
 
-def test_lists_mark_those_with_whom_one_plays(ann: User) -> None:
+def test_lists_mark_current_opponents(ann: User) -> None:
     bob, cid = a_player("Bob"), a_player("Cid")
     for _number in range(2):
         a_match(ann, bob)

@@ -209,7 +209,7 @@ def test_moderators_feature_in_the_admin_what_is_public(moderator: User) -> None
     assert browser.get(f"/admin/games/featured/{match.pk}/change/").status_code == 200
 
 
-def test_otherwise_those_come_first_of_which_everybody_is_there(moderator: User) -> None:
+def test_otherwise_matches_with_all_players_present_come_first(moderator: User) -> None:
     ann, bob = two_friends()
     match, _other = a_match(ann, bob), a_match(ann, bob)
     assert "Everybody is at the table" not in watched(None)

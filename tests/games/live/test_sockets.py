@@ -128,7 +128,7 @@ async def test_an_overview_hears_of_every_match_of_its_player_and_of_no_other() 
         await listener.disconnect()
 
 
-async def test_an_overview_is_for_those_who_are_logged_in_and_only_listens() -> None:
+async def test_an_overview_is_for_logged_in_players_and_only_listens() -> None:
     _match, ann, _bob = await a_match_of_two()
     visitor = socket_at("/ws/matches/", None)
     await visitor.connect()

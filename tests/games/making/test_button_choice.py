@@ -131,7 +131,7 @@ def test_the_door_takes_no_filter_that_it_would_not_keep(ann: User, pirates: But
             play.propose(ann, [Place(ann, "(4)"), place])
 
 
-def test_chance_picks_among_ones_own_favourites(ann: User, pirates: ButtonSet) -> None:
+def test_chance_picks_among_the_players_favourites(ann: User, pirates: ButtonSet) -> None:
     Favourite.objects.create(player=ann, button=Button.objects.get(name="Anne"))
     for _time in range(5):
         assert buttons(proposed(ann, my_recipe="", mine="random:favourite=on"))[0] == "Anne"

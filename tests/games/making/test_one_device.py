@@ -139,7 +139,7 @@ def test_two_to_six_sit_there(ann: User, seats: str) -> None:
     assert len(page.context["form"].seats) in (2, 6)
 
 
-def test_it_counts_among_the_matches_that_one_may_have_at_once() -> None:
+def test_it_counts_towards_the_limit_of_matches() -> None:
     guest = a_guest()
     for _number in range(5):
         at_home(guest)

@@ -48,7 +48,7 @@ def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Ma
         ("everybody", False, True),
     ],
 )
-def test_a_player_is_not_asked_about_matches_with_those_whom_they_named(
+def test_a_player_is_not_asked_about_matches_with_players_they_named(
     wish: str, friend: bool, begins: bool
 ) -> None:
     assert accepting(wish, friend=friend).has_begun is begins

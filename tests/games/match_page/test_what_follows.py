@@ -56,7 +56,7 @@ def test_it_is_the_one_that_waited_longest() -> None:
     assert next_of(browser(ann)) == matches[0].get_absolute_url()
 
 
-def test_one_goes_through_them_and_never_back() -> None:
+def test_the_tour_goes_through_all_and_never_back() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
     asked = browser(ann)
@@ -67,7 +67,7 @@ def test_one_goes_through_them_and_never_back() -> None:
     assert "You have gone through all matches that wait for you." in answer.content.decode()
 
 
-def test_one_that_was_played_does_not_keep_those_away_that_wait_before_it() -> None:
+def test_a_match_that_was_played_does_not_hide_waiting_ones_before_it() -> None:
     ann, bob = two_friends()
     one, two, three = (long_match(ann, bob) for _number in range(3))
     asked = browser(ann)

@@ -123,7 +123,7 @@ def test_what_makes_no_sense_is_refused_with_a_reason(answer: dict[str, Any], st
     assert 'class="no"' in answered.content.decode() or 'say no"' in answered.content.decode()
 
 
-def test_only_those_who_are_seated_decide() -> None:
+def test_only_seated_players_decide() -> None:
     match = a_match(*two_friends())
     stranger = Client()
     stranger.force_login(a_player("Eve"))
@@ -161,7 +161,7 @@ def test_an_offer_is_declined_or_withdrawn() -> None:
     assert play.decline(an_offer(ann, bob).pk, ann).status == Match.Status.WITHDRAWN
 
 
-def test_those_who_have_blocked_each_other_do_not_meet() -> None:
+def test_players_who_block_each_other_do_not_meet() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
     block(bob, ann)
