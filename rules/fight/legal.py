@@ -42,7 +42,8 @@ def opponent_of(battle: Position | Table, seat: int, against: int | None) -> int
 def fronts(battle: Position | Table, seat: int) -> Iterator[Front]:
     """The active seat facing each opponent, with what it may attack there."""
     found = [Front(battle, seat, against) for against in opponents(battle, seat)]
-    if any(die.skills and die.acts_as(TREASURE) for front in found for die in front.foes):
+    treasures = [die for front in found for die in front.foes if die.skills and die.acts_as(TREASURE)]
+    if treasures:
         put_treasures_out_of_reach(found)
     return iter(found)
 

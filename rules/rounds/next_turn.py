@@ -31,9 +31,10 @@ def pass_turn(table: Table, seat: int, auto: bool) -> None:
 
 
 def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
+    with_dice = [other for other in table.seats if other.row]
     if table.passes >= len(table.seats):
         score_and_end_round(table, "passes")
-    elif sum(1 for other in table.seats if other.row) <= 1:
+    elif len(with_dice) <= 1:
         score_and_end_round(table, "no_dice")
     elif table.turn > LAST_TURN:
         score_and_end_round(table, "turns")
