@@ -75,9 +75,9 @@ def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) ->
         largest = ways.shows_largest or not ways.in_play
         return draw_card(table, seat, place, die, JOKER if largest else None, occasion.value)
     if die.halves is None:
-        what = What("die", seat, place, occasion.value)
+        what = What("die", seat, place, occasion)
         return die.showing_now(value_of(table, what, die.sides, ways))
-    what = What("half", seat, place, occasion.value)
+    what = What("half", seat, place, occasion)
     first, second = die.halves
     one = value_of(table, what, first.size or 0, ways)
     two = value_of(table, what, second.size or 0, ways)

@@ -17,7 +17,7 @@ from rules.attacks.teleport import TeleportAttack
 from rules.attacks.thief import ThiefAttack
 from rules.attacks.trip import TripAttack
 
-__all__ = ["ATTACKS", "HELPED", "AttackKind", "AttackRule"]
+__all__ = ["ATTACKS", "HELPED", "OTHERS", "AttackKind", "AttackRule"]
 
 HELPED: dict[AttackKind, PowerAttack | SkillAttack] = {
     AttackKind.POWER: PowerAttack(),

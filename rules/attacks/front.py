@@ -60,6 +60,12 @@ class Front:
             return (JOKER - 13, JOKER - 1)
         return (1, sum(die.value - die.lowest for die in helping))
 
+    @property
+    def kinds(self) -> set[AttackKind]:
+        """The kinds of attack that one of the dice at least may take part in."""
+        kinds = set().union(*[open_kinds(die) for die in self.row if not is_dizzy(die)])
+        return kinds | {AttackKind.BORROW} if self.special.borrows_a_die else kinds
+
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
         """The dice, by place, that may take part in this kind of attack."""
         return [place for place, die in enumerate(self.row) if kind in open_kinds(die) and not is_dizzy(die)]
@@ -89,7 +95,8 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
 
 def defences(row: Sequence[Die]) -> list[int]:
     """What has to be met to take each die: its value, and all armour beside it."""
-    armour = sum(die.value for die in row if die.skills and traits(die.skills).armours)
-    if not armour:
+    armours = [die.value for die in row if die.skills and traits(die.skills).armours]
+    if not armours:
         return [die.showing or 0 for die in row]
+    armour = sum(armours)
     return [die.value if traits(die.skills).armours else die.value + armour for die in row]

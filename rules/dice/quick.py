@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import field, fields, make_dataclass
-from functools import cache, wraps
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -13,21 +13,19 @@ set_anyway = object.__setattr__
 
 
 def quick(frozen: type[T]) -> type[T]:
-    """The same class; a new value's fields are set as if it were not frozen, and then it is.
+    """The same class; a new value's fields are put into their slots, past the guard of a frozen dataclass.
 
-    Left alone, a frozen dataclass calls past its own guard for every field, some two dozen times for a seat.
+    Left alone, a frozen dataclass looks each of them up by its name. No field may have a default factory.
     """
     cls: Any = frozen
-    thawed = unguarded(cls)
-    fill = unfrozen(cls).__init__
-
-    @wraps(cls.__init__)
-    def init(self: Any, *args: object, **named: object) -> None:
-        set_anyway(self, "__class__", thawed)
-        fill(self, *args, **named)
-        self.__class__ = cls
-
-    cls.__init__ = init
+    scope: dict[str, Any] = {}
+    parameters, lines = ["self"], ["    pass\n"]
+    for each in fields(cls):
+        scope[f"put_{each.name}"] = getattr(cls, each.name).__set__
+        scope[f"usual_{each.name}"] = each.default
+        parameters.append(each.name if each.default is MISSING else f"{each.name}=usual_{each.name}")
+        lines.append(f"    put_{each.name}(self, {each.name})\n")
+    cls.__init__ = written("__init__", parameters, lines, scope)
     return frozen
 
 
@@ -35,26 +33,26 @@ def quick(frozen: type[T]) -> type[T]:
 def rebuilder(frozen: type[T]) -> Callable[..., T]:
     """A function that makes a value of this class out of one with the same fields, but for those named."""
     cls: Any = frozen
-    thawed = unguarded(cls)
-    copy, make = copier(cls), object.__new__
-
-    def rebuilt(value: object, **changes: object) -> T:
-        made: T = make(thawed)
-        copy(value, made)
-        for name, change in changes.items():
-            setattr(made, name, change)
-        set_anyway(made, "__class__", cls)
-        return made
-
-    return rebuilt
+    scope = {"make": object.__new__, "thawed": unguarded(cls), "cls": cls}
+    lines = [
+        "    made = make(thawed)\n",
+        *(f"    made.{name} = value.{name}\n" for name in names_of(cls)),
+        "    for name in changes:\n        setattr(made, name, changes[name])\n",
+        "    made.__class__ = cls\n    return made\n",
+    ]
+    return cast(Callable[..., T], written("rebuilt", ["value", "**changes"], lines, scope))
 
 
 def copier(cls: Any) -> Callable[[Any, Any], None]:
     """A function that gives every field of one value to another; written out, it is quicker than a loop."""
-    lines = "".join(f"    made.{name} = value.{name}\n" for name in names_of(cls))
-    scope: dict[str, Callable[[Any, Any], None]] = {}
-    exec(f"def copy(value, made):\n{lines}", scope)  # noqa: S102  names of fields, none from outside
-    return scope["copy"]
+    lines = [f"    made.{name} = value.{name}\n" for name in names_of(cls)]
+    return cast(Callable[[Any, Any], None], written("copy", ["value", "made"], lines, {}))
+
+
+def written(name: str, parameters: Sequence[str], lines: Sequence[str], scope: dict[str, Any]) -> Any:
+    """A function of these lines, in which every field is named."""
+    exec(f"def {name}({', '.join(parameters)}):\n{''.join(lines)}", scope)  # noqa: S102  none from outside
+    return scope[name]
 
 
 def names_of(cls: Any) -> tuple[str, ...]:
@@ -64,14 +62,3 @@ def names_of(cls: Any) -> tuple[str, ...]:
 def unguarded(cls: Any) -> Any:
     """A class whose values have the same fields, and may become values of this one."""
     return type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, "__setattr__": set_anyway})
-
-
-def unfrozen(cls: Any) -> Any:
-    """A dataclass with the same fields."""
-    return make_dataclass(
-        cls.__name__,
-        [
-            (each.name, each.type, field(default=each.default, default_factory=each.default_factory))
-            for each in fields(cls)
-        ],
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.dice.quick import quick
 from rules.events.beginning import (
     AuxiliaryChosen,
     AuxiliaryDeclined,
@@ -102,3 +103,6 @@ __all__ = [
 ]
 
 EVENTS: Mapping[str, type[Event]] = {cls.__name__: cls for cls in Event.__subclasses__()}
+
+for event in EVENTS.values():
+    quick(event)

@@ -76,7 +76,8 @@ class DieCaptured(Event):
 
     def apply(self, table: Table) -> None:
         del table.seats[self.seat].row[self.place]
-        table.seats[self.by].captured.append(self.die)
+        captor = table.seats[self.by]
+        captor.captured = (*captor.captured, self.die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,10 @@ class DieLeft(Event):
     def apply(self, table: Table) -> None:
         seat = table.seats[self.seat]
         del seat.row[self.place]
-        (seat.retired if self.kept else seat.out).append(self.die)
+        if self.kept:
+            seat.retired = (*seat.retired, self.die)
+        else:
+            seat.out = (*seat.out, self.die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,4 +124,7 @@ class CaptureChanged(Event):
     how: str
 
     def apply(self, table: Table) -> None:
-        table.seats[self.seat].captured[self.place] = self.die
+        seat = table.seats[self.seat]
+        pile = list(seat.captured)
+        pile[self.place] = self.die
+        seat.captured = tuple(pile)

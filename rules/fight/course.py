@@ -78,8 +78,9 @@ class FightCourse(Fight):
 
     def each_victim(self, moment: str, only_taken: bool = False) -> None:
         for victim in self.victims:
-            if (victim.taken or not only_taken) and victim.die.skills and victim.die.copies:
-                for skill in traits(victim.die.skills).at(moment):
+            die = victim.die
+            if (victim.taken or not only_taken) and die.skills and die.copies:
+                for skill in traits(die.skills).at(moment):
                     getattr(skill, moment)(self, victim)
 
     def keep_only(self, fighter: Fighter, *moments: str) -> None:
@@ -146,9 +147,9 @@ class FightCourse(Fight):
         if not taken:
             return
         self.remember_captors()
-        pile = self.table.seats[self.seat].captured
+        captor = self.table.seats[self.seat]
         for victim in taken:
-            victim.pile_place = len(pile)
+            victim.pile_place = len(captor.captured)
             self.take(self.against, victim.place, victim.die, self.seat)
             for other in self.victims:
                 if other.place > victim.place:
@@ -167,10 +168,12 @@ class FightCourse(Fight):
                     self.table.emit(DieChanged(self.seat, place, die, known, "has_captured"))
 
     def end_turn(self) -> None:
-        attacking = self.arrived.union(*(fighter.places for fighter in self.fighters))
         for place, die in enumerate(self.row):
-            if die.skills and place not in attacking:
+            if die.skills and not self.has_attacked(place):
                 ways = traits(die.skills)
                 if ways.in_play:
                     for skill in ways.at("end_of_turn"):
                         skill.end_of_turn(self, place)
+
+    def has_attacked(self, place: int) -> bool:
+        return place in self.arrived or any(place in fighter.places for fighter in self.fighters)

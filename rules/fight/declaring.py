@@ -43,7 +43,11 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
         attackers, targets = in_order(kind, attack.attackers, attack.targets)
         refused = ATTACKS[kind].why_not(front, attackers, targets)
     refused = refused or why_not_turbo(front, kind, attack)
-    return refused or Attack(kind, attackers, targets, front.against, attack.turbo)
+    if refused is not None:
+        return refused
+    said = attack.kind, attack.attackers, attack.targets, attack.against
+    meant = kind, attackers, targets, front.against
+    return attack if said == meant else Attack(*meant, attack.turbo)
 
 
 def front_of(battle: Position, seat: int, attack: Attack) -> Front | Refusal:
@@ -182,6 +186,6 @@ def why_not_turbo(front: Front, kind: AttackKind, attack: Attack) -> Refusal | N
         if type(attack.turbo[place]) is not int or attack.turbo[place] not in choices:
             low, high = min(choices), max(choices)
             return refusal(Code.SIZE_OUT_OF_RANGE, letter=die, low=low, high=high)
-    if any(place not in sizes for place in attack.turbo):
+    if len(attack.turbo) > len(sizes):
         return refusal(Code.TURBO_NOT_ASKED)
     return None

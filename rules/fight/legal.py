@@ -10,7 +10,7 @@ from itertools import chain, islice
 from rules.actions import Attack
 from rules.answers import ENOUGH, Answers, Choices
 from rules.attack_kinds import AttackKind
-from rules.attacks import ATTACKS
+from rules.attacks import ATTACKS, HELPED, OTHERS, AttackRule
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
 from rules.chance import Draw, pick
@@ -52,7 +52,7 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
     """A treasure may be attacked only by those who have no attack on anything else."""
     for front in found:
         front.out_of_reach = [place for place, die in enumerate(front.foes) if die.acts_as(TREASURE)]
-    if not any(next(rule.all(front), None) for front in found for rule in ATTACKS.values()):
+    if not any(map(may_attack, found)):
         for front in found:
             front.out_of_reach = ()
 
@@ -60,10 +60,23 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Every legal attack, each with turbo sizes that go with it."""
     for front in fronts(battle, seat):
-        for kind, rule in ATTACKS.items():
+        for rule in rules_open(front):
             for attackers, targets in rule.all(front):
-                turbo = usual_turbo(front, kind, attackers, targets)
-                yield Attack(kind, attackers, targets, front.against, turbo)
+                turbo = usual_turbo(front, rule.kind, attackers, targets)
+                yield Attack(rule.kind, attackers, targets, front.against, turbo)
+
+
+def rules_open(front: Front) -> Iterator[AttackRule]:
+    """The rules of power and skill, and of the other kinds of attack that some die may take part in."""
+    yield from HELPED.values()
+    kinds = front.kinds
+    for rule in OTHERS:
+        if rule.kind in kinds:
+            yield rule
+
+
+def may_attack(front: Front) -> bool:
+    return any(next(rule.all(front), None) is not None for rule in rules_open(front))
 
 
 def usual_turbo(
@@ -93,9 +106,9 @@ def turbo_sizes(
 def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
     """The kinds of attack of which at least one is legal."""
     found = {
-        kind
+        rule.kind
         for front in fronts(battle, seat)
-        for kind, rule in ATTACKS.items()
+        for rule in rules_open(front)
         if next(rule.all(front), None) is not None
     }
     return [kind for kind in ATTACKS if kind in found]
@@ -106,7 +119,7 @@ def must_attack(battle: Position | Table, seat: int) -> bool:
     return any(
         next(rule.all_obligatory(front), None) is not None
         for front in fronts(battle, seat)
-        for rule in ATTACKS.values()
+        for rule in rules_open(front)
     )
 
 
@@ -115,11 +128,9 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
     if special(dice.special).rerolls_equals and not dice.special_used:
         return False
     for role, used in ((GAME, dice.game_used), (GIANT, dice.giant_used)):
-        if not used and any(die.acts_as(role) and traits(die.skills).in_play for die in dice.row):
+        if not used and [die for die in dice.row if die.acts_as(role) and traits(die.skills).in_play]:
             return False
-    return not any(
-        next(rule.all(front), None) is not None for front in fronts(battle, seat) for rule in ATTACKS.values()
-    )
+    return not any(map(may_attack, fronts(battle, seat)))
 
 
 class Attacks(Answers[Attack]):

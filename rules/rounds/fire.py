@@ -68,7 +68,7 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
     """Whether an attack has to wait for its player to turn fire dice down, or not to."""
     rule = HELPED.get(attack.kind)
-    if rule is None or not any(die.skills and die.acts_as(FIRE) for die in battle.seats[seat].row):
+    if rule is None or not [die for die in battle.seats[seat].row if die.skills and die.acts_as(FIRE)]:
         return False
     assert attack.against is not None
     front = Front(battle, seat, attack.against)

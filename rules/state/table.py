@@ -16,6 +16,9 @@ from rules.state.position import Position, Seat
 
 P = TypeVar("P", bound=Position)
 
+OVER_AFTER_A_TURN = frozenset({DIZZY})
+OVER_AFTER_ITS_TURN = frozenset({DIZZY, ASLEEP})
+
 DRAWS_TO_CHOOSE_AGAIN = 4
 """After so many rounds drawn one after the other everybody chooses anew what plasma dice can do."""
 
@@ -36,9 +39,9 @@ class TableSeat:
     autopass: bool
     overshooting: bool
     row: list[Die]
-    captured: list[Die]
-    out: list[Die]
-    retired: list[Die]
+    captured: tuple[Die, ...]
+    out: tuple[Die, ...]
+    retired: tuple[Die, ...]
     sizes: Sizes | None
     previous: Sizes | None
     deck: tuple[int, ...]
@@ -55,14 +58,12 @@ class TableSeat:
 
     def __init__(self, seat: Seat) -> None:
         copy_seat(seat, self)
-        self.row, self.captured = list(seat.row), list(seat.captured)
-        self.out, self.retired = list(seat.out), list(seat.retired)
+        self.row = list(seat.row)
 
     def freeze(self) -> Seat:
         """This very seat, which cannot be changed any more."""
         seat: Any = self
-        seat.row, seat.captured = tuple(seat.row), tuple(seat.captured)
-        seat.out, seat.retired = tuple(seat.out), tuple(seat.retired)
+        seat.row = tuple(seat.row)
         seat.__class__ = Seat
         return cast(Seat, seat)
 
@@ -125,7 +126,7 @@ class Table:
         self.pending = None
         for seat in self.seats:
             seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
-            seat.captured, seat.out, seat.retired = [], [], []
+            seat.captured, seat.out, seat.retired = (), (), ()
             seat.surrendered = seat.special_used = False
             seat.deck_shown = seat.deck
 
@@ -141,7 +142,7 @@ class Table:
         """Another turn is being carried out: dice that were dizzy or slept for it do so no longer."""
         self.turn += 1
         for number, seat in enumerate(self.seats):
-            over = {DIZZY, ASLEEP} if number == acting else {DIZZY}
+            over = OVER_AFTER_ITS_TURN if number == acting else OVER_AFTER_A_TURN
             for place, die in enumerate(seat.row):
                 if die.marks and not die.marks.isdisjoint(over):
                     seat.row[place] = die.with_marks(die.marks - over)
@@ -176,7 +177,7 @@ class Table:
         self.extra_turn = False
         self.asked = ()
         for seat in self.seats:
-            seat.row, seat.captured, seat.out, seat.retired = [], [], [], []
+            seat.row, seat.captured, seat.out, seat.retired = [], (), (), ()
             seat.waiting = False
 
 

@@ -8,6 +8,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from rules import Battle, Die, seeded
+from rules.events import TurnBegan
 
 
 def test_a_value_that_was_made_cannot_be_changed() -> None:
@@ -16,6 +17,13 @@ def test_a_value_that_was_made_cannot_be_changed() -> None:
         die.showing = 4  # type: ignore[misc]
     assert replace(die, showing=4) == Die("s", size=10, showing=4)
     assert die.showing == 3
+
+
+def test_an_event_cannot_be_changed() -> None:
+    event = TurnBegan(1, extra=False)
+    with pytest.raises(FrozenInstanceError):
+        event.seat = 2  # type: ignore[misc]
+    assert replace(event, seat=0) == TurnBegan(seat=0, extra=False)
 
 
 def test_a_field_that_does_not_exist_is_refused() -> None:
