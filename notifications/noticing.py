@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
@@ -58,8 +58,8 @@ def may_be_told(seat: Seat) -> bool:
 
 def post(match: Match, notices: list[Notice]) -> None:
     """Keep each notice for the channels by which its player is told, if there are any."""
-    players = with_their_ways({notice.player_id for notice in notices})
-    channels = [channels_of(players[notice.player_id], notice.kind) for notice in notices]
+    players = recipients({notice.player_id for notice in notices})
+    channels = [players[notice.player_id].channels(notice.kind) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.in_the_same_burst(
         match,
@@ -105,24 +105,33 @@ def tell_followers(match: Match) -> None:
     )
 
 
-def with_their_ways(players: set[int]) -> dict[int, Any]:
-    """The players with what they wish, the channels that reach them, and whether something waits for them."""
+class Recipient(NamedTuple):
+    """A player with what they wish, the channels that reach them, and whether something waits for them."""
+
+    wishes: Wishes
+    reached_by: set[Channel]
+    has_deliveries: bool
+
+    def channels(self, kind: str) -> list[Channel]:
+        """The channels by which the player is told, and can be."""
+        wanted = map(Channel, self.wishes.channels(kind))
+        return [channel for channel in wanted if channel not in SENDERS or channel in self.reached_by]
+
+
+def recipients(players: set[int]) -> dict[int, Recipient]:
     found = User.objects.get_queryset().filter(pk__in=players).select_related("saved_wishes")
     reached = {f"has_{channel}": sender.reaches() for channel, sender in SENDERS.items()}
     waiting = Exists(outbox.unclaimed_deliveries().filter(player=OuterRef("pk")))
-    found = found.annotate(has_deliveries=waiting, **reached)
-    return {player.pk: player for player in found}
+    return {
+        player.pk: Recipient(
+            wished_by(player),
+            {channel for channel in SENDERS if getattr(player, f"has_{channel}")},
+            player.has_deliveries,
+        )
+        for player in found.annotate(has_deliveries=waiting, **reached)
+    }
 
 
-def channels_of(player: Any, kind: str) -> list[Channel]:
-    """The channels by which the player is told, and can be."""
-    return [
-        Channel(channel)
-        for channel in wished_by(player).channels(kind)
-        if channel not in SENDERS or getattr(player, f"has_{channel}")
-    ]
-
-
-def wished_by(player: Any) -> Wishes:
+def wished_by(player: User) -> Wishes:
     """What a player wishes who was read together with it."""
     return getattr(player, "saved_wishes", None) or Wishes(player=player)

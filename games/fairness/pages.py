@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -35,11 +35,19 @@ def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "games/dice.html", context)
 
 
-def drawn_buttons(match: Match) -> list[dict[str, Any]]:
-    """The buttons that chance drew when everybody had accepted, each with those among which it was."""
+class DrawnButton(NamedTuple):
+    """A button that chance drew when everybody had accepted, with those among which it was."""
+
+    draw: int
+    name: str
+    button: str
+    among: list[str]
+
+
+def drawn_buttons(match: Match) -> list[DrawnButton]:
     lots = match.lots.order_by("seat")
     return [
-        {"draw": lot.draw, "name": seat.name, "button": seat.button_name, "among": lot.among}
+        DrawnButton(lot.draw, seat.name, seat.button_name, lot.among)
         for lot, seat in ((lot, match.all_seats[lot.seat]) for lot in lots)
     ]
 
@@ -57,7 +65,7 @@ def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
             "words": words_of(match),
             "draws": [(draw.kind, draw.low, draw.high, draw.result) for draw in draws_of(match)],
             "buttons": [
-                {name: lot[name] for name in ("draw", "button", "among")} for lot in drawn_buttons(match)
+                {"draw": lot.draw, "button": lot.button, "among": lot.among} for lot in drawn_buttons(match)
             ],
         }
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -79,16 +80,23 @@ def history(request: PageRequest) -> HttpResponse:
     return render(request, "games/history.html", context)
 
 
-def columns(order: str) -> list[dict[str, Any]]:
+class ColumnHead(NamedTuple):
+    name: str
+    label: str | Promise
+    leads_to: str
+    sorted: str
+
+
+def columns(order: str) -> list[ColumnHead]:
     """The heads of the columns, each with the order that a click on it leads to."""
     shown = order.removeprefix("-")
     return [
-        {
-            "name": name,
-            "label": column.label,
-            "leads_to": f"-{name}" if order == name else name,
-            "sorted": ("descending" if order.startswith("-") else "ascending") if name == shown else "",
-        }
+        ColumnHead(
+            name,
+            column.label,
+            leads_to=f"-{name}" if order == name else name,
+            sorted=("descending" if order.startswith("-") else "ascending") if name == shown else "",
+        )
         for name, column in SORTS.items()
     ]
 

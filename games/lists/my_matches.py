@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
@@ -31,7 +29,7 @@ def matches(request: PageRequest) -> HttpResponse:
     return draw_matches(request)
 
 
-def draw_matches(request: Any, say: str = "", status: int = 200) -> HttpResponse:
+def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
     """The page, or only the list for htmx, or nothing if the list has not changed."""
     overview = overview_of(request)
     if request.GET.get("stamp") == overview.stamp and not say:
@@ -41,8 +39,9 @@ def draw_matches(request: Any, say: str = "", status: int = 200) -> HttpResponse
     return render(request, template, context, status=status)
 
 
-def overview_of(request: Any) -> Overview:
+def overview_of(request: PageRequest | SeatedRequest) -> Overview:
     """Sorted as asked for, or as last time."""
+    assert request.user.is_authenticated
     sort = request.GET.get("sort", "")
     if sort in SORTS and request.session.get(SORT) != sort:
         request.session[SORT] = sort

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
@@ -91,7 +89,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
     if makes_sense:
         offers = form.narrowed(offers)
     found = list(offers.with_seats().order_by("-offered_at")[:SHOWN])
-    context: dict[str, Any] = {
+    context = {
         "form": form if makes_sense else OffersForm(QueryDict()),
         "makes_sense": makes_sense,
         "matches": found,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 from allauth.decorators import rate_limit
 from django import forms
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.models import User
 from accounts.refusals import NotPossible
+from buttons.models import Button
 from games import play
 from games.making import button_choice
 from games.making.form import ProposalForm
@@ -33,6 +34,16 @@ KEPT = (
     "seats",
 )
 """What the page takes from its address, and a picker hands back."""
+
+
+class SeatToFill(NamedTuple):
+    """A seat in the form, with the button that was picked or the search of which chance picks one."""
+
+    number: int
+    name: forms.BoundField
+    pick: forms.BoundField
+    button: Button | None
+    search: str
 
 
 class ShareForm(forms.Form):
@@ -92,21 +103,16 @@ class ShareForm(forms.Form):
         return play.play_on_one_device(self.owner, self.places, names, Terms.within(self.cleaned_data))
 
     @property
-    def seats(self) -> list[dict[str, Any]]:
-        return [
-            {"number": number, "name": self[f"name_{number}"], "pick": self[f"pick_{number}"]}
-            | self.button_picked(number)
-            for number in self.numbers
-        ]
+    def seats(self) -> list[SeatToFill]:
+        return [self.seat(number) for number in self.numbers]
 
-    def button_picked(self, number: int) -> dict[str, Any]:
-        """The button that was picked, or the search of which chance picks one."""
+    def seat(self, number: int) -> SeatToFill:
         how, search = button_choice.kind_of(str(self[f"pick_{number}"].value() or button_choice.RANDOM))
         try:
             button = None if how else button_choice.button_of(self[f"pick_{number}"].value())
         except NotPossible:
             button = None
-        return {"button": button, "search": search}
+        return SeatToFill(number, self[f"name_{number}"], self[f"pick_{number}"], button, search)
 
     @property
     def terms(self) -> list[forms.BoundField]:

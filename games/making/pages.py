@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from allauth.core import ratelimit
 from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import F, Q
+from django.forms import BoundField
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,6 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
 from accounts.refusals import NotPossible
+from buttons.models import Button
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
@@ -76,12 +78,18 @@ def with_name(name: str, reason: str) -> str:
     return f"{name}: {reason}" if name else reason
 
 
-def several_opponents(form: ProposalForm, known: list[User]) -> dict[str, Any]:
+class SeveralOpponents(NamedTuple):
+    ticked: list[tuple[User, bool]]
+    written: str
+    is_used: bool
+
+
+def several_opponents(form: ProposalForm, known: list[User]) -> SeveralOpponents:
     """The named players besides the first: as ticks, and the others as text."""
     named = {name.lower(): name for name in names_in(str(form["also"].value() or ""))}
     ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
     is_used = bool(named) or any(tick for _player, tick in ticked) or str(form["times"].value()) != "1"
-    return {"ticked": ticked, "written": ", ".join(named.values()), "is_used": is_used}
+    return SeveralOpponents(ticked, ", ".join(named.values()), is_used)
 
 
 def match_to_continue(request: SeatedRequest) -> Match | None:
@@ -93,8 +101,18 @@ def match_to_continue(request: SeatedRequest) -> Match | None:
     return mine.filter(pk=number).first()
 
 
-def side_of(form: ProposalForm, side: str) -> dict[str, Any]:
+class Side(NamedTuple):
     """One side of the form, with what was picked for it."""
+
+    name: str
+    pick: BoundField
+    recipe: BoundField
+    button: Button | None
+    how: str
+    search: str
+
+
+def side_of(form: ProposalForm, side: str) -> Side:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
     try:
@@ -102,14 +120,7 @@ def side_of(form: ProposalForm, side: str) -> dict[str, Any]:
         kept = button_choice.kept_search(search) if how else ""
     except NotPossible:
         button, kept = None, search
-    return {
-        "name": side,
-        "pick": form[side],
-        "recipe": form[RECIPE_OF[side]],
-        "button": button,
-        "how": how.rstrip(":"),
-        "search": kept,
-    }
+    return Side(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept)
 
 
 @require_GET

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
 from games import play
-from games.match_page.bell import bell_for
+from games.match_page.bell import BellOfMatch, bell_for
 from games.match_page.board import Board
-from games.match_page.offer import offer_for, terms_of
-from games.match_page.series import series_of
-from games.match_page.what_follows import earlier_match, what_follows
+from games.match_page.offer import Offer, ShownTerms, offer_for, shown_terms
+from games.match_page.series import Series, series_of
+from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
 from games.models import Match
 from games.telling.log import Log
 from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
+
+
+class MatchContext(TypedDict):
+    """What the templates of a match know, before it begins, while it runs, and after it."""
+
+    match_id: int
+    version: int
+    terms: ShownTerms
+    alone: bool
+    """Only the board and what stands beside it, for a page that is open."""
+    offer: NotRequired[Offer]
+    board: NotRequired[Board]
+    what_follows: NotRequired[WhatFollows]
+    log: NotRequired[Log]
+    earlier_match: NotRequired[Log | None]
+    bell: NotRequired[BellOfMatch]
+    series: NotRequired[Series | None]
 
 
 def draw(
@@ -28,7 +45,13 @@ def draw(
     fragment: bool = False,
     asks_again: bool = False,
 ) -> HttpResponse:
-    context: dict[str, Any] = {"match_id": found.pk, "version": found.version, "terms": terms_of(found)}
+    alone = fragment or bool(request.htmx)
+    context: MatchContext = {
+        "match_id": found.pk,
+        "version": found.version,
+        "terms": shown_terms(found),
+        "alone": alone,
+    }
     if found.has_begun:
         context["board"] = Board(found, request.user, filled, say)
         context["board"].asks_again = asks_again
@@ -36,8 +59,7 @@ def draw(
             context["what_follows"] = what_follows(found, request.user)
     else:
         context["offer"] = offer_for(request, found, say)
-    context["alone"] = fragment or bool(request.htmx)
-    if context["alone"]:
+    if alone:
         if "since" in asked_with(request):
             context["log"] = log_for(request, found)
     elif found.has_begun or found.seat_of(request.user) is not None:
@@ -45,8 +67,7 @@ def draw(
         context["earlier_match"] = earlier_match(found, request.user)
         context["bell"] = bell_for(found, request.user)
         context["series"] = None if found.is_finished else series_of(found, request.user)
-    template = "games/_board.html" if context["alone"] else "games/match.html"
-    return render(request, template, context, status=status)
+    return render(request, "games/_board.html" if alone else "games/match.html", context, status=status)
 
 
 def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:

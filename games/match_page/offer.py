@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
@@ -15,7 +15,7 @@ from accounts.refusals import NotPossible
 from buttons.models import Button
 from games.making import button_choice
 from games.match_page.what_follows import another_like
-from games.models import Match, Seat
+from games.models import Match, Seat, Terms
 from games.play import fair_dice
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
@@ -24,60 +24,123 @@ PICKED_AS = {"mine": "pick", "theirs": "theirs"}
 """What the address of an offer calls the buttons that were picked for the viewer and for the other."""
 
 
-def terms_of(found: Match) -> dict[str, Any]:
-    """What was agreed on: nothing of it is secret."""
-    return asdict(found.terms) | {
-        "status": found.status,
+@dataclass(frozen=True, slots=True)
+class SeatOfTerms:
+    """A seat as everybody sees it before the match."""
+
+    name: str
+    player: User | None
+    accepted: bool
+    button: str
+    recipe: str
+    special: str
+    drawn_by_chance: bool
+    left_to_others: bool
+    search: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownTerms(Terms):
+    """The terms in words, and who agrees on them: nothing of it is secret."""
+
+    status: str
+    winslow_of: Seat | None
+    arranged_by: User | None
+    proposer: int | None
+    is_on_one_device: bool
+    commitment: str
+    seats: list[SeatOfTerms]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonToPick:
+    """A seat that the viewer picks a button for, and the button that was picked, if it is one."""
+
+    side: str
+    seat: Seat
+    name: str
+    button: Button | None
+    others: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """What one viewer sees of an offer, and may answer."""
+
+    say: str
+    is_offered: bool
+    has_expired: bool
+    expires_at: datetime | None
+    is_mine: bool
+    description: str
+    may_describe: bool
+    may_accept: bool
+    may_decline: bool
+    may_step_back: bool
+    is_arranger: bool
+    to_pick: list[ButtonToPick]
+    another: str
+    link: str
+    closer: str | None
+    words: str
+
+
+def shown_terms(found: Match) -> ShownTerms:
+    in_words = {
         "ruleset": found.get_ruleset_display(),
-        "winslow_of": found.winslow_of,
-        "arranged_by": found.arranged_by,
-        "proposer": found.proposer_id,
         "description": marked_up([found.description])[0] if found.description else "",
-        "is_on_one_device": found.is_on_one_device,
-        "commitment": found.commitment,
-        "seats": [
-            {
-                "name": seat.name,
-                "player": seat.player,
-                "accepted": seat.accepted,
-                "button": seat.button_name,
-                "recipe": seat.recipe,
-                "special": seat.special,
-                "drawn_by_chance": seat.drawn_by_chance,
-                "left_to_others": seat.accepted and seat.is_to_be_picked,
-                "search": seat.search,
-            }
+    }
+    return ShownTerms(
+        **(asdict(found.terms) | in_words),
+        status=found.status,
+        winslow_of=found.winslow_of,
+        arranged_by=found.arranged_by,
+        proposer=found.proposer_id,
+        is_on_one_device=found.is_on_one_device,
+        commitment=found.commitment,
+        seats=[
+            SeatOfTerms(
+                name=seat.name,
+                player=seat.player,
+                accepted=seat.accepted,
+                button=seat.button_name,
+                recipe=seat.recipe,
+                special=seat.special,
+                drawn_by_chance=seat.drawn_by_chance,
+                left_to_others=seat.accepted and seat.is_to_be_picked,
+                search=seat.search,
+            )
             for seat in found.all_seats
         ],
-    }
+    )
 
 
-def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> dict[str, Any]:
+def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> Offer:
     seat = found.seat_of(request.user)
     closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
     is_arranger = seat is None and request.user.is_authenticated and found.proposer_id == request.user.pk
     is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
-    return {
-        "say": say,
-        "is_offered": found.is_on_offer,
-        "has_expired": found.has_expired,
-        "expires_at": found.expires_at,
-        "is_mine": seat is not None and seat.accepted,
-        "description": found.description,
-        "may_describe": found.is_on_offer and found.proposer_id == request.user.pk,
-        "may_accept": found.is_on_offer
+    return Offer(
+        say=say,
+        is_offered=found.is_on_offer,
+        has_expired=found.has_expired,
+        expires_at=found.expires_at,
+        is_mine=seat is not None and seat.accepted,
+        description=found.description,
+        may_describe=found.is_on_offer and found.proposer_id == request.user.pk,
+        may_accept=found.is_on_offer
         and request.user.is_authenticated
         and (not seat.accepted if seat else is_open),
-        "may_decline": found.is_on_offer
+        may_decline=found.is_on_offer
         and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
-        "may_step_back": found.is_offered and seat is not None and seat.joined,
-        "is_arranger": is_arranger,
-        "to_pick": picked_in(request, found),
-        "another": another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
-        "link": link_to(request, found, seat.player) if is_open and seat and seat.player else "",
-        "closer": closer,
-        "words": fair_dice.new_words(),
-    }
+        may_step_back=found.is_offered and seat is not None and seat.joined,
+        is_arranger=is_arranger,
+        to_pick=buttons_to_pick(request, found),
+        another=another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
+        link=link_to(request, found, seat.player) if is_open and seat and seat.player else "",
+        closer=closer,
+        words=fair_dice.new_words(),
+    )
 
 
 def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
@@ -88,17 +151,16 @@ def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, S
     return {side: seat for side, seat in seats.items() if seat is not None and seat.is_to_be_picked}
 
 
-def picked_in(request: PageRequest | SeatedRequest, found: Match) -> list[dict[str, Any]]:
-    """For each seat that the viewer picks for, the button that was picked, if it is one."""
+def buttons_to_pick(request: PageRequest | SeatedRequest, found: Match) -> list[ButtonToPick]:
     given = {name: request.GET.get(name, "") for name in PICKED_AS.values()}
     return [
-        {
-            "side": side,
-            "seat": seat,
-            "name": PICKED_AS[side],
-            "button": button_in(given[PICKED_AS[side]], request.user, seat.search),
-            "others": urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
-        }
+        ButtonToPick(
+            side=side,
+            seat=seat,
+            name=PICKED_AS[side],
+            button=button_in(given[PICKED_AS[side]], request.user, seat.search),
+            others=urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
+        )
         for side, seat in seats_to_pick_for(found, request.user).items()
     ]
 

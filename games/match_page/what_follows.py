@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
@@ -12,24 +12,42 @@ from django.urls import reverse
 from accounts.models import User
 from games.making import button_choice
 from games.making.form import in_an_address
-from games.match_page.series import series_of
+from games.match_page.series import Series, series_of
 from games.models import OVER, Match, Seat, still_on_offer
 from games.telling.log import Log
 
 
-def what_follows(found: Match, viewer: User | AnonymousUser) -> dict[str, Any]:
-    """How this viewer may go on from a finished match."""
+class Following(NamedTuple):
+    """A match that went on from here, as one viewer may answer it."""
+
+    match: Match
+    proposer: str
+    is_mine: bool
+    asks_me: bool
+    wants_a_button: bool
+
+
+class WhatFollows(NamedTuple):
+    """How one viewer may go on from a finished match."""
+
+    is_mine: bool
+    following: list[Following]
+    series: Series | None
+    same_for_anybody: str | None
+    new: str | None
+
+
+def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
     bags = button_choice.addresses(found.all_seats)
     mine = found.seat_of(viewer)
     alike = proposal(bags[0], bags[1], terms_in_address(found) | {"against": "anybody"})
-    return {
-        "is_mine": mine is not None
-        and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
-        "following": following(found, viewer),
-        "series": series_of(found, viewer),
-        "same_for_anybody": alike if viewer.is_authenticated else None,
-        "new": None if mine is None else new_match(found, mine.number),
-    }
+    return WhatFollows(
+        is_mine=mine is not None and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
+        following=following(found, viewer),
+        series=series_of(found, viewer),
+        same_for_anybody=alike if viewer.is_authenticated else None,
+        new=None if mine is None else new_match(found, mine.number),
+    )
 
 
 def earlier_match(found: Match, viewer: User | AnonymousUser) -> Log | None:
@@ -71,16 +89,6 @@ def days_on_offer(found: Match) -> str:
         if found.expires_at is None
         else str(round((found.expires_at - found.offered_at).total_seconds() / 86400))
     )
-
-
-class Following(NamedTuple):
-    """A match that went on from here, as one viewer may answer it."""
-
-    match: Match
-    proposer: str
-    is_mine: bool
-    asks_me: bool
-    wants_a_button: bool
 
 
 def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any
+from typing import TypedDict
 
 from allauth.account.models import EmailAddress
 from django.core.mail import EmailMultiAlternatives
@@ -71,13 +71,20 @@ def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
     }
     may_be_written = how_to_reply(match, seat, wishes)
     may_be_written["ways"] = may_be_written["ways"][:MOST_EXAMPLES]
-    message = message_to("match", mail, address, f"{told[0]} #{match.pk}", context | may_be_written)
+    message = message_to("match", mail, address, f"{told[0]} #{match.pk}", {**context, **may_be_written})
     message.extra_headers |= thread_headers(mail)
     return message
 
 
-def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> dict[str, Any]:
+class HowToReply(TypedDict):
     """The address at which a mail can be answered with a move, and what can be written there."""
+
+    reply_to: str
+    ways: list[reply_commands.Way]
+    how_to: str
+
+
+def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> HowToReply:
     reply_to = addresses.reply_address(match, seat) if wishes.moves_by_mail else ""
     return {
         "reply_to": reply_to,
@@ -101,7 +108,9 @@ def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
         "position": story.position(match, seat) if match.has_begun else [],
     }
     may_be_written = how_to_reply(match, seat, wishes_of(mail.player))
-    message = message_to("answer", mail, address, f"{reply.sentence} #{match.pk}", context | may_be_written)
+    message = message_to(
+        "answer", mail, address, f"{reply.sentence} #{match.pk}", {**context, **may_be_written}
+    )
     message.extra_headers |= thread_headers(mail) | {"Auto-Submitted": "auto-replied"}
     if reply.message_id:
         message.extra_headers["In-Reply-To"] = reply.message_id
@@ -167,7 +176,13 @@ def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
     return message_to("digest", mail, address, subject if many else weeks[0], context)
 
 
-def digest_entry(player: User, notices: list[Notice]) -> dict[str, Any]:
+class DigestEntry(TypedDict):
+    headlines: list[str]
+    match_url: str
+    position: list[story.ShownSeat]
+
+
+def digest_entry(player: User, notices: list[Notice]) -> DigestEntry:
     match = notices[0].match
     assert match is not None
     seat = match.seat_of(player)

@@ -7,7 +7,7 @@ import json
 import re
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TypedDict
 
 from django.conf import settings
 from django.db.models import Exists, F, OuterRef
@@ -81,7 +81,31 @@ def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
 # ---- what is told
 
 
-def payload(delivery: Delivery) -> dict[str, Any]:
+class MatchInCall(TypedDict):
+    match: int
+    url: str
+    description: str
+    kinds: list[str]
+    sentences: list[str]
+
+
+class Call(TypedDict):
+    """What an address gets that takes it as it is."""
+
+    test: bool
+    player: str
+    url: str
+    waiting: int
+    news: list[MatchInCall]
+
+
+class DiscordCall(TypedDict):
+    content: str
+    allowed_mentions: dict[str, list[str]]
+    flags: int
+
+
+def payload(delivery: Delivery) -> Call:
     """All that is new, match by match, in sentences that tell nothing of dice."""
     news = still_news(delivery.hooked, delivery.player)
     waiting = owing(delivery.player)
@@ -96,7 +120,7 @@ def payload(delivery: Delivery) -> dict[str, Any]:
     }
 
 
-def of_match(match: Match, notices: list[Notice], player: User) -> dict[str, Any]:
+def of_match(match: Match, notices: list[Notice], player: User) -> MatchInCall:
     seat = match.seat_of(player)
     assert seat is not None
     return {
@@ -108,7 +132,7 @@ def of_match(match: Match, notices: list[Notice], player: User) -> dict[str, Any
     }
 
 
-def news_of_a_test(player: User) -> dict[str, Any]:
+def news_of_a_test(player: User) -> Call:
     return {
         "test": True,
         "player": player.username,
@@ -118,11 +142,11 @@ def news_of_a_test(player: User) -> dict[str, Any]:
     }
 
 
-def plain(news: dict[str, Any]) -> dict[str, Any]:
+def plain(news: Call) -> Call:
     return news
 
 
-def for_discord(news: dict[str, Any]) -> dict[str, Any]:
+def for_discord(news: Call) -> DiscordCall:
     """A message that mentions nobody and in which nobody's words are markup."""
     lines = [_("This is a test from Buttonmen.")] if news["test"] else []
     for match in news["news"]:
@@ -140,7 +164,7 @@ def without_markup(text: str) -> str:
     return MARKUP.sub(r"\\\1", text)
 
 
-SHAPES: dict[Hook.Shape, Callable[[dict[str, Any]], dict[str, Any]]] = {
+SHAPES: dict[Hook.Shape, Callable[[Call], Call | DiscordCall]] = {
     Hook.Shape.PLAIN: plain,
     Hook.Shape.DISCORD: for_discord,
 }

@@ -110,7 +110,7 @@ def test_what_is_filled_in_goes_along_to_the_picker_and_back(ann: User) -> None:
     back = f"{page.context['back']}soldiers/bauer"
     form = browser.get(back).context["form"]
     assert form["name_1"].value() == "Bea"
-    assert [seat["button"].name for seat in form.seats] == ["Avis", "Bauer"]
+    assert [seat.button.name for seat in form.seats] == ["Avis", "Bauer"]
     more = browser.post(f"{NEW}keep/", filled | {"players": "3"})["Location"]
     assert len(browser.get(more).context["form"].seats) == 3
 

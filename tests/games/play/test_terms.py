@@ -8,10 +8,11 @@ import pytest
 from games import play
 from games.making.form import ProposalForm
 from games.making.picker import KEPT
-from games.match_page.offer import terms_of
+from games.match_page.offer import shown_terms
 from games.match_page.what_follows import another_like, new_match
 from games.models import OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.play import Place
+from games.telling.markup import marked_up
 from tests.games.matches import a_match, offer_of, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
@@ -76,4 +77,6 @@ def test_a_new_match_after_an_old_one_begins_with_how_the_game_was_played() -> N
 def test_the_page_of_an_offer_gets_every_term() -> None:
     ann, bob = two_friends()
     offer = offer_of(ann, [Place(ann, "(6)"), Place(bob, "(8) (10)")], **asdict(UNUSUAL))
-    assert set(TERMS) <= set(terms_of(offer))
+    shown = shown_terms(offer)
+    in_words = {"ruleset": offer.get_ruleset_display(), "description": marked_up([offer.description])[0]}
+    assert {name: getattr(shown, name) for name in TERMS} == asdict(UNUSUAL) | in_words
