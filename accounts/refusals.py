@@ -98,6 +98,6 @@ class AccountCode(RefusalCode):
         _("Guests arrange no matches. Sign up to bring others together."),
     )
     NOT_TO_BE_ARRANGED = "not-to-be-arranged", _("%(player)s wants no matches that others arrange.")
-    SAME_PLAYER_TWICE = "same-player-twice", _("Nobody plays themselves: name two players.")
+    SAME_PLAYER_TWICE = "same-player-twice", _("Name two different players.")
     NOT_WITH_ONESELF = "not-with-oneself", _("That is you.")
     NOT_TOGETHER = "not-together", _("These two cannot be brought together at the moment.")

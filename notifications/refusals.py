@@ -17,5 +17,5 @@ class NewsCode(RefusalCode):
     NO_WEBHOOK = "no-webhook", _("There is no webhook, or it is switched off.")
     PICK_ON_THE_SITE = (
         "pick-on-the-site",
-        _("You have a button to pick first: that is done on the site."),
+        _("Pick your button on the site first."),
     )

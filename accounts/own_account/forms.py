@@ -57,7 +57,7 @@ class DateInput(forms.DateInput):
 class ProfileForm(forms.ModelForm):
     birth_day = forms.TypedChoiceField(
         label=_("Birthday: day"),
-        help_text=_("On that day it says so beside your name. Nobody asks for the year."),
+        help_text=_("Shown beside your name on that day, without a year."),
         choices=[("", "–"), *((day, str(day)) for day in range(1, 32))],
         coerce=int,
         empty_value=None,

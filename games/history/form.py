@@ -73,7 +73,7 @@ class HistoryForm(forms.Form):
             ("", _("over")),
             (ANY, _("any")),
             *Match.Status.choices,
-            (CANCELLED, _("cancelled: declined, withdrawn, or accepted by nobody in time")),
+            (CANCELLED, _("cancelled: declined, withdrawn or expired")),
         ],
     )
     rounds = forms.IntegerField(
@@ -84,7 +84,7 @@ class HistoryForm(forms.Form):
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
     custom = forms.BooleanField(label=_("With a recipe of a player’s own"), required=False)
-    shared = forms.BooleanField(label=_("Only those that I played with others on one device"), required=False)
+    shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
     offered_from = a_day(_("Offered from"))
     offered_to = a_day(_("to"))
     moved_from = a_day(_("Last move from"))

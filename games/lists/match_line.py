@@ -106,7 +106,7 @@ class MatchLine:
         if self.mine.result:
             return self.mine.get_result_display()
         if self.match.closed_by is None:
-            return _("nobody accepted in time")
+            return _("expired")
         closer = self.match.all_seats[self.match.closed_by].name
         if self.match.status == Match.Status.DECLINED:
             return _("%(name)s declined") % {"name": closer}

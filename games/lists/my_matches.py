@@ -62,7 +62,7 @@ def next_match(request: SeatedRequest) -> HttpResponse:
     if found is not None:
         return redirect("games:match", found)
     if stars_and_later.waiting_for(request.user, request.session).exists():
-        messages.info(request, _("You have gone through all matches that wait for you."))
+        messages.info(request, _("You have seen all your waiting matches."))
     else:
         messages.info(request, _("No other match waits for you."))
     return redirect("games:matches")

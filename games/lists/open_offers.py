@@ -41,7 +41,7 @@ class OffersForm(forms.Form):
     )
     legal = forms.BooleanField(label=_("Tournament legal buttons only"), required=False)
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
-    everything = forms.BooleanField(label=_("Those that I may not join, too"), required=False)
+    everything = forms.BooleanField(label=_("Also offers that I cannot join"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
         required=False,

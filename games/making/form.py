@@ -154,7 +154,7 @@ class ProposalForm(forms.Form):
         label=_("my words for the dice"),
         max_length=LONGEST_WORDS,
         initial=fair_dice.new_words,
-        help_text=_("They go into every roll, so that nobody can have chosen the dice beforehand."),
+        help_text=_("They go into every roll, so the dice cannot have been chosen beforehand."),
     )
 
     def __init__(self, *args: Any, proposer: User, **options: Any) -> None:
@@ -209,7 +209,7 @@ class ProposalForm(forms.Form):
         given = self.cleaned_data
         self.picked = {side: given.get(side, "") for side in SIDES}
         if self.names_players and not given.get("opponent", True) and not given.get("also", True):
-            self.add_error("opponent", _("Say whom, or make it an open offer."))
+            self.add_error("opponent", _("Name a player, or make it an open offer."))
         if self.number_of_matches > MOST_AT_ONE_GO:
             sentence = _("These would be %(number)s matches. Offer at most %(most)s at one go.")
             numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}

@@ -46,7 +46,7 @@ class MatchCode(RefusalCode):
     OFFER_IS_GONE = "offer-is-gone", _("This offer is no longer open.")
     OFFER_HAS_EXPIRED = (
         "offer-has-expired",
-        _("This offer was open for so long, and nobody accepted it in time."),
+        _("This offer has expired."),
     )
     NO_SEAT_LEFT = "no-seat-left", _("There is no seat left for you in this match.")
     BY_LINK_ONLY = "by-link-only", _("This match is only for players who have its link.")
@@ -67,7 +67,7 @@ class MatchCode(RefusalCode):
     )
     SOMEBODY_HAS_LEFT = (
         "somebody-has-left",
-        _("Somebody who played has left. Find somebody else to beat."),
+        _("A player has left. Find somebody else to beat."),
     )
     NO_SUCH_REMATCH = "no-such-rematch", _("Choose: the same again, reversed, or random.")
     # buttons
@@ -77,7 +77,7 @@ class MatchCode(RefusalCode):
     NO_BUTTON_FOUND = "no-button-found", _("No button is like that.")
     NO_BUTTON_LEFT = "no-button-left", _("No button is like that any more.")
     NOT_AMONG_THESE = "not-among-these", _("This button is not among those that may be picked here.")
-    FILTER_MISSING = "filter-missing", _("Say among which buttons lots are to be drawn.")
+    FILTER_MISSING = "filter-missing", _("Choose a filter for the random button.")
     FILTER_UNREADABLE = "filter-unreadable", _("This filter of buttons makes no sense.")
     FILTER_IS_PERSONAL = (
         "filter-is-personal",
@@ -96,7 +96,7 @@ class MatchCode(RefusalCode):
     ANSWER_FIRST = "answer-first", _("The match waits for you. Answer first, or surrender.")
     NOT_SILENT_YET = (
         "not-silent-yet",
-        _("A match may be ended so when somebody has not answered for %(days)s days."),
+        _("You can end a match when a player has not answered for %(days)s days."),
     )
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")

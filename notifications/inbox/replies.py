@@ -91,7 +91,7 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
             else _("There was nothing in your mail above what it quotes. Nothing has happened.")
         )
     except OnTheBoard:
-        reply.sentence = _("Nobody surrenders by mail: that is done on the board. Nothing has happened.")
+        reply.sentence = _("You can surrender only on the board. Nothing has changed.")
     except Refused as error:
         reply.sentence = f"{refusal_in_words(error.refusal)} {_('Nothing has happened.')}"
     except NotPossible as error:

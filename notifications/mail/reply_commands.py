@@ -32,9 +32,9 @@ MOST_LISTED = 8
 HOW_TO = {
     Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” wants none."),
     Phase.RESERVE: gettext_lazy("“add 6” calls in your die 6, “decline” leaves all as it is."),
-    Phase.SPECIAL: gettext_lazy("“decline” lets it be. The rest is easier on the board."),
+    Phase.SPECIAL: gettext_lazy("“decline” changes nothing. The rest is easier on the board."),
     Phase.REACTION: gettext_lazy(
-        "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” lets it be."
+        "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” changes nothing."
     ),
     Phase.TURN: gettext_lazy(
         "“power 2 on 5” attacks with your die 2 their die 5, “skill 1 3 on 4” with your dice 1 and 3 their"

@@ -38,7 +38,7 @@ class Over(MatchNews):
             if seat.result == Seat.Result.WON:
                 given = {"winner": seat.name, "names": names}
                 return _("%(winner)s won a match that you followed: %(names)s.") % given
-        return _("A match that you followed is over, and nobody has won it: %(names)s.") % {"names": names}
+        return _("A match that you followed ended without a winner: %(names)s.") % {"names": names}
 
 
 def outcome(names: str, seat: Seat) -> str:
@@ -48,8 +48,6 @@ def outcome(names: str, seat: Seat) -> str:
         case Seat.Result.LOST:
             return _("You lost against %(names)s.") % {"names": names}
         case Seat.Result.ABANDONED:
-            return _("Your match against %(names)s was ended before its time: nobody has won.") % {
-                "names": names
-            }
+            return _("Your match against %(names)s was ended without a winner.") % {"names": names}
         case _:
             return _("Your match against %(names)s is drawn.") % {"names": names}

@@ -63,7 +63,7 @@ def settings_by_link(request: HttpRequest, pk: int) -> HttpResponse:
 
 @by_link(links.read_again)
 def again(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
-    """The reader of mail at the address lets it be sent there again, by the button of this page."""
+    """The button of this page: mail is sent to this address again."""
     pk, address = asked
     player = player_of(pk)
     if player is None:

@@ -128,7 +128,7 @@ class DiceSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialAnswered(Event):
-    """A seat has used what its button's special offered before a round, or has let it be."""
+    """A seat has used what its button's special offered before a round, or has declined it."""
 
     seat: int
     used: bool

@@ -43,7 +43,7 @@ HOW_TO: dict[Phase, str] = {
     ),
     Phase.SPECIAL: (
         "“special 1 2 3 4 5” chooses dice of yours, “special on 2” one of theirs, “special putting 3=12” sets"
-        " die 3 to 12, “special sizing X=7 2=10” gives their dice sizes, “decline” lets it be."
+        " die 3 to 12, “special sizing X=7 2=10” gives their dice sizes, “decline” changes nothing."
     ),
     Phase.SIZES: (
         "“X=7 3=10” gives swing die X 7 sides and your option die 3 the size 10; of a plasma die,"
@@ -51,7 +51,7 @@ HOW_TO: dict[Phase, str] = {
     ),
     Phase.REACTION: (
         "“chance 2” rolls die 2 again, “focus 3=1” turns die 3 down to 1, “game 2 3” rolls game dice again,"
-        " “decline” lets it be."
+        " “decline” changes nothing."
     ),
     Phase.TURN: (
         "“power 2 on 5” attacks with your die 2 their die 5; so do skill, speed, shadow, trip, berserk,"

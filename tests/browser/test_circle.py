@@ -45,7 +45,7 @@ def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSi
 
 
 def nobody_won(page: Page):  # type: ignore[no-untyped-def]
-    return page.get_by_role("heading", name="nobody has won it")
+    return page.get_by_role("heading", name="over without a winner")
 
 
 def offer_a_table(site: LiveSite, page: Page) -> None:

@@ -90,7 +90,7 @@ def test_who_arranged_it_may_take_it_back_and_describe_it(people: dict[str, User
     assert Match.objects.get().status == Match.Status.WITHDRAWN
     page = page_of(match, people["Bob"])
     assert "The offer was withdrawn." in page
-    assert "in time" not in page
+    assert "has expired" not in page
 
 
 def test_a_private_match_is_for_its_two_players_once_it_has_begun(people: dict[str, User]) -> None:
@@ -145,7 +145,7 @@ def test_strangers_to_each_other_are_not_brought_together(people: dict[str, User
         ({"other": ""}, "There is no player of this name"),
         ({"opponent": ""}, "There is no player of this name"),
         ({"other": "Nobody-here"}, "There is no player of this name"),
-        ({"other": "bob"}, "Nobody plays themselves"),
+        ({"other": "bob"}, "Name two different players"),
         ({"other": "Ann"}, "propose a match of your own"),
         ({"other": "Robot-Magpie", "opponent": "Robot-Tumbler"}, "These two cannot"),
     ],

@@ -78,7 +78,7 @@ def test_a_named_player_is_challenged(ann: User) -> None:
 
 
 def test_somebody_has_to_be_named(ann: User) -> None:
-    assert "Say whom" in refused(ann, against="player")
+    assert "Name a player" in refused(ann, against="player")
     assert "no player of this name" in refused(ann, against="player", opponent="Nobody-here")
 
 

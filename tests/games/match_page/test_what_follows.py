@@ -33,7 +33,7 @@ def play_on(match: Match) -> None:
 
 
 def tour(client: Client) -> list[int]:
-    """Where the button leads, again and again, until it says that one has gone through all."""
+    """Where the button leads, again and again, until all have been seen."""
     found: list[int] = []
     answer = client.get("/next/", follow=True)
     while answer.redirect_chain[-1][0] != "/matches/":
@@ -64,7 +64,7 @@ def test_the_tour_goes_through_all_and_never_back() -> None:
     assert asked.get(next_of(asked, one)).context["match_id"] == two.pk
     assert asked.get(next_of(asked, two)).context["match_id"] == three.pk
     answer = asked.get("/next/", {"after": three.pk}, follow=True)
-    assert "You have gone through all matches that wait for you." in answer.content.decode()
+    assert "You have seen all your waiting matches." in answer.content.decode()
 
 
 def test_a_match_that_was_played_does_not_hide_waiting_ones_before_it() -> None:

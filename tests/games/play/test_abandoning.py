@@ -59,7 +59,7 @@ def test_it_is_in_the_log_and_on_the_board(players: tuple[User, User], silent: M
     assert "You had waited for too long, and ended the match." in page_of(silent, ann)
     for viewer in (bob, None):
         assert "Ann had waited for too long, and ended the match." in page_of(silent, viewer)
-    assert "The match is over, and nobody has won it." in page_of(silent, bob)
+    assert "The match is over without a winner." in page_of(silent, bob)
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice/").status_code == 200
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice.json").status_code == 200
 

@@ -46,11 +46,11 @@ def test_for_other_times_no_offer_lasts(ann: User, lasts: str) -> None:
 def test_after_its_time_nobody_accepts_it() -> None:
     ann, bob = two_friends()
     offer = expired(an_offer(ann, bob))
-    with pytest.raises(TooLate, match="in time"):
+    with pytest.raises(TooLate, match="expired"):
         play.accept(offer.pk, bob)
     answer = signed_in(bob).post(f"{offer.get_absolute_url()}accept/")
     assert answer.status_code == 409
-    assert "Nobody accepted it in time." in answer.content.decode()
+    assert "This offer has expired." in answer.content.decode()
     with refused_as("offer-has-expired"):
         play.describe(offer.pk, ann, "still here")
     assert Match.objects.get().is_offered
@@ -70,7 +70,7 @@ def test_the_page_asks_for_nothing_any_more() -> None:
     for player in [ann, bob]:
         page = page_of(offer, player)
         assert "This match was not played" in page
-        assert "Nobody accepted it in time." in page
+        assert "This offer has expired." in page
         for button in ["Accept", "Decline", "Withdraw"]:
             assert f">{button}" not in page
 
@@ -89,14 +89,14 @@ def test_once_a_day_expired_offers_are_withdrawn() -> None:
     status = dict(Match.objects.values_list("pk", "status"))
     assert status == {old.pk: "withdrawn", young.pk: "offered", begun.pk: "playing"}
     assert [(news.happened, news.match.pk, news.by) for news in heard] == [(Happened.WITHDRAWN, old.pk, None)]
-    assert "Nobody accepted it in time." in page_of(old, bob)
+    assert "This offer has expired." in page_of(old, bob)
     assert play.close_expired() == 0
 
 
 def test_a_begun_match_lasts(ann: User) -> None:
     match = expired(a_match(ann, a_player("Bob")))
     assert not match.has_expired
-    assert "in time" not in page_of(match, None)
+    assert "has expired" not in page_of(match, None)
 
 
 def test_who_withdrew_is_still_named() -> None:
@@ -105,7 +105,7 @@ def test_who_withdrew_is_still_named() -> None:
     play.decline(offer.pk, ann)
     expired(offer)
     assert "Ann withdrew the offer." in page_of(offer, bob)
-    assert "in time" not in page_of(offer, bob)
+    assert "has expired" not in page_of(offer, bob)
 
 
 def test_expired_offers_leave_room_for_others() -> None:

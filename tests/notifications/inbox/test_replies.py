@@ -174,7 +174,7 @@ def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: 
 def test_nobody_surrenders_by_mail(turn: Turn) -> None:
     turn.written("surrender")
     assert not turn.has_moved
-    assert "done on the board" in text_of(turn.answers()[0])
+    assert "only on the board" in text_of(turn.answers()[0])
 
 
 def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:

@@ -327,4 +327,4 @@ def test_the_week_counts_no_draw_where_a_match_was_ended(players: tuple[User, Us
     play.abandon(silent.pk, players[0])
     seat = Match.objects.get(pk=silent.pk).seat_of(players[1])
     assert seat is not None
-    assert outcome_of(seat) == "Your match against Ann was ended before its time: nobody has won."
+    assert outcome_of(seat) == "Your match against Ann was ended without a winner."
