@@ -62,7 +62,9 @@ SECONDS_A_LINE_RESTS = 20
 
 VERSION = re.compile(r'id="board"\s+data-version="(\d+)"')
 SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
-SHOWING = re.compile(r"class=\"visually-hidden\">[^<]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)")
+SHOWING = re.compile(
+    r"(?:aria-label=\"|class=\"visually-hidden\">)[^<\"]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)"
+)
 POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
 SCORES = re.compile(r'class="scores">\s*<b class="mine">([^<]*)</b>.*?<b class="theirs">([^<]*)</b>', re.S)
 
