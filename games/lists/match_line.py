@@ -38,11 +38,11 @@ class MatchLine:
 
     @property
     def my_button(self) -> str:
-        return button_of(self.mine)
+        return button_in_words(self.mine)
 
     @property
     def their_buttons(self) -> str:
-        return ", ".join(button_of(seat) for seat in self.others)
+        return ", ".join(button_in_words(seat) for seat in self.others)
 
     @property
     def score(self) -> str:
@@ -113,5 +113,5 @@ class MatchLine:
         return _("%(name)s withdrew the offer") % {"name": closer}
 
 
-def button_of(seat: Seat) -> str:
+def button_in_words(seat: Seat) -> str:
     return seat.button_name or seat.recipe or (_("by lot") if seat.drawn_by_chance else _("any button"))

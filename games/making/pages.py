@@ -101,7 +101,7 @@ def match_to_continue(request: SeatedRequest) -> Match | None:
     return mine.filter(pk=number).first()
 
 
-class Side(NamedTuple):
+class SideOfForm(NamedTuple):
     """One side of the form, with what was picked for it."""
 
     name: str
@@ -112,7 +112,7 @@ class Side(NamedTuple):
     search: str
 
 
-def side_of(form: ProposalForm, side: str) -> Side:
+def side_of(form: ProposalForm, side: str) -> SideOfForm:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
     try:
@@ -120,7 +120,7 @@ def side_of(form: ProposalForm, side: str) -> Side:
         kept = button_choice.kept_search(search) if how else ""
     except NotPossible:
         button, kept = None, search
-    return Side(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept)
+    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept)
 
 
 @require_GET

@@ -70,10 +70,10 @@ def search_in_words(search: str) -> list[str]:
     """What a kept search asks for, one thing after the other; nothing if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
     form.is_valid()
-    return [word for name in NARROWING if name != "playable" for word in words_of(form, name)]
+    return [word for name in NARROWING if name != "playable" for word in words_of_field(form, name)]
 
 
-def words_of(form: SearchForm, name: str) -> Iterator[str]:
+def words_of_field(form: SearchForm, name: str) -> Iterator[str]:
     value = form.cleaned_data.get(name)
     if value in (None, "", False, []):
         return

@@ -31,16 +31,16 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     """Push to the browser that asks."""
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
     if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
-        return show_refusal(Unreadable(NewsCode.NO_PUSH_ADDRESS))
+        return plain_refusal(Unreadable(NewsCode.NO_PUSH_ADDRESS))
     try:
         read_keys(p256dh, auth)
     except NoKey:
-        return show_refusal(Unreadable(NewsCode.NO_PUSH_KEYS))
+        return plain_refusal(Unreadable(NewsCode.NO_PUSH_KEYS))
     devices.add(request.user, endpoint, p256dh, auth)
     return HttpResponse(status=DONE)
 
 
-def show_refusal(refused: NotPossible) -> HttpResponse:
+def plain_refusal(refused: NotPossible) -> HttpResponse:
     return HttpResponse(str(refused), status=refused.status)
 
 
