@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -247,14 +248,11 @@ async def must(line: Line, method: str, path: str, data: list[tuple[str, str]] |
 
 
 def processor_ms(process: int) -> float:
-    """What all threads of a process have spent so far."""
-    spent = 0
-    for thread in Path(f"/proc/{process}/task").glob("*/schedstat"):
-        try:
-            spent += int(thread.read_text().split()[0])
-        except OSError:
-            continue
-    return spent / 1e6
+    """What a process has spent so far, also in threads that have ended: the kernel keeps a clock of it."""
+    try:
+        return 1000 * time.clock_gettime(~process << 3 | 2)
+    except OSError:  # it has ended
+        return 0
 
 
 def parent_of(process: int) -> int:
