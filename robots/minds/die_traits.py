@@ -8,9 +8,10 @@ from typing import NamedTuple
 from rules import AttackKind, Die, DieKind
 from rules.attacks.front import is_dizzy, open_kinds
 from rules.scoring import worth
-from rules.skills import CATALOGUE, Traits, traits
+from rules.skills import Traits, traits
 
-LETTERS = "".join(sorted(letter for letter, skill in CATALOGUE.items() if skill.defined))
+LETTERS = "!#$%&*+=?ABDEFGHIJMORSTWXYZ^`bcdfghikmnopqrstvwz~"
+"""The skills that the network was trained with: `weights.npz` has a row for each, in this order."""
 
 TRAITS = (
     "there is one", "sides", "root of sides", "value", "value by sides", "kept", "gain", "negative",
