@@ -6,12 +6,20 @@ import asyncio
 from collections.abc import Sequence
 from functools import cache
 from threading import Thread
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from channels.layers import get_channel_layer
 
 web_loop: asyncio.AbstractEventLoop | None = None
 """The loop that serves this process's sockets, once it has one. The in-memory layer works only there."""
+
+
+class MatchMoved(TypedDict):
+    type: str
+    version: int
+    chat: int
+    match: NotRequired[int]
+    """For pages of other matches, and for lists."""
 
 
 def group(match: int) -> str:
@@ -24,13 +32,13 @@ def group_of(player: int) -> str:
 
 def announce(match: int, version: int, chat_version: int, players: Sequence[int]) -> None:
     """To the pages of the match, and to the overviews of those who play it."""
-    numbers = {"type": "match.moved", "version": version, "chat": chat_version}
+    numbers: MatchMoved = {"type": "match.moved", "version": version, "chat": chat_version}
     publish(group(match), numbers)
     for player in players:
         publish(group_of(player), {**numbers, "match": match})
 
 
-def publish(name: str, message: dict[str, Any]) -> None:
+def publish(name: str, message: MatchMoved) -> None:
     loop = web_loop if web_loop is not None and web_loop.is_running() else loop_of_its_own()
     asyncio.run_coroutine_threadsafe(get_channel_layer().group_send(name, message), loop)
 

@@ -11,6 +11,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
 from games.live import announcing, presence
+from games.live.announcing import MatchMoved
 from games.models import Match
 
 NOT_FOUND = 4404
@@ -77,7 +78,7 @@ class MatchConsumer(Listener):
             await asyncio.to_thread(presence.leave, self.match_id, self.player)
             await self.tell_presence()
 
-    async def match_moved(self, message: dict[str, Any]) -> None:
+    async def match_moved(self, message: MatchMoved) -> None:
         if "match" in message:
             await self.moved_elsewhere(message["match"])
             return
@@ -123,8 +124,10 @@ class OverviewConsumer(Listener):
         if self.group:
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
-    async def match_moved(self, message: dict[str, Any]) -> None:
-        await self.send_json({name: message[name] for name in ("match", "version", "chat")})
+    async def match_moved(self, message: MatchMoved) -> None:
+        await self.send_json(
+            {"match": message["match"], "version": message["version"], "chat": message["chat"]}
+        )
 
     async def news_missed(self, message: dict[str, Any]) -> None:
         await self.send_json({})

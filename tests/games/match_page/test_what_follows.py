@@ -12,6 +12,7 @@ from rules import Choose, Surrender
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -157,7 +158,9 @@ def test_only_the_decision_that_was_skipped_is() -> None:
     act(one, 1, Choose({"Y": 4}))
     match = Match.objects.get(pk=one.pk)
     if match.battle.active == 0:
-        assert one.get_absolute_url() in asked.get("/matches/").content.decode().partition("Put off")[0]
+        page = parsed(asked.get("/matches/").content.decode())
+        to_act = page.one("section", aria_labelledby="to-act")
+        assert one.get_absolute_url() in [link.attributes["href"] for link in to_act.all("a")]
 
 
 def test_what_is_put_off_until_tomorrow_comes_back_tomorrow() -> None:
