@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from io import SEEK_END, BytesIO
 from typing import IO, Any
 
+from asgiref.sync import ThreadSensitiveContext
 from django.core import signals
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.http import HttpResponseBase
 
 from buttonmen.bodies import most_bytes
 from buttonmen.readable import cannot_read
+
+MOST_IDLE = 16
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -24,6 +28,26 @@ class PagesHandler(ASGIHandler):
     Nothing in that thread waits for the event loop: the first middleware, which serves files, is
     asynchronous and stays outside.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.idle: list[ThreadPoolExecutor] = []
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        """Threads are kept for the next request: to begin one, with a connection, takes longer."""
+        thread = self.idle.pop() if self.idle else ThreadPoolExecutor(1, "page")
+        try:
+            async with ThreadSensitiveContext(executor=thread):
+                await super().__call__(scope, receive, send)
+        except BaseException:
+            # Connections are closed when a request is over, of which Django says nothing if it fails itself.
+            thread.submit(signals.request_finished.send, sender=type(self))
+            thread.shutdown(wait=False)
+            raise
+        if len(self.idle) < MOST_IDLE:
+            self.idle.append(thread)
+        else:
+            thread.shutdown(wait=False)
 
     def load_middleware(self, is_async: bool = True) -> None:
         super().load_middleware(is_async=False)
@@ -45,11 +69,7 @@ class PagesHandler(ASGIHandler):
         try:
             await super().handle(scope, incoming, send)
         except (Exception, asyncio.CancelledError):
-            # Connections are closed when a request is over, of which Django says nothing if it fails itself.
-            try:
-                await asyncio.shield(signals.request_finished.asend(sender=type(self)))
-            finally:
-                incoming.body.close()
+            incoming.body.close()
             raise
 
     async def read_body(self, receive: Receive) -> IO[bytes]:

@@ -33,7 +33,7 @@ def finished() -> Iterator[list[Any]]:
     request_finished.disconnect(note)
 
 
-async def ask(path: str) -> None:
+async def ask(path: str, handler: PagesHandler | None = None) -> None:
     messages = [{"type": "http.request", "body": b""}]
 
     async def receive() -> dict[str, Any]:
@@ -51,7 +51,15 @@ async def ask(path: str) -> None:
         "query_string": b"",
         "headers": [(b"host", b"testserver")],
     }
-    await PagesHandler()(scope, receive, send)
+    await (handler or PagesHandler())(scope, receive, send)
+
+
+async def over(finished: list[Any], many: int) -> None:
+    """Threads end by themselves what nobody waits for any more."""
+    for _step in range(3000):
+        if len(finished) == many:
+            return
+        await asyncio.sleep(0.01)
 
 
 def all_are_given_back() -> bool:
@@ -65,6 +73,7 @@ async def test_when_an_exception_leaves_django(finished: list[Any]) -> None:
     for _time in range(6):
         with pytest.raises(ArithmeticError):
             await ask("/fails/")
+    await over(finished, 6)
     assert len(escaping_urls.used) == len(finished) == 6
     assert all_are_given_back()
 
@@ -79,5 +88,19 @@ async def test_when_the_server_gives_up_on_a_page_and_again_on_its_end(finished:
     escaping_urls.may_end.set()
     with pytest.raises(asyncio.CancelledError):
         await asking
+    await over(finished, 1)
     assert len(escaping_urls.used) == len(finished) == 1
     assert all_are_given_back()
+
+
+async def test_a_thread_answers_one_request_after_the_other() -> None:
+    handler = PagesHandler()
+    for _time in range(3):
+        with pytest.raises(ArithmeticError):
+            await ask("/fails/", handler)
+    assert handler.idle == [], "what fails takes its thread along"
+    escaping_urls.may_end.set()
+    for _time in range(3):
+        await ask("/takes-time/", handler)
+    assert len(handler.idle) == 1
+    assert len({id(used) for used in escaping_urls.used[3:]}) == 1, "and its connection stays with it"
