@@ -1,6 +1,9 @@
 from allauth.account.auth_backends import AuthenticationBackend
 
 from accounts.models import User
+from database.compiled import Compiled
+
+PLAYER = Compiled(lambda number: User.objects.select_related("saved_preferences").filter(pk=number))
 
 
 class PlayerBackend(AuthenticationBackend):
@@ -10,5 +13,4 @@ class PlayerBackend(AuthenticationBackend):
     """
 
     def get_user(self, user_id: int) -> User | None:
-        player = User.objects.select_related("saved_preferences").filter(pk=user_id).first()
-        return player if player and self.user_can_authenticate(player) else None
+        return next((player for player in PLAYER(user_id) if self.user_can_authenticate(player)), None)

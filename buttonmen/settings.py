@@ -35,6 +35,7 @@ try:
         **required_unless_debug("http://localhost:8000"),
     )
     DATABASE: dict[str, Any] = env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR}/db.sqlite3")
+    DATABASE_PREPARES: bool = env.bool("DATABASE_PREPARES", True)
     DATABASE_POOL: int = env.int("DATABASE_POOL", 4, validate=validate.Range(min=1))
     REDIS_URL: str = env.str(
         "REDIS_URL",
@@ -180,6 +181,7 @@ TEMPLATES = [
 
 # What is kept
 
+ASKED_BEFORE_PREPARED = 3
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -187,7 +189,11 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    DATABASE["OPTIONS"] = {"pool": {"min_size": DATABASE_POOL, "max_size": DATABASE_POOL, "timeout": 10}}
+    DATABASE["OPTIONS"] = {
+        "pool": {"min_size": DATABASE_POOL, "max_size": DATABASE_POOL, "timeout": 10},
+        "server_side_binding": DATABASE_PREPARES,
+        "prepare_threshold": ASKED_BEFORE_PREPARED if DATABASE_PREPARES else None,
+    }
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]
@@ -234,6 +240,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front"
 LOGOUT_REDIRECT_URL = "front"
+SESSION_ENGINE = "accounts.login.sessions"
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 
 ACCOUNT_ADAPTER = "accounts.login.adapter.AccountAdapter"

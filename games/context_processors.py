@@ -7,7 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from games.lists.stars_and_later import waiting_for
+from games.lists.stars_and_later import number_waiting
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
@@ -18,6 +18,6 @@ def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
         player = getattr(request, "user", None)  # a request that was refused early has none
         if player is None or not player.is_authenticated:
             return 0
-        return waiting_for(player, request.session).count()
+        return number_waiting(player, request.session)
 
     return {"matches_that_wait": count}

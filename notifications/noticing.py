@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
@@ -58,7 +59,7 @@ def may_be_told(seat: Seat) -> bool:
 
 def post(match: Match, notices: list[Notice]) -> None:
     """Keep each notice for the channels by which its player is told, if there are any."""
-    players = recipients({notice.player_id for notice in notices})
+    players = recipients(match.pk)
     channels = [players[notice.player_id].channels(notice.kind) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.in_the_same_burst(
@@ -118,18 +119,26 @@ class Recipient(NamedTuple):
         return [channel for channel in wanted if channel not in SENDERS or channel in self.reached_by]
 
 
-def recipients(players: set[int]) -> dict[int, Recipient]:
-    found = User.objects.get_queryset().filter(pk__in=players).select_related("saved_wishes")
-    reached = {f"has_{channel}": sender.reaches() for channel, sender in SENDERS.items()}
-    waiting = Exists(outbox.unclaimed_deliveries().filter(player=OuterRef("pk")))
+def recipients(match: int) -> dict[int, Recipient]:
+    """The players of a match."""
     return {
         player.pk: Recipient(
             wished_by(player),
             {channel for channel in SENDERS if getattr(player, f"has_{channel}")},
             player.has_deliveries,
         )
-        for player in found.annotate(has_deliveries=waiting, **reached)
+        for player in PLAYERS(match)
     }
+
+
+def players_of(match: int) -> QuerySet[User]:
+    found = User.objects.get_queryset().filter(seats__match_id=match).select_related("saved_wishes")
+    reached = {f"has_{channel}": sender.reaches() for channel, sender in SENDERS.items()}
+    waiting = Exists(outbox.unclaimed_deliveries().filter(player=OuterRef("pk")))
+    return found.annotate(has_deliveries=waiting, **reached)
+
+
+PLAYERS: Compiled[Any] = Compiled(players_of)
 
 
 def wished_by(player: User) -> Wishes:

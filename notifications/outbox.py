@@ -7,7 +7,7 @@ between the mail server's yes and our note of it is a mail sent twice, under the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -20,6 +20,7 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.models import Match
 from notifications.kinds import Channel
 from notifications.models import Delivery, Reply, Silenced
@@ -118,7 +119,7 @@ def in_the_same_burst(
     written it already, so that one is left alone.
     """
     now = timezone.now()
-    waiting = waiting_for(match, wanted) if wanted and not nothing_waits else []
+    waiting = [] if nothing_waits else waiting_for(match, wanted)
     found = {(delivery.player_id, Delivery.Sort(delivery.sort)): delivery for delivery in waiting}
     new = {
         (player, sort): Delivery(
@@ -133,12 +134,22 @@ def in_the_same_burst(
     return found | new
 
 
-def waiting_for(match: Match, wanted: set[tuple[int, Delivery.Sort]]) -> QuerySet[Delivery]:
-    asked = Q()
-    for sort in {sort for _player, sort in wanted}:
-        players = Q(player__in=[player for player, other in wanted if other == sort])
-        asked |= players & (Q(match=match, sort=sort) if sender_of(sort).one_for_each_match else Q(sort=sort))
-    return unclaimed_deliveries().select_for_update().filter(asked).order_by("pk")
+def waiting_for(match: Match, wanted: set[tuple[int, Delivery.Sort]]) -> Iterator[Delivery]:
+    for player, sort in sorted(wanted):
+        if sender_of(sort).one_for_each_match:
+            yield from UNCLAIMED_ABOUT_MATCH(player, str(sort), match.pk)
+        else:
+            yield from UNCLAIMED(player, str(sort))
+
+
+def locked_deliveries(player: int, sort: str) -> QuerySet[Delivery]:
+    return unclaimed_deliveries().select_for_update().filter(player=player, sort=sort).order_by("pk")
+
+
+UNCLAIMED = Compiled(locked_deliveries)
+UNCLAIMED_ABOUT_MATCH = Compiled(
+    lambda player, sort, match: locked_deliveries(player, sort).filter(match=match)
+)
 
 
 def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:

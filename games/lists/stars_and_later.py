@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.db.models import F, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.models import Seat
 
 SKIPPED = "matches skipped"
@@ -27,6 +29,22 @@ def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
     for match, decision in skipped(session).items():
         found = found.exclude(match_id=match, owes=decision)
     return found
+
+
+def number_waiting(player: User, session: SessionBase) -> int:
+    """For how many decisions the player is waited for; every page says it."""
+    if skipped(session):
+        return waiting_for(player, session).count()
+    return sum(NUMBER_WAITING(player.pk, timezone.now()))
+
+
+def number_owing(player: int, now: datetime) -> QuerySet[Any, int]:
+    owing = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
+    counted = owing.exclude(later_until__gt=now).values("player").annotate(number=Count("pk"))
+    return counted.values_list("number", flat=True)
+
+
+NUMBER_WAITING = Compiled(number_owing)
 
 
 def owing(player: User) -> QuerySet[Seat]:

@@ -52,7 +52,7 @@ def act(request: SeatedRequest, found: Match) -> HttpResponse:
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
-    return shown_again(request, play.act(decision, action))
+    return shown_again(request, play.act(decision, action, found))
 
 
 @require_POST

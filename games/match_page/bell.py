@@ -31,4 +31,4 @@ def bell_for(found: Match, viewer: User | AnonymousUser) -> BellOfMatch:
 
 
 def may_feature(viewer: User | AnonymousUser) -> bool:
-    return viewer.has_perm("games.add_featured")
+    return viewer.is_staff and viewer.has_perm("games.add_featured")

@@ -52,7 +52,9 @@ def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
 
 def earlier_match(found: Match, viewer: User | AnonymousUser) -> Log | None:
     """The log of the match that this one goes on from, if the viewer may open it."""
-    earlier = Match.objects.seen_by(viewer).filter(continued_by=found).first()
+    if found.continues_id is None:
+        return None
+    earlier = Match.objects.seen_by(viewer).filter(pk=found.continues_id).first()
     return None if earlier is None else Log(earlier, viewer)
 
 

@@ -13,6 +13,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.models.record import Move
 from games.models.seat import Seat
 from games.models.terms import TERMS, Ruleset, Terms
@@ -221,12 +222,15 @@ class Match(models.Model):
     def all_seats(self) -> list[Seat]:
         if hasattr(self, "fetched_seats"):
             return list(self.fetched_seats)
-        return list(self.seats.select_related("player").order_by("number"))
+        seats = SEATS(self.pk)
+        for seat in seats:
+            seat.match = self
+        return seats
 
     @cached_property
     def newest_moves(self) -> list[Move]:
-        """The newest messages, as many as the page shows."""
-        return list(self.moves.order_by("-number")[:NEWEST])
+        """The newest moves, as many as the page shows."""
+        return MOVES(self.pk)
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
         """The player of this seat has a button to pick when accepting: their own, or one left to them."""
@@ -279,6 +283,12 @@ class Match(models.Model):
         order = self.all_seats[self.device_holder :] + self.all_seats[: self.device_holder]
         return [seat for seat in order if seat.owes is not None]
 
+
+SEATS = Compiled(
+    lambda match: Seat.objects.filter(match_id=match).select_related("player").order_by("number")
+)
+
+MOVES = Compiled(lambda match: Move.objects.filter(match_id=match).order_by("-number")[:NEWEST])
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 """Nothing of such matches is secret any more."""

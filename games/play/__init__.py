@@ -4,6 +4,7 @@ Each verb locks the match, refuses what is no longer open, lets the rules decide
 and tells connected pages after the commit.
 """
 
+from games.play.abandoning import SILENCE, abandon, leave, why_not_abandon
 from games.play.accepting import accept, step_back
 from games.play.chat import (
     edit,
@@ -16,16 +17,7 @@ from games.play.chat import (
     take_description_away,
 )
 from games.play.closing import close_expired, decline, forget, give_up
-from games.play.moving import (
-    SILENCE,
-    DecisionId,
-    abandon,
-    act,
-    leave,
-    refuse_unless_open,
-    take_device,
-    why_not_abandon,
-)
+from games.play.moving import DecisionId, act, refuse_unless_open, take_device
 from games.play.proposing import describe, play_on_one_device, propose, rematch
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated

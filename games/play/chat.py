@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from typing import Any
+
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.read_only import unless_read_only
 from accounts.refusals import NotPlayable, TooLate
+from database.compiled import CompiledUpdate
 from games.models import LONGEST_NOTE, Match, Message, Seat
 from games.play.recording import announce_after_commit, locked, seat_of
 from games.play.refusals import MatchCode
@@ -90,6 +94,14 @@ def note(match_id: int, player: User, text: str) -> None:
         seat.save(update_fields=["notes"])
 
 
+def seen(seat: int, now: datetime, version: int, chat: int) -> tuple[QuerySet[Seat], dict[str, Any]]:
+    newest = {"move_seen": Greatest("move_seen", version), "chat_seen": Greatest("chat_seen", chat)}
+    return Seat.objects.filter(pk=seat), {"seen_at": now, **newest}
+
+
+SEEN = CompiledUpdate(seen)
+
+
 def note_seen(match: Match, seat: Seat | None) -> None:
     """Note that this player has seen the match and its chat as they stand."""
     if seat is None:
@@ -97,11 +109,7 @@ def note_seen(match: Match, seat: Seat | None) -> None:
     is_news = seat.move_seen < match.version or seat.chat_seen < match.chat_version
     if is_news or seat.closed_at is None:
         with unless_read_only():
-            Seat.objects.filter(pk=seat.pk).update(
-                seen_at=timezone.now(),
-                move_seen=Greatest("move_seen", match.version),
-                chat_seen=Greatest("chat_seen", match.chat_version),
-            )
+            SEEN(seat.pk, timezone.now(), match.version, match.chat_version)
 
 
 def last_move(match: Match) -> int:

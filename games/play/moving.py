@@ -1,22 +1,21 @@
-"""Moves of a match, and the end of one whose player is missing."""
+"""Moves: answers to what a match asks of a seat."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from contextlib import suppress
+from copy import copy
 from typing import NamedTuple
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
-from games.models import Match, Seat
-from games.play.recording import dice_of, keep, locked, seat_of, touch
-from games.play.refusals import DecisionClosed, MatchCode
+from games.models import Match
+from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
+from games.play.refusals import DecisionClosed
 from rules import Action
 
-SILENCE = timedelta(days=14)
-"""How long a player may owe an answer before another may end the match."""
+DERIVED = {"due", "newest_moves"}
+"""What a match remembers that no longer holds after a move."""
 
 
 class DecisionId(NamedTuple):
@@ -27,25 +26,32 @@ class DecisionId(NamedTuple):
     number: int
 
 
-def act(decision: DecisionId, action: Action) -> Match:
-    """Carry out *action* as the answer to *decision*, if it is still open."""
+def act(decision: DecisionId, action: Action, match: Match | None = None) -> Match:
+    """Carry out *action* as the answer to *decision*, if it is still open.
+
+    A *match* that was read for this request is not read again, unless somebody changed it meanwhile.
+    """
+    if match is not None:
+        with suppress(Overtaken):
+            return act_in(as_read(match), decision, action)
     with transaction.atomic():
-        match = locked(decision.match)
-        refuse_unless_open(match, decision)
-        draw = dice_of(match)
-        step = match.battle.act(decision.seat, action, draw)
-        keep(match, decision.seat, action, step, draw)
-    return match
+        return act_in(locked(decision.match), decision, action)
 
 
-def abandon(match_id: int, player: User) -> Match:
-    """End a match without a winner: a player has owed an answer for too long."""
-    with transaction.atomic():
-        match = locked(match_id)
-        seat = seat_of(match, player)
-        if refused := why_not_abandon(match, seat):
-            raise refused
-        end_early(match, seat, left=False)
+def as_read(match: Match) -> Match:
+    """A copy that knows what was read of the match, and nothing that was concluded from it."""
+    copied = copy(match)
+    for name in DERIVED & copied.__dict__.keys():
+        del copied.__dict__[name]
+    return copied
+
+
+@transaction.atomic
+def act_in(match: Match, decision: DecisionId, action: Action) -> Match:
+    refuse_unless_open(match, decision)
+    draw = dice_of(match)
+    step = match.battle.act(decision.seat, action, draw)
+    keep(match, decision.seat, action, step, draw)
     return match
 
 
@@ -59,34 +65,6 @@ def take_device(match_id: int, player: User, seat: int) -> Match:
         match.device_holder = seat
         touch(match, "device_holder")
     return match
-
-
-def leave(match_id: int, player: User) -> Match:
-    """End a match without a winner, as one of its players goes for good."""
-    with transaction.atomic():
-        match = locked(match_id)
-        if match.status == Match.Status.PLAYING:
-            end_early(match, seat_of(match, player), left=True)
-    return match
-
-
-def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
-    """Why the player of this seat may not end the match now; None if they may."""
-    if match.status != Match.Status.PLAYING:
-        return TooLate(MatchCode.NOT_PLAYING)
-    if match.is_on_one_device:
-        return None
-    if seat.player is None or seat.player.is_robot:
-        return TooLate(MatchCode.ROBOTS_WAIT)
-    if seat.owes is not None:
-        return TooLate(MatchCode.ANSWER_FIRST)
-    if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
-        return None
-    return TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)
-
-
-def end_early(match: Match, seat: Seat, *, left: bool) -> None:
-    keep(match, seat.number, None, match.battle.abandon(seat.number, left=left), dice_of(match))
 
 
 def refuse_unless_open(match: Match, decision: DecisionId) -> None:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from database.compiled import Compiled, CompiledUpdate
 from games.live.announcing import announce
 from games.models import Match, Move, Seat
 from games.play import fair_dice
@@ -16,9 +17,19 @@ from rules import RULES_REVISION, Action, Battle, Step
 from rules.events import MatchAbandoned
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 
+LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=number))
+
+
+KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
+STANDING = CompiledUpdate(
+    lambda seat, *values: (Seat.objects.filter(pk=seat), dict(zip(KEPT_ON_SEATS, values, strict=True)))
+)
+
 
 def locked(match_id: int) -> Match:
-    return Match.objects.select_for_update().get(pk=match_id)
+    for match in LOCKED(match_id):
+        return match
+    raise Match.DoesNotExist
 
 
 def seat_of(match: Match, player: User) -> Seat:
@@ -81,7 +92,7 @@ def keep_seats(match: Match, battle: Battle) -> None:
         seat.rounds_won = won
         if battle.is_over:
             seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
-        seat.save(update_fields=["owes", "owes_since", "later_until", "rounds_won", "result", "closed_at"])
+        STANDING(seat.pk, *(getattr(seat, name) for name in KEPT_ON_SEATS))
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:
@@ -92,9 +103,17 @@ def result_of(match: Match, seat: int) -> Seat.Result:
     return Seat.Result.WON if match.battle.winner == seat else Seat.Result.LOST
 
 
+class Overtaken(Exception):
+    """Somebody else changed the match after it was read."""
+
+
 def touch(match: Match, *changed: str) -> None:
+    """Store these fields in the next version of the match, if it is still as it was read."""
+    as_it_was_read = Match.objects.filter(pk=match.pk, version=match.version)
     match.version += 1
-    match.save(update_fields=["version", *changed])
+    values = {name: getattr(match, name) for name in ("version", *changed)}
+    if not as_it_was_read.update(**values):
+        raise Overtaken
     announce_after_commit(match)
 
 

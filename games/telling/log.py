@@ -119,7 +119,7 @@ class Log:
         )
 
     def messages(self) -> list[Entry]:
-        if not self.may_read_chat:
+        if not (self.chat_version and self.may_read_chat):
             return []
         rows = self._match.messages.order_by("-number")
         found = list(rows if self.whole else rows[:NEWEST])

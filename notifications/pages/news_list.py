@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.models import Match
 from notifications.models import Notice
 from notifications.news.headlines import headline
@@ -50,8 +51,8 @@ def item_of(notice: Notice, player: User, matches: dict[int, Match], since: date
     return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new)
 
 
-def unread(player: User) -> int:
-    """How much was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
+def unread_notices(player: int) -> QuerySet[Notice]:
+    """What was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
     elsewhere = [kind.name for kind in match_news() if not kind.is_counted]
     news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=elsewhere)
     news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
@@ -62,4 +63,11 @@ def unread(player: User) -> int:
         unseen |= Q(kind=kind.name) & kind.unseen
     followed = Q(kind=Over.name, match__bells__player=player)
     found = news.filter(Q(match__isnull=True) | mine & unseen | followed)
-    return min(found.distinct().count(), MOST_COUNTED)
+    return found.only("pk").order_by("pk").distinct()[:MOST_COUNTED]
+
+
+UNREAD = Compiled(unread_notices)
+
+
+def unread(player: User) -> int:
+    return len(UNREAD(player.pk))

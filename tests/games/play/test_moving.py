@@ -278,6 +278,27 @@ def test_two_workers_choose_sizes_for_two_players_at_once() -> None:
     call_command("verify_matches")
 
 
+def test_an_answer_to_a_match_as_it_was_read_is_not_lost_where_somebody_was_quicker() -> None:
+    match = a_match(*two_friends(), "(X)", "(Y)")
+    as_ann_sees_it, as_bob_sees_it = (Match.objects.get(pk=match.pk) for _seat in range(2))
+    play.act(DecisionId(match.pk, 0, 1), Choose({"X": 6}), as_ann_sees_it)
+    moved = play.act(DecisionId(match.pk, 1, 1), Choose({"Y": 6}), as_bob_sees_it)
+    assert moved.battle == Match.objects.get(pk=match.pk).battle
+    assert moved.battle.phase == "turn"
+    assert [move.number for move in match.moves.order_by("number")] == [1, 2, 3]
+    call_command("verify_matches")
+
+
+def test_a_match_as_it_was_read_decides_nothing_twice() -> None:
+    match = a_match(*two_friends())
+    as_it_was_read = Match.objects.get(pk=match.pk)
+    decision = open_decision(match)
+    play.act(decision, Surrender(), as_it_was_read)
+    with refused_as("already-decided"):
+        play.act(decision, Surrender(), as_it_was_read)
+    assert match.moves.count() == 2
+
+
 def test_passing_is_refused_while_there_is_an_attack() -> None:
     match = a_match(*two_friends(), "(20) (20)", "(1) (1)")
     seat = match.battle.active

@@ -1,0 +1,119 @@
+"""Statements that are run at every turn: compiled once, and run again with other values.
+
+    SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
+    seats = SEATS(42)
+    OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
+    changed = OWES(7, None)
+
+The queryset stays the one source of the SQL. Values are whole numbers, strings and times; None only to store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from copy import copy
+from datetime import UTC, datetime, timedelta
+from typing import Any, Generic, TypeVar
+
+from django.db import connections
+from django.db.models import QuerySet
+from django.db.models.sql import UpdateQuery
+from django.db.models.sql.compiler import SQLCompiler
+
+Row = TypeVar("Row")
+Value = int | str | datetime | None
+
+FIRST_NUMBER = 1_987_654_000
+FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
+
+
+class Compiled(Generic[Row]):
+    """What a queryset of some values finds, as a list."""
+
+    def __init__(self, queryset_of: Callable[..., QuerySet[Any, Row]]) -> None:
+        self.queryset_of = queryset_of
+        self.known: dict[str, tuple[QuerySet[Any, Row], Statement]] = {}
+
+    def __call__(self, *values: Value) -> list[Row]:
+        vendor = connections["default"].vendor
+        if vendor not in self.known:
+            queryset = self.queryset_of(*stand_ins(values))
+            self.known[vendor] = queryset, Statement(queryset.query.get_compiler("default"), values)
+        pattern, statement = self.known[vendor]
+        query: Any = CompiledQuery(statement, statement.parameters(values))
+        found: Any = type(pattern)(pattern.model, query, "default")
+        for name in ("_iterable_class", "_fields", "_prefetch_related_lookups"):
+            setattr(found, name, getattr(pattern, name))
+        return list(found)
+
+
+class CompiledUpdate:
+    """Stores values in the rows of a queryset, both made of some values; returns how many rows there were."""
+
+    def __init__(self, change_of: Callable[..., tuple[QuerySet[Any], dict[str, Any]]]) -> None:
+        self.change_of = change_of
+        self.known: dict[Hashable, Statement] = {}
+
+    def __call__(self, *values: Value) -> int:
+        connection = connections["default"]
+        form = connection.vendor, *(value is None for value in values)
+        if form not in self.known:
+            queryset, stored = self.change_of(*stand_ins(values))
+            query: Any = queryset.query.chain(UpdateQuery)
+            query.add_update_values(stored)
+            self.known[form] = Statement(query.get_compiler("default"), values)
+        statement = self.known[form]
+        with connection.cursor() as cursor:
+            cursor.execute(statement.sql, statement.parameters(values))
+            return cursor.rowcount
+
+
+class Statement:
+    """The SQL of a query for one kind of database, and where the values go."""
+
+    def __init__(self, compiler: SQLCompiler, values: Sequence[Value]) -> None:
+        self.compiler = compiler
+        self.sql, given = compiler.as_sql()
+        places = {
+            as_parameter(each): place for place, each in enumerate(stand_ins(values)) if each is not None
+        }
+        self.places = [(places.get(each), each) for each in given]
+        if {place for place, _each in self.places} - {None} != set(places.values()):
+            raise ValueError(f"not every value stands in the SQL as it was given: {self.sql}")
+
+    def parameters(self, values: Sequence[Value]) -> tuple[Any, ...]:
+        return tuple(each if place is None else as_parameter(values[place]) for place, each in self.places)
+
+
+class CompiledQuery:
+    """To a queryset, a query whose compiler is done before it begins."""
+
+    def __init__(self, statement: Statement, parameters: tuple[Any, ...]) -> None:
+        self.statement = statement
+        self.parameters = parameters
+
+    def get_compiler(self, using: str, **_connection: Any) -> Any:
+        compiler: Any = copy(self.statement.compiler)
+        compiler.connection = connections[using]
+        compiler.as_sql = lambda: (self.statement.sql, self.parameters)
+        return compiler
+
+
+def stand_ins(values: Sequence[Value]) -> list[Value]:
+    """Values of the same kinds that no query names by itself."""
+    return [stand_in(place, value) for place, value in enumerate(values)]
+
+
+def stand_in(place: int, value: Value) -> Value:
+    if isinstance(value, datetime):
+        return FIRST_TIME + timedelta(seconds=place)
+    if isinstance(value, int):
+        return FIRST_NUMBER + place
+    return None if value is None else f"stands for value {place}"
+
+
+def as_parameter(value: Value) -> Any:
+    """The value as the driver of the database is given it."""
+    if isinstance(value, datetime):
+        return connections["default"].ops.adapt_datetimefield_value(value)
+    return value
