@@ -1,8 +1,11 @@
 """Follows and blocks. Doing one of these twice does no harm."""
 
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from accounts.models import Block, Follow, User
+from django.db.models import Exists, Q, QuerySet
+
+from accounts.models import Block, Follow, Introduction, User
+from database.compiled import Compiled
 
 
 def follow(player: User, other: User) -> None:
@@ -23,22 +26,43 @@ def unblock(player: User, other: User) -> None:
     Block.objects.filter(blocker=player, blocked=other).delete()
 
 
-@dataclass(frozen=True, slots=True)
-class Tie:
-    """Follows and blocks between two players, as far as the first may know."""
+class Tie(NamedTuple):
+    """Follows, blocks and links between two players, as the first sees them."""
 
     follows: bool
     is_followed: bool
     blocks: bool
+    is_blocked: bool
+    """Hidden from the player, who only finds that the two are apart."""
+    came_by_link: bool
+    """One of them came to the site, or to a match, by a personal link of the other."""
+
+    @property
+    def are_apart(self) -> bool:
+        return self.blocks or self.is_blocked
 
     @property
     def are_friends(self) -> bool:
-        return self.follows and self.is_followed
+        """They follow each other and neither blocks the other."""
+        return self.follows and self.is_followed and not self.are_apart
 
 
 def between(player: User, other: User) -> Tie:
-    return Tie(
-        follows=Follow.objects.filter(follower=player, followed=other).exists(),
-        is_followed=Follow.objects.filter(follower=other, followed=player).exists(),
-        blocks=Block.objects.filter(blocker=player, blocked=other).exists(),
+    return next((Tie(*found) for found in TIES(player.pk, other.pk)), NO_TIE)
+
+
+def ties(player: int, other: int) -> QuerySet[Any, Any]:
+    visits = Q(host=player, visitor=other) | Q(host=other, visitor=player)
+    rows = (
+        Follow.objects.filter(follower=player, followed=other),
+        Follow.objects.filter(follower=other, followed=player),
+        Block.objects.filter(blocker=player, blocked=other),
+        Block.objects.filter(blocker=other, blocked=player),
+        Introduction.objects.filter(visits),
     )
+    found = User.objects.get_queryset().filter(pk=player)
+    return found.values_list(*map(Exists, rows))
+
+
+TIES: Compiled[Any] = Compiled(ties)
+NO_TIE = Tie(*[False] * 5)

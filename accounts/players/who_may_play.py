@@ -4,7 +4,8 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
-from accounts.models import Block, Follow, Introduction, Preferences, User, UserQuerySet
+from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
+from accounts.players.follows_and_blocks import between
 from accounts.refusals import AccountCode, NotPlayable
 
 MOST_AT_ONCE = 200
@@ -14,13 +15,7 @@ MOST_AT_ONCE_AS_GUEST = 5
 
 def are_apart(one: User, other: User) -> bool:
     """One blocks the other. Blocks hide both players from each other."""
-    return Block.objects.filter(_either_way("blocker", "blocked", one, other)).exists()
-
-
-def are_friends(one: User, other: User) -> bool:
-    """They follow each other and neither blocks the other."""
-    follows = Follow.objects.filter(_either_way("follower", "followed", one, other))
-    return follows.count() == 2 and not are_apart(one, other)
+    return between(one, other).are_apart
 
 
 def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | None:
@@ -30,9 +25,10 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
     if player == other:
         return NotPlayable(AccountCode.AGAINST_ONESELF)
     unavailable = NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
-    if not other.is_active or are_apart(player, other):
+    tie = between(player, other)
+    if not other.is_active or tie.are_apart:
         return unavailable
-    if player.is_robot or other.is_robot or _have_met(player, other):
+    if player.is_robot or other.is_robot or tie.came_by_link or tie.are_friends:
         return None
     if player.is_guest:
         return NotPlayable(AccountCode.GUESTS_PLAY_FEW)
@@ -90,7 +86,7 @@ def accepts_at_once(player: User, challenger: User) -> bool:
         case Preferences.AutoAccept.EVERYBODY:
             return True
         case Preferences.AutoAccept.FRIENDS:
-            return are_friends(player, challenger)
+            return between(player, challenger).are_friends
     return False
 
 
@@ -102,14 +98,3 @@ def most_matches_at_once(player: User) -> int:
     if player.is_guest:
         return MOST_AT_ONCE_AS_GUEST
     return MOST_AT_ONCE if player.has_verified_email else MOST_AT_ONCE_UNVERIFIED
-
-
-def _have_met(one: User, other: User) -> bool:
-    """By a personal link, or because each chose to follow the other."""
-    return Introduction.objects.filter(_either_way("host", "visitor", one, other)).exists() or are_friends(
-        one, other
-    )
-
-
-def _either_way(left: str, right: str, one: User, other: User) -> Q:
-    return Q(**{left: one, right: other}) | Q(**{left: other, right: one})
