@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from django import template
-from django.utils.safestring import mark_safe
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from dice.drawing import die_of, drawn
 from dice.pins import pin_drawing
@@ -17,7 +20,7 @@ LEAST_WITH_DICE = 56
 """Below this size in pixels, the dice on a pin's rim could not be read."""
 
 
-@register.inclusion_tag("dice/die.html")
+@register.simple_tag
 def die(
     die: Die | str,
     showing: int | None = None,
@@ -27,7 +30,7 @@ def die(
     value: object = "",
     size: str = "",
     why: str = "",
-) -> dict[str, object]:
+) -> SafeString:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
     For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
@@ -36,17 +39,18 @@ def die(
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
+    return draw_die(get_language(), die, state, name, str(value), size, str(why))
+
+
+@lru_cache(maxsize=4096)
+def draw_die(language: str, die: Die, state: str, name: str, value: str, size: str, why: str) -> SafeString:
+    """The same dice lie on the table turn after turn."""
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
     words = drawn(die, [state for state in states if state not in told_by_checkbox]).words
-    return {
-        "die": drawn(die, states),
-        "words": f"{words}. {why}" if why else words,
-        "name": name,
-        "value": value,
-        "size": size,
-        "why": why,
-    }
+    context: dict[str, object] = {"name": name, "value": value, "size": size, "why": why}
+    context |= {"die": drawn(die, states), "words": f"{words}. {why}" if why else words}
+    return render_to_string("dice/die.html", context)
 
 
 @register.inclusion_tag("dice/pin.html")

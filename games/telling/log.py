@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -93,6 +94,10 @@ class Log:
         found = [*self.moves(), *self.messages()]
         found.sort(key=lambda entry: entry.when, reverse=True)
         return found if self.whole else found[:NEWEST]
+
+    @cached_property
+    def replay_url(self) -> str:
+        return reverse("games:replay", args=[self._match.pk])
 
     @property
     def has_more(self) -> bool:
