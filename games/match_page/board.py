@@ -8,6 +8,7 @@ from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -81,6 +82,10 @@ class SkillHere:
 class Board(BeforeRound, InTurn):
     """The table as one viewer sees it, with what that viewer may answer."""
 
+    middle = ""
+    """A template that stands between the seats instead of the usual one."""
+    may_surrender = True
+
     def __init__(
         self,
         match: Match,
@@ -91,9 +96,20 @@ class Board(BeforeRound, InTurn):
         self._match = match
         self.match_id = match.pk
         self.version = match.version
-        self.my_row = match.seen_from(viewer)
+        self.my_row = self.row_of(viewer)
         me = None if self.my_row is None else self.my_row.number
         super().__init__(match.battle.seen_by(me), filled, say)
+
+    def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
+        return self._match.seen_from(viewer)
+
+    @property
+    def act_url(self) -> str:
+        return reverse("games:act", args=[self.match_id])
+
+    @property
+    def preview_url(self) -> str:
+        return reverse("games:preview", args=[self.match_id])
 
     @property
     def is_on_one_device(self) -> bool:
