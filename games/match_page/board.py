@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -21,6 +22,7 @@ from games.live.presence import here
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.play import why_not_abandon
+from games.telling.cloth import Cloth, cloth_of
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
@@ -29,6 +31,14 @@ from rules.dice import groups_of
 from rules.scoring import can_still_win
 from rules.skills import CATALOGUE
 from rules.words import PHASES, tell
+
+
+@dataclass
+class BoardSpot:
+    """A place on the cloth: the key of the die that lies or lay there, and the die."""
+
+    key: str
+    die: BoardDie | None
 
 
 @dataclass
@@ -42,7 +52,9 @@ class BoardSeat:
     score: float | None
     waits: bool
     is_here: bool
-    dice: list[BoardDie]
+    spots: list[BoardSpot]
+    """Where its dice lie, and where those lay that it has lost in this round."""
+    captured: list[tuple[str, Die]]
     newly_captured: int
     took: str
     """What it took just now, and from whom."""
@@ -55,6 +67,10 @@ class BoardSeat:
     def wins(self) -> list[bool]:
         """A pin for each round that wins the match: won already, or not yet."""
         return [number < self.seat.won for number in range(self.first_to)]
+
+    @property
+    def dice(self) -> list[BoardDie]:
+        return [spot.die for spot in self.spots if spot.die is not None]
 
     @property
     def button_name(self) -> str:
@@ -148,10 +164,15 @@ class Board(BeforeRound, InTurn):
             score=self.battle.score(row.number) if shown else None,
             waits=seat.waiting,
             is_here=row.player_id in self.here,
-            dice=[self.die(row.number, place, die) for place, die in enumerate(seat.row)],
+            spots=self.spots(row.number, seat.row),
+            captured=list(zip(self.cloth.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
             newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
         )
+
+    def spots(self, seat: int, dice: Sequence[Die]) -> list[BoardSpot]:
+        lying = iter([self.die(seat, place, die) for place, die in enumerate(dice)])
+        return [BoardSpot(spot.key, None if spot.is_empty else next(lying)) for spot in self.cloth.rows[seat]]
 
     def die(self, seat: int, place: int, die: Die) -> BoardDie:
         shown = BoardDie(die, place)
@@ -225,6 +246,11 @@ class Board(BeforeRound, InTurn):
             {"number": number, "name": self._match.all_seats[number].name, "questions": questions}
             for number, questions in self.special.sizes.items()
         ]
+
+    @cached_property
+    def cloth(self) -> Cloth:
+        of_this_round = [move for move in self._match.newest_moves if move.round == self.battle.round]
+        return cloth_of(self.battle, [event for move in reversed(of_this_round) for event in move.facts])
 
     @cached_property
     def since_last_turn(self) -> SinceLastTurn:

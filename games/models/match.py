@@ -25,6 +25,9 @@ LONGEST_DESCRIPTION = 255
 NEWEST = 12
 """How many moves and messages a page shows."""
 
+MOST_OF_A_ROUND = 30
+"""How many moves a page looks at to know where each die of the round has gone."""
+
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def seen_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
@@ -229,7 +232,7 @@ class Match(models.Model):
 
     @cached_property
     def newest_moves(self) -> list[Move]:
-        """The newest moves, as many as the page shows."""
+        """The newest moves, as many as most rounds have."""
         return MOVES(self.pk)
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
@@ -288,7 +291,11 @@ SEATS = Compiled(
     lambda match: Seat.objects.filter(match_id=match).select_related("player").order_by("number")
 )
 
-MOVES = Compiled(lambda match: Move.objects.filter(match_id=match).order_by("-number")[:NEWEST])
+MOVES = Compiled(
+    lambda match: (
+        Move.objects.filter(match_id=match).defer("action", "draws").order_by("-number")[:MOST_OF_A_ROUND]
+    )
+)
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 """Nothing of such matches is secret any more."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from django.db import models
 from django.utils import timezone
 
 from games.fields import PackedJSONField
+from rules.events import Event
+from rules.notation.codec import event_from_json
 
 LONGEST_MESSAGE = 2000
 
@@ -54,6 +57,11 @@ class Move(models.Model):
         if not self._state.adding:
             raise TypeError("A move that was made is never written again.")
         super().save(**options)
+
+    @cached_property
+    def facts(self) -> list[Event]:
+        """Its events, read once."""
+        return [event_from_json(event) for event in self.events]
 
 
 class Message(models.Model):

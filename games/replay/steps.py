@@ -12,12 +12,12 @@ from django.utils.safestring import SafeString
 from accounts.models import User
 from games.match_page.board import Board
 from games.models import Match, Move
+from games.telling.cloth import Cloth, cloth_of
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.events import Event, MatchEnded, RoundBegan
-from rules.notation.codec import event_from_json
 from rules.words import Told, tell_all
 
 
@@ -36,7 +36,7 @@ def steps_of(match: Match) -> list[Step]:
     battle = match.start
     steps: list[Step] = []
     for move in match.moves.order_by("number"):
-        for events in parted([event_from_json(event) for event in move.events]):
+        for events in parted(move.facts):
             battle = fold(battle, events)
             steps.append(Step(len(steps), move, events, battle))
     return steps
@@ -96,7 +96,7 @@ class Replay:
 
     @cached_property
     def board(self) -> PastBoard:
-        return PastBoard(self.match, self.viewer, self.step)
+        return PastBoard(self.match, self.viewer, self.steps[: self.at + 1])
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
@@ -123,8 +123,9 @@ class Replay:
 class PastBoard(Board):
     """The board as it stood after a step, without questions."""
 
-    def __init__(self, match: Match, viewer: User | AnonymousUser, step: Step) -> None:
+    def __init__(self, match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> None:
         super().__init__(match, viewer)
+        self.steps, step = steps, steps[-1]
         self.seen = match.battle.seen_events(self.me, step.events, step.move.round)
         self.perspective = step.battle.seen_later(self.me, match.battle)
         self.decision = None
@@ -132,6 +133,11 @@ class PastBoard(Board):
     @cached_property
     def since_last_turn(self) -> SinceLastTurn:
         return SinceLastTurn(self.seen)
+
+    @cached_property
+    def cloth(self) -> Cloth:
+        of_this_round = [step for step in self.steps if step.battle.round == self.battle.round]
+        return cloth_of(self.battle, [event for step in of_this_round for event in step.events])
 
     @cached_property
     def here(self) -> set[int]:

@@ -17,7 +17,6 @@ from games.play import last_move
 from games.telling.markup import marked_up
 from games.telling.wording import in_html
 from rules.events import RoundBegan, RoundEnded
-from rules.notation.codec import event_from_json
 from rules.words import tell_all
 
 
@@ -106,13 +105,12 @@ class Log:
     def moves(self) -> list[Entry]:
         if not self._match.has_begun:
             return []
-        rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves
+        rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves[:NEWEST]
         told = (self.entry_of(move) for move in rows)
         return [entry for entry in told if entry.sentences]
 
     def entry_of(self, move: Move) -> Entry:
-        events = [event_from_json(event) for event in move.events]
-        seen = self._match.battle.seen_events(self.me, events, move.round)
+        seen = self._match.battle.seen_events(self.me, move.facts, move.round)
         return Entry(
             seat=move.seat,
             when=move.made_at,

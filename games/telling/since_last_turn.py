@@ -19,7 +19,6 @@ from rules.events import (
     RoundEnded,
 )
 from rules.moments.roll import Occasion
-from rules.notation.codec import event_from_json
 
 MOST_MOVES = 8
 
@@ -79,5 +78,4 @@ def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
 
 
 def seen(match: Match, viewer: int | None, move: Move) -> list[Event]:
-    events = [event_from_json(event) for event in move.events]
-    return match.battle.seen_events(viewer, events, move.round)
+    return match.battle.seen_events(viewer, move.facts, move.round)
