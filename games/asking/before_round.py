@@ -8,9 +8,10 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from games.asking.question import BoardDie, Question, Questions
+from games.asking.sizes import size_questions
 from games.asking.specials import SpecialAsk, special_ask
-from rules import AddAuxiliary, AddReserve, Choose, SwapSideboard
-from rules.dice import groups_of
+from rules import AddAuxiliary, AddReserve, Choose, Seat, SwapSideboard
+from rules.dice import groups_of, places_that_play
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
 
@@ -37,29 +38,12 @@ class BeforeRound(Questions):
     @cached_property
     def sizes(self) -> list[Question]:
         """Every size and group that I choose before the round."""
-        return [*self.swing_sizes(), *self.option_sizes(), *self.groups()]
-
-    def swing_sizes(self) -> Iterator[Question]:
-        before = self.my_seat.previous.swing if self.my_seat.previous else {}
-        for letter, sizes in self.legal.of(Choose).values("swing").items():
-            name = f"swing.{letter}"
-            yield Question(
-                name,
-                _("%(letter)s swing") % {"letter": letter},
-                low=sizes[0],
-                high=sizes[-1],
-                value=self.answer(name),
-                before=before.get(letter),
-                die=next(die for die in self.my_seat.row if die.swing == letter),
-            )
-
-    def option_sizes(self) -> Iterator[Question]:
-        for place, sizes in self.legal.of(Choose).values("option").items():
-            die = self.my_seat.row[place]
-            choices = [(size, str(size)) for size in sizes]
-            name = f"option.{place}"
-            label = _("size of %(die)s") % {"die": die.recipe}
-            yield Question(name, label, choices, value=self.answer(name), die=die)
+        seat, asked = self.my_seat, self.legal.of(Choose)
+        ruleset, before = self.battle.ruleset, sizes_of_last_time(seat)
+        return [
+            *size_questions(ruleset, seat.row, asked, "{kind}.{key}", self.filled, before),
+            *self.groups(),
+        ]
 
     def groups(self) -> Iterator[Question]:
         for place, groups in self.legal.of(Choose).values("plasma").items():
@@ -73,6 +57,18 @@ class BeforeRound(Questions):
     def special(self) -> SpecialAsk:
         """What my button's special asks me before a round."""
         return special_ask(self.perspective, self.filled)
+
+
+def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:
+    """By letter, and by place in the row."""
+    if seat.previous is None:
+        return {}
+    found: dict[str | int, int] = {}
+    found.update(seat.previous.swing)
+    for place, there in enumerate(places_that_play(seat.recipe)):
+        if there in seat.previous.option:
+            found[place] = seat.previous.option[there]
+    return found
 
 
 def names_of_skills(letters: str) -> str:

@@ -38,6 +38,10 @@ class Question:
     blank: str = ""
     die: Die | None = None
 
+    @property
+    def template(self) -> str:
+        return "games/_question.html"
+
 
 class Questions:
     """The fields of a form, filled in as they were if an answer was not accepted."""

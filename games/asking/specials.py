@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.asking.question import Question
+from games.asking.sizes import size_questions
 from rules import Perspective, UseSpecial
 from rules.dice import Die
 from rules.specials import Special, special
@@ -81,31 +82,21 @@ def impose_sizes(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
         _("You lost the round: give an opponent other sizes, and keep your own?"),
         _("Give these sizes"),
         sizes={
-            number: imposed(perspective, number, filled)
+            number: imposed(perspective, filled, number)
             for number in range(len(battle.seats))
             if number != perspective.viewer and imposable(battle.seats[number])
         },
     )
 
 
-def imposed(perspective: Perspective, against: int, filled: QueryDict) -> list[Question]:
+def imposed(perspective: Perspective, filled: QueryDict, against: int) -> list[Question]:
     """The sizes of an opponent, as they are until others are filled in."""
     battle = perspective.battle
-    row, asked = imposable(battle.seats[against]), sizes_for(battle, against)
-    questions = []
-    for letter, sizes in asked.values("swing").items():
-        name = f"size.{against}.{letter}"
-        die = next(die for die in row if die.swing == letter)
-        value = filled.get(name, str(die.size))
-        label = _("%(letter)s swing") % {"letter": letter}
-        questions.append(Question(name, label, low=sizes[0], high=sizes[-1], value=value, die=die))
-    for place, sizes in asked.values("option").items():
-        name = f"size.{against}.{place}"
-        die = row[place]
-        choices = [(size, str(size)) for size in sizes]
-        label = _("size of %(die)s") % {"die": die.recipe}
-        questions.append(Question(name, label, choices, value=filled.get(name, str(die.size)), die=die))
-    return questions
+    row = imposable(battle.seats[against])
+    now: dict[str | int, int] = {place: die.sides for place, die in enumerate(row)}
+    now |= {die.swing: die.sides for die in row if die.swing}
+    name = f"size.{against}.{{key}}"
+    return [*size_questions(battle.ruleset, row, sizes_for(battle, against), name, filled, now)]
 
 
 ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {

@@ -18,6 +18,7 @@ from buttons.skills import SLUGS
 from games.asking import BeforeRound, BoardDie, InTurn
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
+from games.asking.sizes import open_sizes
 from games.live.presence import here
 from games.models import Match
 from games.models import Seat as SeatRow
@@ -246,6 +247,15 @@ class Board(BeforeRound, InTurn):
             {"number": number, "name": self._match.all_seats[number].name, "questions": questions}
             for number, questions in self.special.sizes.items()
         ]
+
+    @property
+    def sizes_of_others(self) -> list[tuple[str, str]]:
+        """The sizes among which each of the others chooses now, or has chosen in secret."""
+        if self.phase is not Phase.SIZES:
+            return []
+        others = [seat for seat in self.seats if seat.number != self.me]
+        found = [(seat.row.name, open_sizes(seat.seat.row, self.battle.ruleset)) for seat in others]
+        return [(name, " · ".join(sizes)) for name, sizes in found if sizes]
 
     @cached_property
     def cloth(self) -> Cloth:

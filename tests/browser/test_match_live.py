@@ -129,7 +129,7 @@ def test_a_whole_match_is_played_without_javascript(site: LiveSite, browser: Bro
         hers.get_by_label("X swing").fill("9")
         hers.get_by_role("button", name="Set the sizes").click()
         his.goto(url)
-        his.get_by_label("size of (4/20)").select_option("20")
+        his.get_by_label("20 sides").check(force=True)
         his.get_by_role("button", name="Set the sizes").click()
         page = hers if match_now(site, match).battle.active == 0 else his
         page.goto(url)

@@ -26,10 +26,10 @@ def test_a_newcomer_clicks_play_and_plays_a_whole_match(browser: Browser, site: 
 
 def answer(page: Page) -> None:
     if page.get_by_role("button", name="Set the sizes").count():
-        for size in page.locator("form#answer .settings input").all():
+        for size in page.locator("form#answer .settings [type=number]").all():
             size.fill(size.get_attribute("max") or "")
-        for size in page.locator("form#answer .settings select").all():
-            size.select_option(index=1)
+        for either in page.locator("form#answer .settings .either").all():
+            either.get_by_role("radio").first.check(force=True)
         page.get_by_role("button", name="Set the sizes").click()
     elif page.get_by_role("button", name="Attack", exact=True).count() and attack(page):
         return

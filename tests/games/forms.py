@@ -30,18 +30,25 @@ class AnswerForm(HTMLParser):
         name = given.get("name", "")
         if tag == "label":
             self.state = given.get("data-state", "")
-        if tag == "input" and "idle" in self.state.split():
-            self.idle.add((name, given.get("value", "")))
         if tag == "input" and name:
-            self.fields.setdefault(name, []).append(given.get("value", ""))
-            if given.get("type") == "number":
-                self.limits[name] = (int(given["min"]), int(given["max"]))
+            self.handle_input(name, given)
         elif tag == "select":
             self.select = name
         elif tag == "option":
             self.choices.setdefault(self.select, []).append(given.get("value", ""))
         elif tag == "button" and name == "action":
             self.buttons.append(given["value"])
+
+    def handle_input(self, name: str, given: dict[str, str]) -> None:
+        value = given.get("value", "")
+        if given.get("type") == "radio":
+            self.choices.setdefault(name, []).append(value)
+            return
+        self.fields.setdefault(name, []).append(value)
+        if given.get("type") == "number":
+            self.limits[name] = (int(given["min"]), int(given["max"]))
+        if "idle" in self.state.split():
+            self.idle.add((name, value))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

@@ -101,7 +101,7 @@ def test_the_loser_is_shown_the_sizes_of_last_time(players: tuple[User, User]) -
         answer(match, player, "choose", **{"swing.X": 9})
     loser = active(match)
     act(match, loser, Surrender())
-    assert "last time 9" in page_of(match, players[loser])
+    assert "Last time 9" in page_of(match, players[loser])
 
 
 def reacting(seat: int) -> Callable[[Battle], bool]:

@@ -1,0 +1,176 @@
+"""Sizes to choose, of swing and option dice: drawn as dice, with what they will count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dice.drawing import die_of, draw_face
+from dice.shapes import SHAPES
+from games.asking.question import Question
+from games.telling.wording import points
+from rules import Choose, Die
+from rules.answers import Answers
+from rules.rulesets import Ruleset
+from rules.scoring import worth
+
+
+class Counted(NamedTuple):
+    """What dice of one size count in all, kept and captured, as written."""
+
+    kept: str
+    captured: str
+
+
+class SizeFace(NamedTuple):
+    """A size drawn as a die."""
+
+    size: int
+    face: SafeString
+    counts: Counted | None
+
+
+@dataclass
+class SizeQuestion(Question):
+    """One size for one die or several."""
+
+    places: Sequence[int] = ()
+    dice: Sequence[Die] = ()
+    sizes: Sequence[int] = ()
+    counts: Mapping[int, Counted] = field(default_factory=dict)
+    """By size; empty if it is not the size that counts."""
+
+    @property
+    def template(self) -> str:
+        return "games/asks/_either.html" if self.choices else "games/asks/_size.html"
+
+    @property
+    def place_list(self) -> str:
+        return " ".join(map(str, self.places))
+
+    @property
+    def recipes(self) -> list[str]:
+        return [die.recipe for die in self.dice]
+
+    @cached_property
+    def chosen(self) -> SizeFace | None:
+        """The size that is filled in, if it is one."""
+        return next((self.drawn(size) for size in self.sizes if str(size) == self.value), None)
+
+    @property
+    def face(self) -> SafeString:
+        return self.chosen.face if self.chosen else draw_face(self.dice[0])
+
+    @property
+    def faces(self) -> list[SizeFace]:
+        """All of two sizes; of a range its ends, those that have a solid, and that of last time."""
+        wanted = {self.low, self.high, *SHAPES, self.before}
+        return [self.drawn(size) for size in self.sizes if self.choices or size in wanted]
+
+    @property
+    def round_face(self) -> SafeString:
+        """The die of every size that has no solid of its own."""
+        return draw_face(die_of("(100)"))
+
+    def drawn(self, size: int) -> SizeFace:
+        return SizeFace(size, draw_face(die_of(f"({size})")), self.counts.get(size))
+
+    @property
+    def is_one_die(self) -> bool:
+        return len(self.dice) == 1
+
+    @property
+    def least(self) -> Counted | None:
+        return self.counts.get(self.sizes[0])
+
+    @property
+    def most(self) -> Counted | None:
+        return self.counts.get(self.sizes[-1])
+
+    @property
+    def counts_in_order(self) -> str:
+        """For a script: what each size counts, from the smallest on."""
+        return " ".join("/".join(self.counts[size]) for size in self.sizes if size in self.counts)
+
+    @property
+    def before_in_hundredths(self) -> str:
+        """Where on the range the size of last time lies."""
+        assert isinstance(self.before, int)
+        return f"{100 * (self.before - self.low) / max(self.high - self.low, 1):.1f}"
+
+
+def size_questions(
+    ruleset: Ruleset,
+    row: Sequence[Die],
+    asked: Answers[Choose],
+    name: str,
+    answers: Mapping[str, str],
+    before: Mapping[str | int, int],
+) -> Iterator[SizeQuestion]:
+    """One for each letter of swing dice and for each option die; *name* is the pattern of their fields."""
+    up = ruleset.halves_round_up
+    for letter, sizes in asked.values("swing").items():
+        places = [place for place, die in enumerate(row) if die.swing == letter]
+        dice, last = [row[place] for place in places], before.get(letter)
+        field_name = name.format(kind="swing", key=letter)
+        yield SizeQuestion(
+            field_name,
+            _("%(letter)s swing") % {"letter": letter},
+            low=sizes[0],
+            high=sizes[-1],
+            value=answers.get(field_name, "" if last is None else str(last)),
+            before=last,
+            die=dice[0],
+            places=places,
+            dice=dice,
+            sizes=sizes,
+            counts=counted(dice, sizes, up),
+        )
+    for place, sizes in asked.values("option").items():
+        die, last = row[place], before.get(place)
+        field_name = name.format(kind="option", key=place)
+        yield SizeQuestion(
+            field_name,
+            _("size of %(die)s") % {"die": die.recipe},
+            [(size, str(size)) for size in sizes],
+            value=answers.get(field_name, "" if last is None else str(last)),
+            before=last,
+            die=die,
+            places=[place],
+            dice=[die],
+            sizes=sizes,
+            counts=counted([die], sizes, up),
+        )
+
+
+def counted(dice: Sequence[Die], sizes: Sequence[int], round_up: bool) -> dict[int, Counted]:
+    found = {}
+    for size in sizes:
+        sized = [die.sized(size) for die in dice]
+        if any(counts_by_its_value(die, round_up) for die in sized):
+            return {}
+        kept, captured = (sum(worth(die, taken, round_up) for die in sized) / 2 for taken in (False, True))
+        found[size] = Counted(*(points(count).replace("-", "−") for count in (kept, captured)))
+    return found
+
+
+def counts_by_its_value(die: Die, round_up: bool) -> bool:
+    one, other = (worth(die.showing_now(value), True, round_up) for value in (1, 2))
+    return one != other
+
+
+def open_sizes(row: Sequence[Die], ruleset: Ruleset) -> list[str]:
+    """The sizes that may be chosen for a row, in words: `X 4 to 20`."""
+    unsized = [die for die in row if die.size is None]
+    ranges = {die.swing: ruleset.swing_range(die.swing) for die in unsized if die.swing}
+    swing = [
+        _("%(letter)s %(low)s to %(high)s") % {"letter": letter, "low": low, "high": high}
+        for letter, (low, high) in ranges.items()
+    ]
+    pairs = [die.options for die in unsized if die.options is not None]
+    return swing + [_("%(one)s or %(other)s") % {"one": one, "other": other} for one, other in pairs]
