@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
 
 from django import forms
@@ -10,9 +11,11 @@ from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from dice.drawing import STATES
 from dice.drawing import die_of as die
+from games.lists.face_off import Corner, FaceOff
 from rules import Die
 
 View = Callable[[HttpRequest], HttpResponse]
@@ -81,11 +84,22 @@ def components(request: HttpRequest) -> HttpResponse:
         "dice": kinds_of_dice(),
         "states": [(state, die("z(10)", 7)) for state in STATES],
         "pins": PINS,
+        "face": FACE_OFF,
+        "offered": OFFERED,
+        "since": timezone.now() - timedelta(hours=5),
         "forms": [SpecimenForm(), SpecimenForm({"mail": "mirabel at example"}, prefix="wrong")],
         "page": paginator.page(7),
         "page_range": paginator.get_elided_page_range(7, on_each_side=1, on_ends=1),
     }
     return render(request, "design/components.html", context)
+
+
+FACE_OFF = FaceOff(
+    Corner("You", "Old Hob", "p(6) (10) s(12) (16) (X)", score=34, rounds=1),
+    Corner("mirabel", "Tin Star", "(4) (6) z(10) f(12) (20)", score=25.5, rounds=2),
+    first_to=3,
+)
+OFFERED = FaceOff(Corner("You", "Old Hob"), Corner("hazel", "?"))
 
 
 PHASES = ("attack", "refused", "sizes", "react", "fire", "waiting", "over")

@@ -45,3 +45,24 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
     if since <= HERE:
         return format_html("{}", _("idle for %(time)s") % {"time": timesince(last_seen)})
     return format_html("{} {}", _("here"), moment(context, last_seen))
+
+
+@register.filter
+def ago(when: datetime) -> SafeString:
+    """How long ago, in as little room as there is: now, 2 min, 5 h, yesterday, 3 days."""
+    exact = written(localtime(when), "DATETIME_FORMAT")
+    shown = briefly(now() - when)
+    return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
+
+
+def briefly(passed: timedelta) -> str:
+    minutes = int(passed.total_seconds()) // 60
+    if minutes < 1:
+        return _("now")
+    if minutes < 60:
+        return _("%(minutes)d min") % {"minutes": minutes}
+    if minutes < 24 * 60:
+        return _("%(hours)d h") % {"hours": minutes // 60}
+    if passed.days == 1:
+        return _("yesterday")
+    return _("%(days)d days") % {"days": passed.days}

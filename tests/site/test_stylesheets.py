@@ -16,7 +16,11 @@ TOKEN = re.compile(
     r"(?:var\(--strong\)|calc\(var\(--strong\) \* (?P<share>[\d.]+)\)), )?"
     r"light-dark\((?P<light>#[0-9a-f]{6}), (?P<dark>#[0-9a-f]{6})\)\)?;"
 )
-TOWARDS = {"var(--far)": ("#000000", "#ffffff"), "var(--near)": ("#ffffff", "#000000")}
+TOWARDS = {
+    "#fff": ("#ffffff", "#ffffff"),
+    "var(--far)": ("#000000", "#ffffff"),
+    "var(--near)": ("#ffffff", "#000000"),
+}
 THEMES = ["light", "dark", "strong light", "strong dark"]
 GROUNDS = ("paper", "card", "felt")
 WORDS_ON_GROUNDS = [
@@ -35,6 +39,8 @@ WORDS_ON_GROUNDS = [
     ("on-poison", "poison"),
     ("on-denim", "denim"),
     ("on-denim", "denim-deep"),
+    ("soft-on-denim", "denim"),
+    ("soft-on-denim", "denim-deep"),
     ("thread", "denim"),
     ("thread", "denim-deep"),
 ]

@@ -1,0 +1,45 @@
+"""Two who face each other, as `games/_face_off.html` draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST_STUDS = 5
+"""More than these are told in a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """One of the two: a player with a fighter, and how they stand."""
+
+    name: str
+    button: str
+    recipe: str = ""
+    score: float | None = None
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FaceOff:
+    """Mine is left, theirs right; without a number of rounds to win there are no studs."""
+
+    mine: Corner
+    theirs: Corner
+    first_to: int = 0
+
+    @property
+    def has_scores(self) -> bool:
+        return self.mine.score is not None and self.theirs.score is not None
+
+    @property
+    def my_studs(self) -> list[bool]:
+        return self.studs(self.mine)
+
+    @property
+    def their_studs(self) -> list[bool]:
+        return self.studs(self.theirs)
+
+    def studs(self, corner: Corner) -> list[bool]:
+        return [
+            number < corner.rounds for number in range(self.first_to if self.first_to <= MOST_STUDS else 0)
+        ]
