@@ -118,6 +118,7 @@ INSTALLED_APPS = [
     "moderation",
     "notifications",
     "robots",
+    "lessons",
     "games",
     "buttons",
     "accounts",

@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("moderation.urls")),
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
+    path("", include("lessons.urls")),
     path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),
     path("", include("buttons.urls")),

@@ -160,10 +160,12 @@ class Cast:
             "button_slug": self.button.slug,
             "mind": "fox",
             "name": "a.log",
+            "number": 1,
             "seat": 1,
             "set_slug": self.set.slug,
             "side": "mine",
             "skill_slug": "poison",
+            "slug": "power",
             "waiting": 3,
         }
         return self.keys.get(address.name) or own.get(address.name) or usual

@@ -72,7 +72,10 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     found = visible_match(request, pk)
     if not found.has_begun:
         return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
-    board = Board(found, request.user)
+    return foresee_on(request, Board(found, request.user))
+
+
+def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
     if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()

@@ -19,7 +19,18 @@ from tests.site import untranslated
 ROOT = deployed.BASE_DIR
 DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
-ROOMS = ["accounts", "buttonmen", "buttons", "dice", "games", "notifications", "pages", "people", "robots"]
+ROOMS = [
+    "accounts",
+    "buttonmen",
+    "buttons",
+    "dice",
+    "games",
+    "lessons",
+    "notifications",
+    "pages",
+    "people",
+    "robots",
+]
 MODULES = sorted(
     module
     for room in ROOMS

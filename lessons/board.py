@@ -1,0 +1,106 @@
+"""A step of a lesson on the board of a match, which it has none of."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.match_page.board import Board
+from games.models import Match
+from games.models import Seat as SeatRow
+from games.telling.since_last_turn import SinceLastTurn
+from games.telling.wording import in_html
+from lessons.steps import ME, THEY, Lesson, Standing
+from rules.notation.codec import action_to_json
+from rules.words import tell_all
+
+
+class LessonBoard(Board):
+    """The learner sits in the first seat, whoever that is."""
+
+    middle = "lessons/_middle.html"
+    may_surrender = False
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        number: int,
+        standing: Standing,
+        filled: QueryDict | None = None,
+        say: str = "",
+        led_elsewhere: Standing | None = None,
+    ) -> None:
+        self.lesson, self.number, self.standing, self.led_elsewhere = lesson, number, standing, led_elsewhere
+        self.step = standing.step
+        super().__init__(a_table_for(standing), AnonymousUser(), filled, say)
+        if not standing.waits_for_me:
+            self.decision = None
+
+    def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
+        return self._match.all_seats[ME]
+
+    @property
+    def act_url(self) -> str:
+        return reverse("lessons:act", args=[self.lesson.slug, self.number])
+
+    @property
+    def preview_url(self) -> str:
+        return reverse("lessons:preview", args=[self.lesson.slug, self.number])
+
+    @property
+    def question(self) -> str:
+        return "lessons/_who_begins.html" if self.step.who_begins else super().question
+
+    @property
+    def is_mine_to_act(self) -> bool:
+        return super().is_mine_to_act and not self.step.who_begins
+
+    @cached_property
+    def here(self) -> set[int]:
+        return set()
+
+    @cached_property
+    def since_last_turn(self) -> SinceLastTurn:
+        return SinceLastTurn(self.standing.latest)
+
+    @property
+    def played(self) -> list[str]:
+        """What I have done so far, to go along with what I do next."""
+        return [json.dumps(action_to_json(action)) for action in self.standing.actions]
+
+    @property
+    def story(self) -> list[SafeString]:
+        """What came of my last action."""
+        now = self.led_elsewhere or self.standing
+        names = [row.name for row in self._match.all_seats]
+        return [in_html(told) for told in tell_all(now.latest, ME, names)]
+
+    @property
+    def next_url(self) -> str:
+        if self.is_last:
+            return reverse("lessons:path")
+        return reverse("lessons:step", args=[self.lesson.slug, self.number + 1])
+
+    @property
+    def is_last(self) -> bool:
+        return self.number == len(self.lesson.steps)
+
+
+def a_table_for(standing: Standing) -> Match:
+    """What the board asks of a match. Nothing of it is ever stored."""
+    match = Match(first_to=1)
+    match.battle = standing.battle
+    match.newest_moves = []
+    names = {ME: _("You"), THEY: _("Hob")}
+    match.all_seats = [
+        SeatRow(number=number, guest_name=name, recipe=standing.battle.seats[number].recipe_text)
+        for number, name in names.items()
+    ]
+    return match

@@ -1,0 +1,112 @@
+"""The path of the lessons, and playing one of them."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import reswap, retarget
+
+from accounts.refusals import NotPossible, Unreadable
+from games.asking.reading_answers import read_action, whole_number
+from games.match_page.pages import foresee_on
+from games.telling.wording import refusal_in_words
+from games.web import PageRequest
+from lessons.board import LessonBoard
+from lessons.course import LESSONS
+from lessons.playing import play
+from lessons.refusals import LessonCode
+from lessons.steps import ME, Lesson, Standing, Step
+from rules import Action, Refused
+from rules.notation.codec import Unreadable as NoAction
+from rules.notation.codec import action_from_json
+
+LONGEST_ACTION = 400
+GUESS = "begins:"
+
+
+@require_GET
+@never_cache
+def path(request: PageRequest) -> HttpResponse:
+    return render(request, "lessons/path.html", {"lessons": LESSONS.values()})
+
+
+@require_GET
+@never_cache
+def lesson(request: PageRequest, slug: str, number: int = 1) -> HttpResponse:
+    found, step = step_of(slug, number)
+    return draw(request, LessonBoard(found, number, play(step, [])))
+
+
+@require_POST
+def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """One more action. It is told what it led to; where that is not the goal, the step begins again."""
+    found, step = step_of(slug, number)
+    before = play(step, [])
+    try:
+        before = play(step, played_before(request.POST, step))
+        now = answer(before, request.POST)
+    except NotPossible as error:
+        board = LessonBoard(found, number, before, request.POST, say=str(error))
+        return draw(request, board, error.status)
+    except Refused as error:
+        board = LessonBoard(found, number, before, request.POST, say=refusal_in_words(error.refusal))
+        return draw(request, board, 422)
+    if now.is_done or (now.waits_for_me and now.guess is None):
+        return draw(request, LessonBoard(found, number, now))
+    return draw(request, LessonBoard(found, number, play(step, []), led_elsewhere=now))
+
+
+@require_GET
+@never_cache
+def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """What the chosen dice would do."""
+    found, step = step_of(slug, number)
+    try:
+        before = play(step, played_before(request.GET, step))
+    except NotPossible as error:
+        return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
+    except Refused as error:
+        return render(request, "games/_say.html", {"say": refusal_in_words(error.refusal)}, status=422)
+    return foresee_on(request, LessonBoard(found, number, before))
+
+
+def step_of(slug: str, number: int) -> tuple[Lesson, Step]:
+    found = LESSONS.get(slug)
+    if found is None or not 1 <= number <= len(found.steps):
+        raise Http404
+    return found, found.steps[number - 1]
+
+
+def answer(before: Standing, data: QueryDict) -> Standing:
+    """How it stands after what the form says."""
+    if before.step.who_begins:
+        guess = data.get("action", "").removeprefix(GUESS)
+        return play(before.step, [], whole_number(guess, "action"))
+    action = read_action(data, before.battle.seen_by(ME))
+    return play(before.step, [*before.actions, action])
+
+
+def played_before(data: QueryDict, step: Step) -> list[Action]:
+    texts = data.getlist("played")
+    if len(texts) > step.turns:
+        raise Unreadable(LessonCode.TOO_LONG)
+    return [read_played(text) for text in texts]
+
+
+def read_played(text: str) -> Action:
+    try:
+        if len(text) > LONGEST_ACTION:
+            raise NoAction
+        return action_from_json(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(LessonCode.UNREADABLE) from error
+
+
+def draw(request: PageRequest, board: LessonBoard, status: int = 200) -> HttpResponse:
+    template = "lessons/_board.html" if request.htmx else "lessons/lesson.html"
+    drawn = render(request, template, {"board": board, "lesson": board.lesson}, status=status)
+    return retarget(reswap(drawn, "outerHTML"), "#board") if request.htmx else drawn

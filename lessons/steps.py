@@ -1,0 +1,135 @@
+"""A lesson as data: positions, what is to be done in each, and how its dice fall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rules import Action, Battle, Draw, Phase, Seat, seeded
+from rules import Step as Played
+from rules.chance import What
+from rules.dice import Die
+from rules.events import DieCaptured, Event
+from rules.notation.codec import die_from_text
+
+Goal = Callable[["Standing"], bool]
+
+ME, THEY = 0, 1
+MOST_TURNS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position of mine and theirs, with one thing to do in it. Its sentences are still to be translated.
+
+    Dice that show a value, as `(8):5`, lie in the middle of a round, and it is my turn. Dice that show none
+    are rolled first.
+    """
+
+    mine: str
+    theirs: str
+    task: str
+    goal: Goal
+    solution: Sequence[str]
+    """What reaches the goal, as one types it at the prompt of `python -m rules`."""
+    learned: str
+    """What the player has seen when it is done."""
+    rolls: Sequence[int] = ()
+    """How the dice fall, in order; where these do not fit, others fall, the same ones every time."""
+    hint: str = ""
+    """What to think of after an answer that is legal but leads elsewhere."""
+    answers: Sequence[str] = ()
+    """What the other side does; where it is not possible, it does what seems best."""
+    captured: str = ""
+    lost: str = ""
+    """Dice that I, and that the other side, have captured before."""
+    turns: int = 1
+    """How many actions it may take, `MOST_TURNS` at most."""
+    who_begins: bool = False
+    """The player is asked who begins instead of what to do."""
+
+    @property
+    def start(self) -> tuple[Battle, Draw]:
+        """The position, and the dice that are still to fall in it."""
+        draw = falling(self.rolls, f"{self.mine} {self.theirs}")
+        rows = [dice(self.mine), dice(self.theirs)]
+        battle = Battle.between(*(" ".join(die.recipe for die in row) for row in rows), first_to=1)
+        if not all(die.showing for row in rows for die in row):
+            return battle.begin(draw).battle, draw
+        piles = (dice(self.captured), dice(self.lost))
+        seats = tuple(
+            laid(seat, row, pile, number == 0)
+            for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, piles, strict=True))
+        )
+        begun = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
+        return begun, draw
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    slug: str
+    name: str
+    about: str
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a step stands after some actions."""
+
+    step: Step
+    battle: Battle
+    actions: tuple[Action, ...] = ()
+    """What I have done so far."""
+    events: tuple[Event, ...] = ()
+    latest: tuple[Event, ...] = ()
+    """What has happened since my last action began."""
+    answers: int = 0
+    """How often the other side has acted."""
+    guess: int | None = None
+    """Who begins, as I think."""
+
+    @property
+    def took(self) -> list[str]:
+        """The recipes of the dice that I have captured in this step."""
+        return [
+            event.die.recipe for event in self.events if isinstance(event, DieCaptured) and event.by == ME
+        ]
+
+    @property
+    def is_done(self) -> bool:
+        if self.step.who_begins:
+            return self.guess is not None and self.guess == self.battle.first
+        return bool(self.actions) and self.step.goal(self)
+
+    @property
+    def waits_for_me(self) -> bool:
+        may_act = self.step.who_begins or ME in self.battle.decisions
+        return may_act and not self.is_done and len(self.actions) < self.step.turns
+
+    def after_mine(self, action: Action, played: Played) -> Standing:
+        actions, events = (*self.actions, action), (*self.events, *played.events)
+        return Standing(self.step, played.battle, actions, events, played.events, self.answers)
+
+    def after_theirs(self, played: Played) -> Standing:
+        events, latest = (*self.events, *played.events), (*self.latest, *played.events)
+        return Standing(self.step, played.battle, self.actions, events, latest, self.answers + 1)
+
+
+def dice(text: str) -> tuple[Die, ...]:
+    return tuple(die_from_text(word) for word in text.split())
+
+
+def laid(seat: Seat, row: tuple[Die, ...], pile: tuple[Die, ...], asked: bool) -> Seat:
+    return seat.but(row=row, captured=pile, waiting=asked, opened=int(asked))
+
+
+def falling(rolls: Sequence[int], seed: str) -> Draw:
+    coming, by_chance = iter(rolls), seeded(seed)
+
+    def draw(low: int, high: int, what: What) -> int:
+        written = next(coming, None)
+        fits = written is not None and low <= written <= high
+        return written if fits and written is not None else by_chance(low, high, what)
+
+    return draw

@@ -1,0 +1,97 @@
+"""A lesson in the browser of a stranger: what is asked, what is told, what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from lessons.course import LESSONS
+from rules import Attack, AttackKind
+from rules.notation.codec import action_to_json
+from tests.html import Element, parsed
+
+pytestmark = pytest.mark.django_db
+
+MINE_9 = {"action": "attack", "attacker": "1"}
+THEIR_5, THEIR_14 = "1.0", "1.1"
+
+
+def act(client: Client, **data: Any) -> Any:
+    return client.post(reverse("lessons:act", args=["power", 1]), data)
+
+
+def page_of(answer: Any) -> Element:
+    return parsed(answer.content.decode())
+
+
+def test_what_the_task_asks_for_is_done_on_the_table(client: Client) -> None:
+    page = page_of(act(client, **MINE_9, target=THEIR_5))
+    assert "took Hob's (8):5 by power and rolled 4." in page.one("div", kind="learned").text
+    assert "The 8-sided die is yours." in page.one("div", kind="learned").text
+    assert [box for box in page.all("input") if box.attributes.get("name") == "attacker"] == []
+
+
+def test_the_rules_refuse_what_is_not_legal_and_the_choice_stays(client: Client) -> None:
+    answer = act(client, **MINE_9, target=THEIR_14, seat="0", decision="1")
+    page = page_of(answer)
+    assert answer.status_code == 422
+    assert "(20) needs 14" in page.one("span", kind="no").text
+    chosen = [box.attributes["value"] for box in page.all("input") if "checked" in box.attributes]
+    assert set(chosen) == {"1", THEIR_14}
+
+
+def test_only_the_table_answers_a_page_that_swaps_it(client: Client) -> None:
+    url = reverse("lessons:act", args=["power", 1])
+    answer = client.post(url, {**MINE_9, "target": THEIR_5}, headers={"HX-Request": "true"})
+    assert answer.content.decode().lstrip().startswith('<section class="lesson-table" id="board"')
+
+
+def test_choosing_dice_tells_what_they_would_do(client: Client) -> None:
+    asked = {"decision": "1", "attacker": "1", "target": THEIR_5}
+    told = client.get(reverse("lessons:preview", args=["power", 1]), asked).content.decode()
+    assert "power" in told.lower()
+    assert "17" in told
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "words"),
+    [
+        ({"action": "dance"}, 400, "action: that cannot be read."),
+        ({"action": "attack", "attacker": "x"}, 400, "attacker: that cannot be read."),
+        ({"action": "attack", "attacker": "7", "target": "1.0"}, 422, "die"),
+        ({"action": "attack", "played": "{"}, 400, "What was played before cannot be read."),
+        ({"action": "attack", "played": "[" * 300}, 400, "What was played before cannot be read."),
+        (
+            {"action": "attack", "played": f'"{1000 * "x"}"'},
+            400,
+            "What was played before cannot be read.",
+        ),
+        ({"action": "attack", "played": ["{}"] * 2}, 400, "That is longer than this lesson."),
+        ({"action": "attack", "played": ["{}"] * 900}, 400, "That is longer than this lesson."),
+    ],
+)
+def test_what_makes_no_sense_is_refused(client: Client, data: Any, status: int, words: str) -> None:
+    answer = act(client, **data)
+    assert answer.status_code == status
+    assert words in page_of(answer).one("span", kind="no").text
+
+
+def test_nothing_is_played_after_the_end(client: Client) -> None:
+    won = json.dumps(action_to_json(Attack(AttackKind.POWER, (1,), (0,))))
+    answer = act(client, **MINE_9, target=THEIR_14, played=[won])
+    assert answer.status_code == 409
+
+
+@pytest.mark.parametrize("address", ["/learn/flying/", "/learn/power/0/", "/learn/power/99/"])
+def test_there_is_no_such_lesson(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_the_path_leads_to_every_lesson(client: Client) -> None:
+    page = page_of(client.get(reverse("lessons:path")))
+    links = {link.attributes["href"] for link in page.all("a")}
+    assert {reverse("lessons:lesson", args=[slug]) for slug in LESSONS} <= links
