@@ -12,9 +12,10 @@ import time
 from datetime import datetime
 
 from django.db import close_old_connections
-from django.db.models import Min
+from django.db.models import Min, QuerySet
 from django.utils import timezone
 
+from database.compiled import Compiled
 from notifications import outbox
 from notifications.models import Delivery
 from notifications.outbox import Lane
@@ -36,6 +37,10 @@ class Carrier:
         """When an account that still waits was last delivered something."""
         self.busy: set[int] = set()
         """The accounts for which something is being delivered."""
+        self.waiting: Compiled[tuple[int, datetime]] = Compiled(
+            lambda now: self.due(now).values_list("player").annotate(Min("due"))
+        )
+        """Accounts for which something is due, and since when."""
         self.looking = threading.Lock()
         self.leaving = threading.Event()
         self.threads: list[threading.Thread] = []
@@ -70,19 +75,20 @@ class Carrier:
             delivered += 1
         return delivered
 
+    def due(self, now: datetime) -> QuerySet[Delivery]:
+        return Delivery.objects.filter(
+            sort__in=outbox.sorts_in(self.lane), state=Delivery.State.WAITING, due__lte=now
+        )
+
     def next_delivery(self) -> Delivery | None:
         """Claimed for the account that has waited for longest since it was last served."""
         now = timezone.now()
-        due = Delivery.objects.filter(
-            sort__in=outbox.sorts_in(self.lane), state=Delivery.State.WAITING, due__lte=now
-        )
-        due = due.exclude(player__in=list(self.busy))
-        waiting: dict[int, datetime] = dict(due.values_list("player").annotate(Min("due")))
+        waiting = {player: since for player, since in self.waiting(now) if player not in self.busy}
         self.served = {
             player: at for player, at in self.served.items() if player in waiting or player in self.busy
         }
         for player in sorted(waiting, key=lambda player: self.served.get(player, waiting[player])):
-            first = due.filter(player=player).order_by("due", "pk").first()
+            first = self.due(now).filter(player=player).order_by("due", "pk").first()
             delivery = outbox.claim(first.pk) if first is not None else None
             if delivery is not None:
                 self.served[player] = now

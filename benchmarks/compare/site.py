@@ -53,6 +53,7 @@ class Site:
             self.environment["REDIS_URL"] = os.environ["REDIS_URL"].rpartition("/")[0] + f"/{number}"
         self.server = server_of(self.environment["DATABASE_URL"])
         self.processes: list[subprocess.Popen[bytes]] = []
+        self.spent_on_looking = 0.0
         self.chance = 0
         self.pairs = 0
         self.match = 0
@@ -113,13 +114,17 @@ class Site:
         return (self.spent() - before) * QUIET / SETTLED
 
     async def when_quiet(self) -> float:
-        """What is spent when the work that a request leaves to the worker is done as well."""
+        """What is spent when the work that a request leaves to the worker is done as well.
+
+        What was spent meanwhile on looking for work does not count.
+        """
         before = self.spent()
         for _moment in range(MOST_MOMENTS):
             await asyncio.sleep(QUIET)
+            self.spent_on_looking += self.idle
             now = self.spent()
             if now - before < 2 + 2 * self.idle:
-                return now
+                return now - self.spent_on_looking
             before = now
         raise RuntimeError(f"{self.tree} does not come to rest.")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from django.db import transaction
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import models, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from database.compiled import Compiled, CompiledUpdate
+from database.compiled import Compiled, CompiledUpdate, Value
 from games.live.announcing import announce
 from games.models import Match, Move, Seat
 from games.play import fair_dice
@@ -21,9 +24,28 @@ LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=num
 
 
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
-STANDING = CompiledUpdate(
-    lambda seat, *values: (Seat.objects.filter(pk=seat), dict(zip(KEPT_ON_SEATS, values, strict=True)))
-)
+
+
+def standing(*values: Any) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
+    """Seats and what is stored in each: a number, its values, the next number …"""
+    width = 1 + len(KEPT_ON_SEATS)
+    seats, *columns = (values[start::width] for start in range(width))
+    stored = {name: by_seat(name, seats, column) for name, column in zip(KEPT_ON_SEATS, columns, strict=True)}
+    return Seat.objects.filter(pk__in=seats), stored
+
+
+def by_seat(name: str, seats: Sequence[int], values: Sequence[Value]) -> models.Case | None:
+    if set(values) == {None}:
+        return None
+    field: Any = Seat._meta.get_field(name)
+    cases = (
+        models.When(pk=seat, then=models.Value(value, field))
+        for seat, value in zip(seats, values, strict=True)
+    )
+    return models.Case(*cases, output_field=field)
+
+
+STANDING = CompiledUpdate(standing)
 
 
 def locked(match_id: int) -> Match:
@@ -80,6 +102,7 @@ def keep(
 
 def keep_seats(match: Match, battle: Battle) -> None:
     """Note on the seats what overviews ask for: who owes a decision, and how it stands."""
+    changed: list[Value] = []
     for seat in match.all_seats:
         owed = battle.decisions.get(seat.number)
         owes = None if owed is None else owed.number
@@ -92,7 +115,9 @@ def keep_seats(match: Match, battle: Battle) -> None:
         seat.rounds_won = won
         if battle.is_over:
             seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
-        STANDING(seat.pk, *(getattr(seat, name) for name in KEPT_ON_SEATS))
+        changed += [seat.pk, *(getattr(seat, name) for name in KEPT_ON_SEATS)]
+    if changed:
+        STANDING(*changed)
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:
