@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, BaseUserManager, PermissionsMixin
 from django.core.validators import RegexValidator, URLValidator
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils import timezone
@@ -15,6 +15,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
+from database.compiled import Compiled
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
@@ -166,9 +167,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @cached_property
     def has_verified_email(self) -> bool:
-        from allauth.account.models import EmailAddress
-
-        return EmailAddress.objects.filter(user=self, verified=True).exists()
+        return bool(VERIFIED_ADDRESSES(self.pk))
 
     @property
     def is_muted(self) -> bool:
@@ -201,6 +200,15 @@ class FormerName(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def verified_addresses(player: int) -> QuerySet[Any, int]:
+    from allauth.account.models import EmailAddress
+
+    return EmailAddress.objects.filter(user=player, verified=True).values_list("pk", flat=True)[:1]
+
+
+VERIFIED_ADDRESSES = Compiled(verified_addresses)
 
 
 class Preferences(models.Model):

@@ -331,7 +331,8 @@ def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
 
 
 def player_named(name: str) -> User:
-    player = User.objects.named(name).filter(is_active=True).first() if name else None
+    named = User.objects.named(name).filter(is_active=True).select_related("saved_preferences")
+    player = named.first() if name else None
     if player is None:
         raise forms.ValidationError(_("There is no player of this name."))
     return player

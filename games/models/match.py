@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -301,7 +303,7 @@ OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 """Nothing of such matches is secret any more."""
 
 
-def still_on_offer(path: str = "") -> Q:
+def still_on_offer(path: str = "", now: datetime | None = None) -> Q:
     """Where *path* leads to a match that is on offer, and has not been for too long."""
-    in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": timezone.now()})
+    in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": now or timezone.now()})
     return Q(**{f"{path}status": Match.Status.OFFERED}) & in_time

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import Q
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.players.who_may_play import (
@@ -16,6 +18,7 @@ from accounts.players.who_may_play import (
     why_not_together,
 )
 from accounts.refusals import AccountCode, NotPlayable, TooLate
+from database.compiled import Compiled
 from games.models import Match, Seat, Terms, still_on_offer
 from games.play import button_searches, winslow
 from games.play.refusals import AgainstTheRules, MatchCode
@@ -46,10 +49,19 @@ def refuse_unless_has_time(player: User) -> None:
     """Refuse more matches at once than the account allows."""
     if player.is_robot:
         return
-    open_ones = Q(match__status=Match.Status.PLAYING) | (still_on_offer("match__") & Q(accepted=True))
     most = most_matches_at_once(player)
-    if Seat.objects.filter(open_ones, player=player).count() >= most:
+    if sum(AT_ONCE(player.pk, timezone.now())) >= most:
         raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most)
+
+
+def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
+    """How many matches they play, or have agreed to."""
+    agreed = still_on_offer("match__", now) & Q(accepted=True)
+    seats = Seat.objects.filter(Q(match__status=Match.Status.PLAYING) | agreed, player=player)
+    return seats.order_by().values("player").annotate(number=Count("pk")).values_list("number", flat=True)
+
+
+AT_ONCE = Compiled(number_at_once)
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
