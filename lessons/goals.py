@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from lessons.steps import Goal, Standing
+from lessons.steps import ME, Goal, Standing
 from rules import Action, AttackKind, Choose
-from rules.events import Attacked
+from rules.events import Attacked, RoundEnded
 
 
-def takes(*recipes: str, by: AttackKind | None = None) -> Goal:
-    """I have captured all of these dice, in an attack of this kind if it is named."""
+def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
+    """I have captured all of these dice; if they are named, by this kind of attack and with this die."""
 
     def reached(now: Standing) -> bool:
         wanted = list(recipes)
         for recipe in now.took:
             if recipe in wanted:
                 wanted.remove(recipe)
-        return not wanted and (by is None or by in kinds(now))
+        used = {die.recipe for attack in my_attacks(now) for die in attack.dice}
+        return not wanted and (by is None or by in kinds(now)) and (not using or using in used)
 
     return reached
 
@@ -25,16 +26,20 @@ def attacks(kind: AttackKind) -> Goal:
 
 
 def kinds(now: Standing) -> list[str]:
-    return [event.kind for event in now.events if isinstance(event, Attacked) and event.seat == 0]
+    return [attack.kind for attack in my_attacks(now)]
+
+
+def my_attacks(now: Standing) -> list[Attacked]:
+    return [event for event in now.events if isinstance(event, Attacked) and event.seat == ME]
 
 
 def does(kind: type[Action]) -> Goal:
     return lambda now: any(isinstance(action, kind) for action in now.actions)
 
 
-def begins() -> Goal:
+def begins(now: Standing) -> bool:
     """After sizes are chosen, and initiative is taken or not, the first turn is mine."""
-    return lambda now: now.battle.first == 0 and now.battle.turn > 0
+    return bool(now.actions) and now.battle.first == ME and now.battle.turn > 0
 
 
 def chooses(**swing: int) -> Goal:
@@ -43,9 +48,14 @@ def chooses(**swing: int) -> Goal:
     )
 
 
-def wins() -> Goal:
-    return lambda now: now.battle.winner == 0
+def wins(now: Standing) -> bool:
+    ended = (event for event in now.events if isinstance(event, RoundEnded))
+    return any(event.winner == ME for event in ended)
 
 
 def both(*goals: Goal) -> Goal:
     return lambda now: all(goal(now) for goal in goals)
+
+
+def knows_who_begins(now: Standing) -> bool:
+    return now.guess is not None and now.guess == now.battle.first

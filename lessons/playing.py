@@ -27,7 +27,7 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
 
 def answered(now: Standing, draw: Draw) -> Standing:
     """The same when the other side has acted, until it is my turn or I have done what I was to do."""
-    while not now.is_done and ME not in now.battle.decisions and THEY in now.battle.decisions:
+    while not (now.is_done or now.has_ended or ME in now.battle.decisions):
         now = now.after_theirs(now.battle.act(THEY, their_action(now, draw), draw))
     return now
 

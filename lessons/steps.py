@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules import Action, Battle, Draw, Phase, Seat, seeded
+from rules import Action, Battle, Draw, Phase, Seat, fold, seeded
 from rules import Step as Played
 from rules.chance import What
 from rules.dice import Die
-from rules.events import DieCaptured, Event
+from rules.events import DieCaptured, Event, MatchEnded, RoundEnded
 from rules.notation.codec import die_from_text
 
 Goal = Callable[["Standing"], bool]
@@ -30,10 +30,10 @@ class Step:
     theirs: str
     task: str
     goal: Goal
-    solution: Sequence[str]
-    """What reaches the goal, as one types it at the prompt of `python -m rules`."""
     learned: str
     """What the player has seen when it is done."""
+    solution: Sequence[str] = ()
+    """What reaches the goal, as one types it at the prompt of `python -m rules`."""
     rolls: Sequence[int] = ()
     """How the dice fall, in order; where these do not fit, others fall, the same ones every time."""
     hint: str = ""
@@ -98,22 +98,30 @@ class Standing:
 
     @property
     def is_done(self) -> bool:
-        if self.step.who_begins:
-            return self.guess is not None and self.guess == self.battle.first
-        return bool(self.actions) and self.step.goal(self)
+        return self.step.goal(self)
+
+    @property
+    def has_ended(self) -> bool:
+        return any(isinstance(event, RoundEnded) for event in self.latest)
 
     @property
     def waits_for_me(self) -> bool:
         may_act = self.step.who_begins or ME in self.battle.decisions
-        return may_act and not self.is_done and len(self.actions) < self.step.turns
+        return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
     def after_mine(self, action: Action, played: Played) -> Standing:
-        actions, events = (*self.actions, action), (*self.events, *played.events)
-        return Standing(self.step, played.battle, actions, events, played.events, self.answers)
+        return self.but((*self.actions, action), played, (), self.answers)
 
     def after_theirs(self, played: Played) -> Standing:
-        events, latest = (*self.events, *played.events), (*self.latest, *played.events)
-        return Standing(self.step, played.battle, self.actions, events, latest, self.answers + 1)
+        return self.but(self.actions, played, self.latest, self.answers + 1)
+
+    def but(
+        self, actions: tuple[Action, ...], played: Played, latest: tuple[Event, ...], answers: int
+    ) -> Standing:
+        """The end of the round is the end of all here: its dice stay where they are."""
+        events = tuple(event for event in played.events if not isinstance(event, MatchEnded))
+        battle = played.battle if events == played.events else fold(self.battle, events)
+        return Standing(self.step, battle, actions, (*self.events, *events), (*latest, *events), answers)
 
 
 def dice(text: str) -> tuple[Die, ...]:
