@@ -2,7 +2,7 @@
 
 `fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
 file said when it was loaded (`as_loaded`): one that still says so is the file's to change, any other is a
-curator's.
+curator's. `fixtures/tags/TAG.tsv` names the buttons of a tag; once there is such a tag, it is the curators'.
 """
 
 import csv
@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from buttons.facts import Facts
-from buttons.models import Button, ButtonSet, Trait
+from buttons.models import Button, ButtonSet, Tag, Trait
 
 Row = dict[str, Any]
 
@@ -40,6 +40,7 @@ def load(folder: Path, *, overwrite: bool = False) -> Report:
     with transaction.atomic():
         sets = load_sets(folder, report, overwrite)
         load_buttons(folder, sets, report, overwrite)
+        load_tags(folder, report)
     return report
 
 
@@ -92,6 +93,19 @@ def make(new: list[tuple[Button, Facts]]) -> None:
     Trait.objects.bulk_create(
         Trait(button=button, kind=kind, value=value) for button, facts in new for kind, value in facts.traits
     )
+
+
+def load_tags(folder: Path, report: Report) -> None:
+    for path in sorted((folder / "tags").glob("*.tsv")):
+        if Tag.objects.filter(slug=path.stem).exists():
+            continue
+        tag = Tag.objects.create(name=path.stem.replace("-", " ").capitalize(), slug=path.stem)
+        for number, line in enumerate(lines_of(path), start=2):
+            button = Button.objects.filter(set__name=line["set"], name=line["name"]).first()
+            if button is None:
+                raise UnreadableFixture(f"{path}, line {number}: there is no such button.")
+            tag.buttons.add(button)
+        report.made += 1
 
 
 def settle(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:

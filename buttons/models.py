@@ -140,6 +140,10 @@ class Button(models.Model):
     dice_count = models.PositiveSmallIntegerField(_("dice"), default=0, editable=False)
     obstacle = models.CharField(_("cannot be played"), max_length=40, blank=True, editable=False)
 
+    # Finished matches, counted once a day (games/making/popularity.py).
+    played = models.PositiveIntegerField(_("matches"), default=0, editable=False)
+    won = models.PositiveIntegerField(_("matches won"), default=0, editable=False)
+
     objects = ButtonQuerySet.as_manager()
 
     class Meta:

@@ -1,11 +1,10 @@
 """Searching the catalogue: a form that any nonsense may be typed into, and the buttons that it leaves."""
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 from django import forms
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -14,22 +13,21 @@ from accounts.models import User
 from buttons.facts import TraitKind
 from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, Tag, Trait
+from buttons.search_words import SIZE, having, meant_by
 from buttons.skills import SKILLS
 from rules import DieKind
 
-SIZE = re.compile(r"0|[1-9][0-9]{0,3}|[A-Z]")
+WITHOUT_DICE = ExpressionWrapper(Q(dice_count=0), BooleanField())
 
 ORDERS: dict[str, tuple[str | Promise, list[Any]]] = {
-    "": (_("Name"), [Lower("name"), "set__position"]),
-    "set": (_("Set"), ["set__position", Lower("name")]),
-    "dice": (_("Number of dice"), ["dice_count", Lower("name"), "set__position"]),
+    "": (_("most played first"), ["-played", WITHOUT_DICE, "set__position", Lower("name")]),
+    "set": (_("by set"), ["set__position", Lower("name")]),
+    "name": (_("by name"), [Lower("name"), "set__position"]),
+    "dice": (_("fewest dice first"), ["dice_count", Lower("name"), "set__position"]),
 }
 
-
-def having(kind: TraitKind, values: Iterable[str]) -> Q:
-    """The buttons that have every one of these traits."""
-    held = (Trait.objects.filter(kind=kind, value=value).values("button") for value in set(values))
-    return Q(*(Q(pk__in=buttons) for buttons in held))
+COMMON_SKILLS = ("shadow", "poison", "speed", "trip", "focus", "rush", "berserk")
+"""Those that the sheet of filters shows at once."""
 
 
 SKILLED = Trait.objects.filter(kind=TraitKind.SKILL).values("button")
@@ -42,7 +40,7 @@ SCORELESS = Q(dice_count__gt=0) & ~Q(pk__in=SIZED)
 """No die has a side: it scores nothing and takes nothing that does, so chance hands it to nobody."""
 
 NARROWING: dict[str, Callable[[Any], Q]] = {
-    "q": lambda words: Q(name__icontains=words) | Q(set__name__icontains=words) | Q(recipe__contains=words),
+    "q": meant_by,
     "set": lambda slug: Q(set__slug=slug),
     "tag": lambda slug: Q(tags__slug=slug),
     "skill": lambda slugs: having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)),
@@ -61,7 +59,20 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
 class SearchForm(forms.Form):
     """Every field narrows the search; a field that cannot be understood says so and narrows nothing."""
 
-    q = forms.CharField(label=_("Name, set or recipe"), max_length=100, required=False)
+    q = forms.CharField(
+        label=_("Find a fighter"),
+        max_length=100,
+        required=False,
+        widget=forms.TextInput(
+            attrs={
+                "type": "search",
+                "placeholder": _("Name, set, skill or (4) s(10)"),
+                "spellcheck": "false",
+                "autocapitalize": "off",
+                "autocomplete": "off",
+            }
+        ),
+    )
     set = forms.ChoiceField(label=_("Set"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
@@ -107,9 +118,47 @@ class SearchForm(forms.Form):
         return [field for field in self if isinstance(field.field, forms.BooleanField)]
 
     @property
-    def narrows_further(self) -> bool:
-        """Whether it asks for something that stands under “More filters”."""
-        return any(name in self.fields for name in self.data if name not in ("q", "set", "page"))
+    def common_skills(self) -> list[forms.boundfield.BoundWidget]:
+        return [tick for tick in self["skill"] if tick.data["value"] in COMMON_SKILLS]
+
+    @property
+    def rarer_skills(self) -> list[forms.boundfield.BoundWidget]:
+        return [tick for tick in self["skill"] if tick.data["value"] not in COMMON_SKILLS]
+
+    @property
+    def asks_for_rarer_skills(self) -> bool:
+        return any(tick.data["selected"] for tick in self.rarer_skills)
+
+    @property
+    def numbers_of_dice(self) -> list[int]:
+        counts = Button.objects.order_by("dice_count").values_list("dice_count", flat=True)
+        return list(counts.distinct())
+
+    @property
+    def order_in_words(self) -> str:
+        label, _order = ORDERS[self.cleaned_data.get("order", "")]
+        return str(label)
+
+    def chosen(self) -> Iterator[tuple[str, str, str]]:
+        """What narrows the search besides words: field, value, and how to call it."""
+        self.is_valid()
+        for name in NARROWING:
+            if name in self.fields and name != "q":
+                yield from self.chosen_in(name)
+
+    def chosen_in(self, name: str) -> Iterator[tuple[str, str, str]]:
+        field, value = self.fields[name], self.cleaned_data.get(name)
+        if value in (None, "", False, []):
+            return
+        if isinstance(field, forms.BooleanField):
+            yield name, self.data[name], str(field.label)
+        elif isinstance(field, forms.ChoiceField):
+            labels = dict(cast("list[tuple[str, str]]", field.choices))
+            yield from (
+                (name, one, str(labels[one])) for one in (value if isinstance(value, list) else [value])
+            )
+        else:
+            yield name, self.data[name], f"{field.label}: {self.data[name]}"
 
     def choose_from(self, name: str, rows: QuerySet[Any, tuple[str, str]]) -> None:
         cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *rows]

@@ -1,16 +1,17 @@
 """The catalogue as pages. Everybody may read it; a player may keep favourites."""
 
+from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Lower
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
 
@@ -21,13 +22,13 @@ from buttons.facts import TraitKind
 from buttons.interactions import interactions_of
 from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Trait
-from buttons.search import SearchForm, having, liked_by
+from buttons.search import SearchForm, liked_by
+from buttons.search_words import having
 from buttons.skills import SKILLS, example_of
+from buttons.wall import wall, wall_of
 from rules import parse_recipe
 from rules.dice import SWING_RANGES
 from rules.skills import CATALOGUE
-
-PAGE = 48
 
 
 class HtmxRequest(HttpRequest):
@@ -46,13 +47,19 @@ def search(request: HttpRequest) -> HttpResponse:
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
     form = SearchForm(request.GET, player=player_of(request))
-    return render(request, "buttons/search.html", {"form": form, **page_of(form.buttons(), request)})
+    chance = f"{reverse('buttons:random')}?{request.GET.urlencode()}"
+    return render(request, "buttons/search.html", {"random": chance, **wall(form, request.GET)})
 
 
-def page_of(buttons: QuerySet[Button], request: HttpRequest) -> dict[str, Any]:
-    page = Paginator(buttons, PAGE).get_page(request.GET.get("page"))
-    numbers = page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)
-    return {"page": page, "page_range": numbers}
+@require_safe
+@never_cache
+def random_button(request: HttpRequest) -> HttpResponse:
+    """To any of the buttons that the search finds."""
+    found = SearchForm(request.GET, player=player_of(request)).buttons().order_by()
+    known = list(found.values_list("pk", flat=True))
+    if not known:
+        return redirect(f"{reverse('buttons:search')}?{request.GET.urlencode()}")
+    return redirect(Button.objects.select_related("set").get(pk=SystemRandom().choice(known)))
 
 
 @require_safe
@@ -80,7 +87,9 @@ def set_page(request: HttpRequest, set_slug: str) -> HttpResponse:
     shown = buttons.order_by("retired", Lower("name"))
     kept = FavouriteSet.objects.filter(player=player, set=owner).exists()
     return render(
-        request, "buttons/set.html", {"set": owner, "is_favourite": kept, **page_of(shown, request)}
+        request,
+        "buttons/set.html",
+        {"set": owner, "is_favourite": kept, **wall_of(shown, request.GET)},
     )
 
 
@@ -156,7 +165,7 @@ def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
         "skill": skill,
         "example": parse_recipe(example_of(skill)),
         "interactions": interactions_of(skill.symbol),
-        **page_of(shown, request),
+        **wall_of(shown, request.GET),
     }
     return render(request, "buttons/skill.html", context)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from urllib.parse import quote, urlencode
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,12 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from buttons.search import SearchForm
+from buttons.wall import wall
 from games.making import button_choice
 from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm
 from games.play.button_searches import FAVOURITES, not_yet_played
 from games.web import SeatedRequest
 
-PAGE = 24
 LAST_SEARCH = "last search for a button"
 
 NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
@@ -69,21 +68,21 @@ def picker(
     """Search the buttons, those *within* a search if there is one; each leads *back* with its address."""
     asked = search_of(request)
     form = SearchForm(asked, player=request.user)
+    hidden = {name: value for name, value in hidden.items() if value}
+    whole = QueryDict(urlencode(hidden), mutable=True)
+    whole.update(asked)
+    whole.update({"search": "1", "page": request.GET.get("page", "")})
     found = button_choice.found_within(within, asked, request.user)
-    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    ways = (
-        (button_choice.RANDOM, button_choice.LOT, button_choice.AMONG)
-        if for_others
-        else (button_choice.RANDOM,)
-    )
     context = {
         "title": title,
         "back": back,
-        "hidden": {name: value for name, value in hidden.items() if value},
-        "form": form,
-        "page": page,
-        "page_range": page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
-        "by_search": {way.rstrip(":"): f"{back}{quote(way + asked.urlencode())}" for way in ways},
+        "hidden": hidden,
+        "afresh": f"{urlencode(hidden | {'search': '1'})}",
+        "by_search": {
+            way.rstrip(":"): f"{back}{quote(way + asked.urlencode())}"
+            for way in (button_choice.LOT, button_choice.AMONG)
+        },
+        "random": f"{back}{quote(button_choice.RANDOM + asked.urlencode())}",
         "for_others": for_others,
         "among_favourites": bool(asked.get(FAVOURITES)),
         "within": within,
@@ -91,6 +90,7 @@ def picker(
         "search": asked.urlencode(),
         "generators": button_choice.generators(within),
         "recent": [] if asked or within else button_choice.recently_used(request.user),
+        **wall(form, whole, found),
     }
     return render(request, "games/pick.html", context)
 

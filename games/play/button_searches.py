@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
-
-from django import forms
 from django.db.models import QuerySet
 from django.http import QueryDict
 
@@ -69,19 +65,6 @@ def has(search: str, name: str, recipe: str, special: str, *, as_printed: bool) 
 def search_in_words(search: str) -> list[str]:
     """What a kept search asks for, one thing after the other; nothing if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
-    form.is_valid()
-    return [word for name in NARROWING if name != "playable" for word in words_of_field(form, name)]
-
-
-def words_of_field(form: SearchForm, name: str) -> Iterator[str]:
-    value = form.cleaned_data.get(name)
-    if value in (None, "", False, []):
-        return
-    field = form.fields[name]
-    if isinstance(field, forms.BooleanField):
-        yield str(field.label)
-    elif isinstance(field, forms.ChoiceField):
-        labels = dict(cast("list[tuple[str, str]]", field.choices))
-        yield from (str(labels[one]) for one in (value if isinstance(value, list) else [value]))
-    else:
-        yield f"{field.label}: {' '.join(value) if isinstance(value, list) else value}"
+    asked = [words for name, _value, words in form.chosen() if name != "playable"]
+    typed = form.cleaned_data.get("q")
+    return [f"“{typed}”", *asked] if typed else asked

@@ -9,7 +9,9 @@ from typing import Any
 from django import template
 
 from accounts.models import User
+from buttons.models import Button
 from games.making import between_players
+from games.making.button_choice import recently_used
 from games.play import button_searches
 from games.telling import markup, wording
 
@@ -42,6 +44,13 @@ def running_with(context: dict[str, Any], players: Iterable[User]) -> dict[int, 
     """How many matches the reader plays with each of these players now."""
     user = context.get("user")
     return {} if user is None else between_players.running_with(user, (player.pk for player in players))
+
+
+@register.simple_tag(takes_context=True)
+def played_lately(context: dict[str, Any]) -> list[Button]:
+    """The buttons of the reader's last matches."""
+    user = context.get("user")
+    return recently_used(user) if user is not None and user.is_authenticated else []
 
 
 @register.filter

@@ -44,6 +44,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
+    "buttons:random",
     "games:abandon",
     "games:accept",
     "games:act",

@@ -9,8 +9,11 @@ from django.conf import settings
 from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
+from buttons.facts import TraitKind, dice_of, kinds_of
 from buttons.loading import UnreadableFixture, load
-from buttons.models import Button, ButtonSet, refresh_facts
+from buttons.models import Button, ButtonSet, Tag, refresh_facts
+from buttons.wall import FIRST_FIGHTERS
+from rules import DieKind
 
 pytestmark = pytest.mark.django_db
 FIXTURES: Path = settings.BASE_DIR / "fixtures"
@@ -33,6 +36,37 @@ def small(tmp_path: Path) -> Path:
 def write_buttons(folder: Path, lines: list[str]) -> None:
     text = "\n".join(["name\trecipe\ttournament_legal\tspecial\tnote", *lines, ""])
     (folder / "buttons" / "soldiers.tsv").write_text(text)
+
+
+def test_good_first_fighters_have_no_skills_and_one_swing_die_at_most() -> None:
+    call_command("load_buttons", stdout=StringIO())
+    tag = Tag.objects.get(slug=FIRST_FIGHTERS)
+    assert tag.name == "Good first fighters"
+    kept = list(tag.buttons.all())
+    assert len(kept) == len(rows(FIXTURES / "tags" / "good-first-fighters.tsv"))
+    for button in kept:
+        kinds = [kind for die in dice_of(button.recipe).dice for kind in kinds_of(die)]
+        assert set(kinds) <= {DieKind.PLAIN, DieKind.SWING}
+        assert kinds.count(DieKind.SWING) <= 1
+        assert not button.traits.filter(kind=TraitKind.SKILL)
+        assert button.is_playable
+
+
+def test_a_tag_is_the_curators_once_it_is_there(small: Path) -> None:
+    (small / "tags").mkdir()
+    (small / "tags" / "plain-ones.tsv").write_text("set\tname\nSoldiers\tAvis\n")
+    load(small)
+    tag = Tag.objects.get(name="Plain ones")
+    tag.buttons.set(Button.objects.filter(name="Hammer"))
+    load(small, overwrite=True)
+    assert [button.name for button in tag.buttons.all()] == ["Hammer"]
+
+
+def test_a_tag_of_a_button_that_is_not_there_names_the_line(small: Path) -> None:
+    (small / "tags").mkdir()
+    (small / "tags" / "plain-ones.tsv").write_text("set\tname\nSoldiers\tNobody\n")
+    with pytest.raises(UnreadableFixture, match="line 2: there is no such button"):
+        load(small)
 
 
 def test_every_set_and_button_is_in_the_catalogue() -> None:

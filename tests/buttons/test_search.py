@@ -1,13 +1,17 @@
 """Searching: each filter narrows, several narrow further, and nonsense is never an error page."""
 
+from urllib.parse import urlencode
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from buttons.models import Favourite, Tag
+from buttons.models import Button, Favourite, Tag
 from buttons.search import SearchForm
+from buttons.wall import PAGE
 from tests.buttons.conftest import MakeButton
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 SEARCH = "/buttons/"
@@ -53,7 +57,7 @@ def found(query: str, player: User | None = None) -> list[str]:
         ("dice=0", ["Echo"]),
         ("dice=2", ["Boomer", "Giant"]),
         ("legal=on", ["Avis", "Hammer"]),
-        ("special=on", ["Echo", "Giant"]),
+        ("special=on", ["Giant", "Echo"]),
         ("playable=on&set=sanctum", ["Boomer"]),
         ("retired=on&set=sanctum", ["Boomer", "Old", "Riddle"]),
         ("order=name&set=soldiers", ["Avis", "Hammer"]),
@@ -108,7 +112,7 @@ def test_nonsense_is_never_an_error_page(client: Client, query: str) -> None:
 def test_nonsense_in_a_field_is_named_beside_it_and_the_other_fields_count(client: Client) -> None:
     text = client.get(f"{SEARCH}?size=huge&set=soldiers").content.decode()
     assert "“huge” is neither a number of sides nor a swing letter." in text
-    assert "2 buttons" in text
+    assert "2 fighters" in text
 
 
 def test_an_address_names_only_what_was_asked(client: Client) -> None:
@@ -121,16 +125,90 @@ def test_an_address_names_only_what_was_asked(client: Client) -> None:
 def test_what_was_asked_stays_in_the_form_and_in_the_links_to_other_pages(
     client: Client, make_button: MakeButton
 ) -> None:
-    for number in range(60):
+    for number in range(70):
         make_button(f"Ghost {number}", "s(4)", set="Vampyres")
     text = client.get(f"{SEARCH}?set=vampyres&skill=shadow").content.decode()
     assert '<option value="vampyres" selected>' in text
-    assert "?set=vampyres&amp;skill=shadow&amp;page=2" in text
+    assert 'href="?set=vampyres&amp;skill=shadow&amp;page=2" rel="next"' in text
     second = client.get(f"{SEARCH}?set=vampyres&skill=shadow&page=2").content.decode()
-    assert 'aria-current="page">2<' in second
+    assert 'href="?set=vampyres&amp;skill=shadow&amp;page=1" rel="prev"' in second
+    assert len(parsed(text).one("ul", id="wall").all("svg")) == PAGE
+    assert len(parsed(second).one("ul", id="wall").all("svg")) == 71 - PAGE
 
 
-def test_no_button_left_says_so_and_offers_a_way_on(client: Client) -> None:
+def test_no_fighter_left_says_so_and_offers_a_way_on(client: Client) -> None:
     text = client.get(f"{SEARCH}?q=zzzz").content.decode()
-    assert "No button is like that" in text
+    assert "No fighter is like that" in text
     assert reverse("buttons:search") in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "ticked"),
+    [
+        ("swing x", "kind=swing&size=X"),
+        ("swing dice", "kind=swing"),
+        ("poison option 4", "skill=poison&kind=option&size=4"),
+        ("Poison Shadow vampyres", "skill=poison&skill=shadow&set=vampyres"),
+        ("good for beginners 20", "tag=good-for-beginners&size=20"),
+        ("twin", "kind=twin"),
+        ("20", "size=20"),
+    ],
+)
+def test_words_find_what_ticks_find(typed: str, ticked: str) -> None:
+    tag = Tag.objects.create(name="Good for beginners")
+    tag.buttons.add(Button.objects.get(name="Hammer"), Button.objects.get(name="Avis"))
+    assert found(urlencode({"q": typed})) == found(ticked) != []
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("(20) (12)", ["Hammer"]),
+        ("soldiers avis", ["Avis"]),
+        ("avis vampyres", []),
+        ("poison (20)", []),
+        ("ven vam", ["Venom"]),
+        ("dice", []),
+    ],
+)
+def test_each_word_narrows(typed: str, names: list[str]) -> None:
+    assert found(urlencode({"q": typed})) == names
+
+
+def test_a_set_named_like_a_skill_is_found_by_its_whole_name(make_button: MakeButton) -> None:
+    make_button("Plain", "(6)", set="Shadow Warriors")
+    make_button("Dark", "s(6)", set="Shadow Warriors")
+    assert found("q=shadow+warriors") == ["Dark", "Plain"]
+    assert found("q=shadow+warriors+shadow") == ["Dark"]
+
+
+def test_the_most_played_come_first_and_those_without_dice_last() -> None:
+    Button.objects.filter(name="Venom").update(played=7)
+    Button.objects.filter(name="Giant").update(played=3)
+    assert found("")[:2] == ["Venom", "Giant"]
+    assert found("")[-1] == "Echo"
+
+
+def test_a_filter_that_is_on_can_be_taken_away_alone(client: Client) -> None:
+    page = parsed(client.get(f"{SEARCH}?q=s&skill=poison&skill=shadow&size=4").content.decode())
+    links = {link.text: link.attributes["href"] for link in page.one("section", id="found").all("a")}
+    assert links["Without: Shadow ✕"] == "?q=s&skill=poison&size=4"
+    assert links["Without: Sizes of dice: 4 ✕"] == "?q=s&skill=poison&skill=shadow"
+
+
+def test_chance_leads_to_one_of_those_found(client: Client) -> None:
+    assert client.get("/buttons/random/?q=hammer")["Location"] == "/buttons/soldiers/hammer/"
+    assert client.get("/buttons/random/?q=zzzz")["Location"] == f"{SEARCH}?q=zzzz"
+
+
+def test_one_tap_leads_to_favourites_and_to_good_first_fighters(
+    as_player: Client, player: User, make_button: MakeButton
+) -> None:
+    assert "Favourites" not in as_player.get(SEARCH).content.decode()
+    Favourite.objects.create(player=player, button=make_button("Mine"))
+    make_button("Easy").tags.add(Tag.objects.create(name="Good first fighters"))
+    text = as_player.get(f"{SEARCH}?q=x&page=2").content.decode()
+    assert 'href="?favourite=on"' in text
+    assert 'href="?tag=good-first-fighters"' in text
+    chosen = parsed(as_player.get(f"{SEARCH}?tag=good-first-fighters").content.decode())
+    assert chosen.one("a", aria_current="true").text == "Good first fighters"

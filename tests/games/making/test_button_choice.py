@@ -87,7 +87,7 @@ def test_the_picker_shows_only_what_may_be_picked(ann: User, pirates: ButtonSet)
     assert "pirates/anne" in page
     assert "soldiers/avis" not in page
     searched = asked.get(f"{match.get_absolute_url()}pick/?search=1&q=avis").content.decode()
-    assert "0 buttons" in searched
+    assert "0 fighters" in searched
     assert "drawn when everybody" not in page
 
 

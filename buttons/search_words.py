@@ -1,0 +1,82 @@
+"""What is typed into the search: “swing x poison” finds what ticks for the three of them find."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from django.conf import settings
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from buttons.facts import TraitKind
+from buttons.kinds import KINDS
+from buttons.models import Button, ButtonSet, Tag, Trait
+from rules.skills import CATALOGUE
+
+SIZE = re.compile(r"0|[1-9][0-9]{0,3}|[A-Z]")
+LONGEST_PHRASE = 8
+SAYS_NOTHING = Q()
+
+
+def having(kind: TraitKind, values: Iterable[str]) -> Q:
+    """The buttons that have every one of these traits."""
+    held = (Trait.objects.filter(kind=kind, value=value).values("button") for value in set(values))
+    return Q(*(Q(pk__in=buttons) for buttons in held))
+
+
+def meant_by(typed: str) -> Q:
+    """The buttons whose name, set or recipe holds all that was typed, or that are what each word says."""
+    written = typed.strip()
+    as_it_stands = called(written) | Q(recipe__contains=written)
+    words = written.split()
+    known = vocabulary() if len(words) == 1 else {**names_of_groups(), **vocabulary()}
+    said = SAYS_NOTHING
+    while words:
+        length = longest_phrase(words, known)
+        said &= known[phrase(words[:length])] if length else said_by(words[0])
+        words = words[max(length, 1) :]
+    return as_it_stands | said if said else as_it_stands
+
+
+def longest_phrase(words: list[str], known: dict[str, Q]) -> int:
+    """How many of the first words are together a name that is known."""
+    longest = min(len(words), LONGEST_PHRASE)
+    return next((length for length in range(longest, 0, -1) if phrase(words[:length]) in known), 0)
+
+
+def phrase(words: list[str]) -> str:
+    return " ".join(words).lower()
+
+
+def said_by(word: str) -> Q:
+    if SIZE.fullmatch(word.upper()):
+        return having(TraitKind.SIZE, [word.upper()])
+    return Q(recipe__contains=word) if "(" in word else called(word)
+
+
+def called(word: str) -> Q:
+    return Q(name__icontains=word) | Q(set__name__icontains=word)
+
+
+@cache
+def vocabulary() -> dict[str, Q]:
+    """The names of skills and kinds of dice, in every language: a search means the same to everybody."""
+    known: dict[str, Q] = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            known |= {_("die"): SAYS_NOTHING, _("dice"): SAYS_NOTHING}
+            known |= {str(kind.name): having(TraitKind.DIE, [key]) for key, kind in KINDS.items()}
+            known |= {_(skill.name): having(TraitKind.SKILL, [letter]) for letter, skill in CATALOGUE.items()}
+    return {name.lower(): meaning for name, meaning in known.items()}
+
+
+def names_of_groups() -> dict[str, Q]:
+    """The names of sets and tags."""
+    sets = {name.lower(): Q(set__name=name) for name in ButtonSet.objects.values_list("name", flat=True)}
+    tagged = Button.tags.through.objects
+    tags = {
+        name.lower(): Q(pk__in=tagged.filter(tag__name=name).values("button"))
+        for name in Tag.objects.values_list("name", flat=True)
+    }
+    return {**sets, **tags}
