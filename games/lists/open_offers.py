@@ -16,7 +16,8 @@ from accounts.players.who_may_play import those_to_play
 from accounts.refusals import NotPlayable
 from buttons.facts import TraitKind
 from buttons.models import Button
-from buttons.search import SKILLED, having
+from buttons.search import SKILLED
+from buttons.search_words import having
 from buttons.skills import SKILLS
 from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat

@@ -69,15 +69,14 @@ def picker(
     asked = search_of(request)
     form = SearchForm(asked, player=request.user)
     hidden = {name: value for name, value in hidden.items() if value}
-    whole = QueryDict(urlencode(hidden), mutable=True)
-    whole.update(asked)
-    whole.update({"search": "1", "page": request.GET.get("page", "")})
+    ours = urlencode({"search": "1", "page": request.GET.get("page", "")})
+    whole = QueryDict(f"{urlencode(hidden)}&{asked.urlencode()}&{ours}")
     found = button_choice.found_within(within, asked, request.user)
     context = {
         "title": title,
         "back": back,
         "hidden": hidden,
-        "afresh": f"{urlencode(hidden | {'search': '1'})}",
+        "afresh": urlencode(hidden | {"search": "1"}),
         "by_search": {
             way.rstrip(":"): f"{back}{quote(way + asked.urlencode())}"
             for way in (button_choice.LOT, button_choice.AMONG)

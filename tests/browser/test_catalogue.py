@@ -9,6 +9,7 @@ from django.contrib.auth.models import Group
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from buttons.models import Button
+from buttons.wall import PAGE
 from tests.live_site import LiveSite
 
 
@@ -29,15 +30,16 @@ def test_results_follow_the_typing_and_the_address_follows_the_results(
     site: LiveSite, page: Page, complaints: list[str]
 ) -> None:
     page.goto(f"{site.url}/buttons/")
-    page.get_by_label("Name, set or recipe").fill("jabber")
-    expect(page.locator("#found-count")).to_have_text("1 button")
+    page.get_by_label("Find a fighter").fill("jabber")
+    expect(page.locator("#found-count")).to_have_text("1 fighter")
     expect(page).to_have_url(re.compile(r"/buttons/\?q=jabber$"))
-    page.get_by_text("More filters").click()
+    page.get_by_role("button", name="Filters").click()
     page.get_by_label("Sizes of dice").fill("huge")
-    expect(page.get_by_text("“huge” is neither a number of sides nor a swing letter.")).to_be_visible()
+    complaint = "“huge” is neither a number of sides nor a swing letter."
+    expect(page.locator("#size-errors").get_by_text(complaint)).to_be_visible()
     expect(page.get_by_label("Sizes of dice")).to_be_focused()
     page.go_back()
-    expect(page.locator("#found-count")).not_to_have_text("0 buttons")
+    expect(page.locator("#found-count")).not_to_have_text("0 fighters")
     assert complaints == []
 
 
@@ -45,13 +47,35 @@ def test_the_search_works_without_scripts(site: LiveSite, browser: Browser) -> N
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site.url}/buttons/")
-    page.get_by_text("More filters").click()
+    page.get_by_role("button", name="Filters").click()
     page.get_by_label("Twin").check()
     page.get_by_label("Tournament legal").check()
-    page.get_by_role("button", name="Search").click()
-    expect(page).to_have_url(f"{site.url}/buttons/?legal=on&kind=twin")
-    expect(page.get_by_label("Twin")).to_be_checked()
+    page.get_by_role("button", name="Show").click()
+    expect(page).to_have_url(f"{site.url}/buttons/?kind=twin&legal=on")
+    expect(page.locator("#found").get_by_role("link", name="Twin")).to_be_visible()
+    page.get_by_role("link", name="Without: Twin").click()
+    page.get_by_role("link", name="More fighters").click()
+    expect(page.get_by_role("link", name="The ones before")).to_be_visible()
     context.close()
+
+
+def test_the_sheet_counts_while_one_ticks_and_the_wall_grows_while_one_scrolls(
+    site: LiveSite, page: Page, complaints: list[str]
+) -> None:
+    with site.database():
+        number = Button.objects.filter(traits__kind="skill", traits__value="f", retired=False).count()
+    page.goto(f"{site.url}/buttons/")
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_label("Focus", exact=True).check()
+    show = page.get_by_role("button", name=f"Show {number}")
+    show.click()
+    expect(show).to_be_hidden()
+    expect(page.locator("#found-count")).to_have_text(f"{number} fighters")
+    pins = page.locator("#wall .pin")
+    expect(pins).to_have_count(PAGE)
+    page.keyboard.press("End")
+    expect(pins).to_have_count(min(number, 2 * PAGE))
+    assert complaints == []
 
 
 def test_a_star_is_kept_in_a_tap_and_holds_the_focus(
@@ -64,7 +88,7 @@ def test_a_star_is_kept_in_a_tap_and_holds_the_focus(
     expect(star).to_have_attribute("aria-pressed", "true")
     expect(star).to_be_focused()
     page.goto(f"{site.url}/buttons/?favourite=on")
-    expect(page.locator("#found-count")).to_have_text("1 button")
+    expect(page.locator("#found-count")).to_have_text("1 fighter")
     assert complaints == []
 
 

@@ -17,8 +17,8 @@ def test_two_people_play_a_whole_match_on_one_page(site: LiveSite, browser: Brow
         page.get_by_label("name", exact=True).nth(1).fill("Bea")
         for number, button in enumerate(["Avis", "Bauer"]):
             page.locator(f"button[name=pick_for][value='{number}']").click()
-            page.get_by_label("Name, set or recipe").fill(button)
-            page.get_by_role("button", name="Search").click()
+            page.get_by_label("Find a fighter").fill(button)
+            page.get_by_label("Find a fighter").press("Enter")
             page.locator("#found").get_by_role("link", name=button, exact=True).click()
         expect(page.get_by_label("name", exact=True).nth(1)).to_have_value("Bea")
         page.get_by_label("rounds to win").select_option("1")
