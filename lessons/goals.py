@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lessons.steps import ME, Goal, Standing
-from rules import Action, AttackKind, Choose
-from rules.events import Attacked, RoundEnded
+from rules import Action, Attack, AttackKind, Choose
+from rules.events import Attacked, DieCaptured, RoundEnded
 
 
 def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
@@ -21,8 +21,18 @@ def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
     return reached
 
 
-def attacks(kind: AttackKind) -> Goal:
-    return lambda now: kind in kinds(now)
+def attacks(kind: AttackKind, on: str) -> Goal:
+    """I have attacked that die in this way, whatever came of it."""
+    return lambda now: any(
+        attack.kind == kind and on in [die.recipe for die in attack.foes] for attack in my_attacks(now)
+    )
+
+
+def turns_into(size: int) -> Goal:
+    """A die of mine has taken another size with its attack."""
+    return lambda now: any(
+        isinstance(action, Attack) and size in action.turbo.values() for action in now.actions
+    )
 
 
 def kinds(now: Standing) -> list[str]:
@@ -48,6 +58,22 @@ def chooses(**swing: int) -> Goal:
     )
 
 
+def chooses_at(place: int, size: int) -> Goal:
+    return lambda now: any(
+        isinstance(action, Choose) and action.option.get(place) == size for action in now.actions
+    )
+
+
+def holds(recipe: str) -> Goal:
+    """A die like that plays for me now."""
+    return lambda now: any(die.recipe == recipe and die.value for die in now.battle.seats[ME].row)
+
+
+def has_die_with(letter: str) -> Goal:
+    """Sizes and skills are chosen, and a die of mine has this one."""
+    return lambda now: bool(now.actions) and any(letter in die.skills for die in now.battle.seats[ME].row)
+
+
 def wins(now: Standing) -> bool:
     ended = (event for event in now.events if isinstance(event, RoundEnded))
     return any(event.winner == ME for event in ended)
@@ -59,3 +85,15 @@ def both(*goals: Goal) -> Goal:
 
 def knows_who_begins(now: Standing) -> bool:
     return now.guess is not None and now.guess == now.battle.first
+
+
+def loses(*recipes: str) -> Goal:
+    """The other side has captured all of these dice."""
+
+    def reached(now: Standing) -> bool:
+        lost = [
+            event.die.recipe for event in now.events if isinstance(event, DieCaptured) and event.seat == ME
+        ]
+        return set(recipes) <= set(lost)
+
+    return reached

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules import Action, Battle, Draw, Phase, Seat, fold, seeded
+from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded
 from rules import Step as Played
 from rules.chance import What
 from rules.dice import Die
@@ -45,6 +45,8 @@ class Step:
     """Dice that I, and that the other side, have captured before."""
     turns: int = 1
     """How many actions it may take, `MOST_TURNS` at most."""
+    after_a_lost_round: bool = False
+    """I had the first turn of a round, and gave it up."""
     who_begins: bool = False
     """The player is asked who begins instead of what to do."""
 
@@ -53,8 +55,11 @@ class Step:
         """The position, and the dice that are still to fall in it."""
         draw = falling(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
-        battle = Battle.between(*(" ".join(die.recipe for die in row) for row in rows), first_to=1)
-        if not all(die.showing for row in rows for die in row):
+        recipes = (" ".join(die.recipe for die in row) for row in rows)
+        battle = Battle.between(*recipes, first_to=2 if self.after_a_lost_round else 1)
+        if self.after_a_lost_round:
+            return battle.begin(draw).battle.act(ME, Surrender(), draw).battle, draw
+        if ":" not in self.mine:
             return battle.begin(draw).battle, draw
         piles = (dice(self.captured), dice(self.lost))
         seats = tuple(

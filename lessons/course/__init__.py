@@ -1,6 +1,13 @@
-"""All lessons, in the order in which one takes them."""
+"""All lessons: those of the path, in the order in which one takes them, and one for every other skill."""
 
+from lessons.course.attack_skills import ATTACK_SKILLS
 from lessons.course.basics import BASICS
+from lessons.course.common_skills import COMMON
+from lessons.course.other_skills import OTHER_DICE, OTHER_SKILLS
+from lessons.course.rolling_skills import ROLLING_SKILLS
 from lessons.steps import Lesson
 
-LESSONS: dict[str, Lesson] = {lesson.slug: lesson for lesson in BASICS}
+PATH: list[Lesson] = [*BASICS, *OTHER_DICE, *COMMON]
+LESSONS: dict[str, Lesson] = {
+    lesson.slug: lesson for lesson in [*PATH, *ATTACK_SKILLS, *ROLLING_SKILLS, *OTHER_SKILLS]
+}

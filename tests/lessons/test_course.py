@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from buttons.skills import SKILLS
 from lessons.course import LESSONS
 from lessons.playing import play
 from lessons.steps import ME, MOST_TURNS, Standing, Step
@@ -52,6 +53,11 @@ def test_giving_up_does_not_reach_it(slug: str, number: int) -> None:
     others = now.battle.legal_actions(ME)
     assert not now.is_done
     assert step.who_begins or any(not play(step, [action]).is_done for action in others)
+
+
+def test_every_skill_that_can_be_played_has_a_lesson() -> None:
+    playable = {slug for slug, skill in SKILLS.items() if skill.defined}
+    assert playable - LESSONS.keys() == set()
 
 
 @pytest.mark.django_db

@@ -1,0 +1,11 @@
+"""What the lessons about skills have in common."""
+
+from buttons.skills import SLUGS
+from lessons.steps import Lesson, Step
+from rules.skills import CATALOGUE
+
+
+def about(letter: str, *steps: Step) -> Lesson:
+    """The lesson on a skill has its name, its sentence, and the address of its page."""
+    skill = CATALOGUE[letter]
+    return Lesson(SLUGS[letter], skill.name, skill.summary, steps)
