@@ -40,10 +40,7 @@ class Solution:
     """A duel of a button with itself, solved."""
 
     def __init__(self, recipe: str) -> None:
-        dice = parse_recipe(recipe).dice
-        for die in dice:
-            if die.size is None or die.halves or not UNDERSTOOD.issuperset(die.skills):
-                raise ValueError(f"{die} cannot be solved")
+        dice = solvable(recipe)
         self.recipes = [die.recipe for die in dice]
         self.facts = [facts_of(die.showing_now(1)) for die in dice]
         self.chances: dict[tuple[Side, Side], Chances] = {}
@@ -132,6 +129,14 @@ class Solution:
             free.remove(entry)
             found.append((entry[0], die.showing or 0))
         return found
+
+
+def solvable(recipe: str) -> tuple[Die, ...]:
+    dice = parse_recipe(recipe).dice
+    for die in dice:
+        if die.size is None or die.halves or not UNDERSTOOD.issuperset(die.skills):
+            raise ValueError(f"{die} cannot be solved")
+    return dice
 
 
 def without(side: Side, gone: Side) -> Side:

@@ -11,24 +11,16 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 
 from buttons.models import Button
+from pages.front_turn import turn_of
 from rules.dice import SWING_RANGES
-
-HERO_PINS = (
-    ("Tin Star", "(4) (6) z(10) f(12) (20)", 148),
-    ("Old Hob", "p(6) (10) s(12) (16) (X)", 124),
-    ("Grumble", "(4) (8) (8,8) (20) (4/20)", 104),
-    ("Aunt Vesper", "d(8) d(8) (12) (20) (W)", 132),
-    ("Knuckles", "B(6) B(6) (10) (12) B(X)", 112),
-    ("Sparks", "F(4) F(6) (8) (12) (S)", 120),
-)
-
 
 FIGHTERS_A_DAY = 6
 MOST_ON_THE_ICON = 99
 
 
 def front(request: HttpRequest) -> HttpResponse:
-    context = {"pins": HERO_PINS, "fighters": fighters_of(timezone.localdate())}
+    today = timezone.localdate()
+    context = {"turn": turn_of(today), "fighters": fighters_of(today)}
     return render(request, "pages/front.html", context)
 
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
 from accounts.refusals import NotPossible
+from robots.first_match import first_match
 from robots.models import Robot
 from robots.seating import by_strength, match_at_once
 
@@ -14,6 +15,17 @@ from robots.seating import by_strength, match_at_once
 def robots(request: HttpRequest) -> HttpResponse:
     """All robots, each with its manner of play, and one click away."""
     return render(request, "robots/robots.html", {"robots": by_strength()})
+
+
+@require_POST
+@rate_limit(action="robot")
+def play_first(request: HttpRequest) -> HttpResponse:
+    """One click begins a visitor's first match, whose dice are rolled when its page opens."""
+    try:
+        return redirect(first_match(welcome_guest(request)))
+    except NotPossible as error:
+        messages.error(request, str(error))
+        return redirect("robots:robots")
 
 
 @require_POST

@@ -123,6 +123,7 @@ class Match(models.Model):
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
     """The seat that declined or withdrew the offer."""
 
+    teaches = models.BooleanField(_("a first match, with a coach"), default=False, editable=False)
     device_holder = models.PositiveSmallIntegerField(null=True, editable=False)
     """Where everybody plays on one device: the seat whose player had it last."""
     version = models.PositiveIntegerField(default=0, editable=False)

@@ -51,6 +51,7 @@ def propose(
     by_link: bool = False,
     lasts: timedelta = A_WEEK,
     continues: Match | None = None,
+    teaches: bool = False,
 ) -> Match:
     """Offer a match: *proposer* has accepted already, the others are asked.
 
@@ -67,7 +68,7 @@ def propose(
         if not any(place.player == proposer for place in places):
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
-        match = lay_out(proposer, terms, by_link=by_link, lasts=lasts, continues=continues)
+        match = lay_out(proposer, terms, by_link=by_link, lasts=lasts, continues=continues, teaches=teaches)
         Seat.objects.bulk_create(offered_seats(match, places, words))
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
@@ -81,6 +82,7 @@ def lay_out(
     lasts: timedelta | None = None,
     continues: Match | None = None,
     device_holder: int | None = None,
+    teaches: bool = False,
 ) -> Match:
     """A match on these terms with a promised seed, and without seats yet."""
     seed = fair_dice.new_seed()
@@ -92,6 +94,7 @@ def lay_out(
         expires_at=None if lasts is None else timezone.now() + lasts,
         continues=continues,
         device_holder=device_holder,
+        teaches=teaches,
         **asdict(terms),
     )
 

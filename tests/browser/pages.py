@@ -112,6 +112,7 @@ NOT_PAGES = {
     "buttons:skills-json",
     "moderation:match",  # as moderation:player
     "people:stay",
+    "robots:first",
     "robots:play",
     "robots:play_level",
     "mfa_download_recovery_codes",

@@ -11,7 +11,7 @@ MOST_ACTIONS = 60
 def test_a_newcomer_clicks_play_and_plays_a_whole_match(browser: Browser, site: LiveSite) -> None:
     with page_of(site, browser, None) as page:
         page.goto(site.url)
-        page.get_by_role("button", name="Play a robot now").click()
+        page.get_by_role("button", name="Take it").click()
         page.wait_for_url("**/match/*/")
         for _action in range(MOST_ACTIONS):
             expect(page.locator("form#answer .act, #verdict").first).to_be_visible(timeout=10000)

@@ -37,8 +37,15 @@ def after_roll(battle: Battle, action: Action, roll: tuple[int, ...]) -> float:
     ended = outcome(battle, step, seat)
     if ended is not None:
         return ended
-    answers = options(step.battle, 1 - seat)
-    return 1 - max(chance_after(step.battle, answer) for answer in answers)
+    return 1 - chance_from(step.battle, 1 - seat)
+
+
+def chance_from(battle: Battle, seat: int) -> float:
+    """The chance of a seat to win, whoever is to act."""
+    acting = battle.active
+    assert acting is not None
+    best = max(chance_after(battle, action) for action in options(battle, acting))
+    return best if acting == seat else 1 - best
 
 
 def test_what_cannot_be_solved_is_refused() -> None:

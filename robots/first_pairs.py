@@ -1,0 +1,34 @@
+"""Pairs of plain, even buttons for those who play their first match."""
+
+from __future__ import annotations
+
+import csv
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from robots.fighters import Fighter
+
+FIRST_PAIRS = Path(__file__).with_name("first_pairs.tsv")
+
+
+class Pair(NamedTuple):
+    one: Fighter
+    other: Fighter
+    chance: float
+    """How likely the first is to win a round, if both are played perfectly."""
+
+
+@cache
+def first_pairs() -> tuple[Pair, ...]:
+    """The kept list; `script/bench even_pairs` computes the chances."""
+    with FIRST_PAIRS.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file, delimiter="\t"))
+    return tuple(Pair(Fighter(*row[:2]), Fighter(*row[2:4]), float(row[4])) for row in rows[1:])
+
+
+def pair_of(day: date) -> Pair:
+    """The pair of this day: the same for everybody."""
+    pairs = first_pairs()
+    return pairs[day.toordinal() % len(pairs)]
