@@ -43,7 +43,7 @@ TOLD_BY_FLAG = {"r": "reserve", "+": "auxiliary"}
 CUTS = re.compile(r"(?<=[,}])|(?=[=(])(?<!^)")
 """Where a recipe goes on in a new line, if one is too short for it."""
 
-FONT_SIZES = {1: 42, 2: 40, 3: 31, 4: 25, 5: 21}
+FONT_SIZES = {1: 40, 2: 36, 3: 30, 4: 25, 5: 21}
 SMALLEST_FONT = 18
 
 SUITS = {
@@ -74,7 +74,9 @@ class Face:
     @property
     def font_size(self) -> int:
         largest = FONT_SIZES.get(len(self.text), SMALLEST_FONT)
-        return min(largest, 32) if self.suit or self.stands_low else largest
+        if self.suit:
+            return min(largest, 32)
+        return min(largest, self.shape.font - (4 if len(self.text) > 1 else 0))
 
     @property
     def stands_low(self) -> bool:
@@ -84,8 +86,6 @@ class Face:
     def text_at(self) -> float:
         """The line on which the text stands, so that it looks centred."""
         middle = 26 if self.suit else self.shape.middle
-        if self.size_beside is not None:
-            middle -= 6
         return middle + self.font_size * 0.36
 
 
@@ -182,8 +182,13 @@ def draw_face_parts(die: Die) -> SafeString:
     return render_to_string("dice/_face_parts.html", {"face": face_of(die)})
 
 
-def face_of(die: Die) -> Face:
-    text = die.inside if die.showing is None else str(die.showing)
+def size_face_of(die: Die) -> Face:
+    """A face that shows how many sides the die has."""
+    return face_of(die.unrolled(), "" if die.size is None else str(die.size))
+
+
+def face_of(die: Die, text: str = "") -> Face:
+    text = text or (die.inside if die.showing is None else str(die.showing))
     undecided = die.size is None
     if die.kind is DieKind.WILDCARD:
         return card_face(die)

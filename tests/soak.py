@@ -66,7 +66,7 @@ SHOWING = re.compile(
     r"(?:aria-label=\"|class=\"visually-hidden\">)[^<\"]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)"
 )
 POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
-SCORES = re.compile(r'class="scores">\s*<b class="mine">([^<]*)</b>.*?<b class="theirs">([^<]*)</b>', re.S)
+SCORES = re.compile(r'data-score="mine">([^<]*)</b>.*?data-score="theirs">([^<]*)</b>', re.S)
 
 
 class Disagreement(Exception):

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from dice.drawing import die_of, drawn
+from dice.drawing import die_of, drawn, size_face_of
 from dice.pins import pin_drawing
 from rules import Die
 
@@ -51,6 +51,18 @@ def draw_die(language: str, die: Die, state: str, name: str, value: str, size: s
     context: dict[str, object] = {"name": name, "value": value, "size": size, "why": why}
     context |= {"die": drawn(die, states), "words": f"{words}. {why}" if why else words}
     return render_to_string("dice/die.html", context)
+
+
+@register.simple_tag
+def captured(die: Die) -> SafeString:
+    """Draw a die as its captor keeps it: `{% captured die %}`."""
+    return draw_captured(get_language(), die)
+
+
+@lru_cache(maxsize=4096)
+def draw_captured(language: str, die: Die) -> SafeString:
+    words = drawn(die.unrolled(), ["captured"]).words
+    return render_to_string("dice/captured.html", {"die": die, "words": words, "face": size_face_of(die)})
 
 
 @register.inclusion_tag("dice/pin.html")

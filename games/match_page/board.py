@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from buttons.skills import SLUGS
@@ -316,6 +317,21 @@ class Board(BeforeRound, InTurn):
         if can_still_win(theirs, mine, self.battle.ruleset) is False:
             return _("%(name)s cannot win this round any more.") % {"name": self.theirs[0].row.name}
         return ""
+
+    @property
+    def needed(self) -> str:
+        """What is still needed to win the round."""
+        if self.forecast or self.lead is None:
+            return self.forecast
+        if self.lead == 0:
+            return _("level")
+        behind = self.theirs[0] if self.lead > 0 else self.mine
+        sides = int(abs(self.lead)) + 1
+        if behind.number == self.me:
+            said = ngettext("%(sides)s side puts you ahead", "%(sides)s sides put you ahead", sides)
+        else:
+            said = ngettext("%(sides)s side puts %(name)s ahead", "%(sides)s sides put %(name)s ahead", sides)
+        return said % {"name": behind.row.name, "sides": sides}
 
     @property
     def may_abandon(self) -> bool:

@@ -156,7 +156,7 @@ def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, brows
         page.locator("input[name=attacker]").first.check(force=True)
         page.locator("input[name=target]").first.check(force=True)
         expect(page.locator("#say span").first).to_be_visible()
-        for part in (".seat-theirs .dice", ".scores", "#say", "#answer .go", ".seat-mine .dice"):
+        for part in (".seat-theirs .dice", ".score", "#say", "#answer .go", ".seat-mine .dice"):
             box = page.locator(part).first.bounding_box()
             assert box is not None
             assert box["y"] >= 0, part

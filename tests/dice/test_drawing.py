@@ -149,5 +149,5 @@ def test_a_drawing_has_no_inline_style() -> None:
 )
 def test_the_rope_is_shared_as_the_scores_are(mine: float, theirs: float, share: str) -> None:
     html = draw('tug mine theirs "You against mirabel"', mine=mine, theirs=theirs)
-    assert f'class="tug-mine" width="{share}"' in html
+    assert f'class="rope-mine" width="{share}%"' in html
     assert 'aria-label="You against mirabel"' in html

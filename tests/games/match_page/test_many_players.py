@@ -301,7 +301,7 @@ def test_a_circle_is_shown_again_step_by_step() -> None:
     match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
     for viewer in (bob, None):
         page = signed_in(viewer).get(f"{match.get_absolute_url()}replay/?step=1").content.decode()
-        assert 'class="match-board circle' in page
+        assert 'class="board circle' in page
         assert page.count('aria-labelledby="seat-') == 3
     picture = signed_in(None).get(f"{match.get_absolute_url()}replay/1.svg")
     assert picture.status_code == 200

@@ -426,4 +426,4 @@ def test_captured_dice_keep_the_size_that_was_chosen_for_them(players: tuple[Use
     for viewer in (*players, None):
         page = page_of(match, viewer)
         for recipe in ("(X=7)", "(4/10=10)", "(2,X=7)"):
-            assert recipe in [shown.text for shown in parsed(page).all("span", kind="recipe")]
+            assert parsed(page).all("span", kind="die", title=recipe)
