@@ -15,6 +15,7 @@ from games.match_page.series import Series, series_of
 from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
 from games.models import Match
 from games.telling.log import Log
+from games.telling.scenes import Scenes, scenes_of
 from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
 
 
@@ -28,6 +29,7 @@ class MatchContext(TypedDict):
     """Only the board and what stands beside it, for a page that is open."""
     offer: NotRequired[Offer]
     board: NotRequired[Board]
+    scenes: NotRequired[Scenes]
     what_follows: NotRequired[WhatFollows]
     log: NotRequired[Log]
     earlier_match: NotRequired[Log | None]
@@ -55,6 +57,8 @@ def draw(
     if found.has_begun:
         context["board"] = Board(found, request.user, filled, say)
         context["board"].asks_again = asks_again
+        if found.goes_to is None:
+            context["scenes"] = scenes_of(found, context["board"].me, shown_already(request, found))
         if found.is_finished:
             context["what_follows"] = what_follows(found, request.user)
     else:
@@ -72,6 +76,15 @@ def draw(
 
 def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:
     return request.POST if request.method == "POST" else request.GET
+
+
+def shown_already(request: PageRequest | SeatedRequest, found: Match) -> int:
+    """The version that the page shows; of a page that is only just opened, what its player saw last."""
+    shown = asked_with(request).get("version", "")
+    if SMALL_NUMBER.fullmatch(shown):
+        return int(shown)
+    seat = found.seat_of(request.user)
+    return found.version if seat is None else seat.move_seen
 
 
 def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:

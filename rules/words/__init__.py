@@ -7,7 +7,7 @@ from rules.words.attack_kinds import KINDS
 from rules.words.phases import PHASES
 from rules.words.refusing import explain
 from rules.words.sentences import EVENTS, PHRASES, REFUSALS
-from rules.words.telling import tell, tell_all
+from rules.words.telling import grouped, tell, tell_all
 from rules.words.told import (
     Card,
     Names,
@@ -39,6 +39,7 @@ __all__ = [
     "Told",
     "Value",
     "explain",
+    "grouped",
     "in_plain_text",
     "tell",
     "tell_all",

@@ -1,5 +1,6 @@
 // One socket carries version numbers only. What is behind on the page is fetched by HTTP,
 // so a nudge that is missed or comes twice costs nothing.
+import { seen } from "./showing.js";
 import { listen } from "./socket.js";
 
 const page = document.getElementById("match");
@@ -38,6 +39,7 @@ const catchUp = async () => {
   if (busy || answering || leaving) return;
   busy = true;
   try {
+    await seen();
     if (isBehind("board", "version")) await fetchPart("board", part("answer") ?? undefined);
     if (isBehind("log", "version", "chat")) await fetchPart("log");
   } finally {
@@ -62,6 +64,7 @@ const countSoon = () => {
 // For sockets that died without a word.
 const ask = async () => {
   if (document.hidden || busy) return;
+  await seen();
   await fetchPart("board", part("answer") ?? undefined);
   if (part("log")) await fetchPart("log");
 };
@@ -69,7 +72,9 @@ const ask = async () => {
 // The answer to one's own move is the new board: until it comes there is nothing to catch up with.
 const isAnswer = ({ requestConfig, target }) => requestConfig.verb === "post" && target.id === "board";
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.verb === "post" && detail.target.id === "board") askForLog(detail.formData);
+  if (detail.verb !== "post" || detail.target.id !== "board") return;
+  detail.formData.set("version", part("board").dataset.version);
+  askForLog(detail.formData);
 });
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (isAnswer(detail)) answering = true;

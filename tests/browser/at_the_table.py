@@ -40,8 +40,10 @@ def match_now(site: LiveSite, match: Match) -> Match:
 
 @contextmanager
 def page_of(site: LiveSite, browser: Browser, player: User | None, **options: Any) -> Iterator[Page]:
-    """A browser of this player's own, which may not log an error."""
+    """A browser of this player's own, which may not log an error; *scenes* are skipped or stand `by-hand`."""
+    scenes = options.pop("scenes", "skipped")
     context = browser.new_context(**options)
+    context.add_init_script(f"window.scenes = '{scenes}'")
     if player is not None:
         site.log_in(context, player)
     page = context.new_page()

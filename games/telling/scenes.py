@@ -1,0 +1,300 @@
+"""What happened since a page was drawn, as data for those who watch: facts of the events, and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NotRequired, TypedDict
+
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from games.models import Match, Move
+from games.telling.dice_on_the_way import Names, scores_before
+from games.telling.log import told_to
+from games.telling.wording import in_html
+from rules import AttackKind, Die
+from rules.events import (
+    Attacked,
+    DieCaptured,
+    DieChanged,
+    DieRolled,
+    Event,
+    InitiativeWon,
+    MatchEnded,
+    Passed,
+    RoundEnded,
+)
+from rules.moments.roll import Occasion
+from rules.phases import Phase
+from rules.skills import traits
+from rules.words import KINDS, Card, Together, grouped, in_plain_text, tell_all
+
+MOST_MOVES = 8
+"""A page that is further behind sees only the last of them."""
+
+PLAIN = frozenset({"power", "skill", "berserk", "rush", "shadow", "speed", "hoskins"})
+SCORED = (Phase.REACTION, Phase.TURN, Phase.FIRE)
+"""The phases in which everybody sees the scores."""
+
+
+class Beat(TypedDict):
+    """One thing that happened. A die is named by its seat and place on the page that is behind: `0.2`."""
+
+    move: int
+    seat: int | None
+    kind: str
+    said: list[str]
+    announced: NotRequired[str]
+    by: NotRequired[list[str]]
+    of: NotRequired[list[str]]
+    taken: NotRequired[list[tuple[str, int]]]
+    """Each die with its captor."""
+    rolled: NotRequired[list[tuple[str, str]]]
+    """Each die with what it shows now."""
+    lowest: NotRequired[list[str]]
+    """The die of each seat that decided who begins."""
+    before: NotRequired[list[float]]
+    after: NotRequired[list[float]]
+    """The scores of all seats."""
+
+
+class Scenes(TypedDict):
+    me: int | None
+    mine: bool
+    """The match waits for this viewer."""
+    beats: list[Beat]
+    earlier: list[int]
+    """The moves of others since this viewer acted, the newest first: the page can go back through them."""
+
+
+def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
+    """What happened after the version *since*."""
+    newest = match.newest_moves[:MOST_MOVES]
+    others = newest[:1] if me is None else takewhile(lambda move: move.seat != me, newest)
+    return {
+        "me": me,
+        "mine": me in match.battle.decisions,
+        "beats": list(joined(Telling(match, me).beats(since))),
+        "earlier": [move.number for move in others if move.seat is not None],
+    }
+
+
+class Telling:
+    def __init__(self, match: Match, me: int | None) -> None:
+        self.match = match
+        self.me = me
+        self.you = told_to(match, me)
+        self.people = [row.name for row in match.all_seats]
+        self.names = Names(len(self.people))
+
+    def beats(self, since: int) -> Iterator[Beat]:
+        newest = self.match.newest_moves[:MOST_MOVES]
+        behind = [move for move in reversed(newest) if move.number > since]
+        moves = [(move, self.seen(move)) for move in behind]
+        scores = self.scores([event for _move, events in moves for event in events])
+        at = 0
+        for move, events in moves:
+            for group in grouped(events):
+                beat = self.beat(move, group)
+                before, after = scores[at], scores[at := at + len(group)]
+                if before is not None:
+                    beat["before"] = before
+                if after is not None:
+                    beat["after"] = after
+                yield beat
+
+    def seen(self, move: Move) -> list[Event]:
+        return self.match.battle.seen_events(self.me, move.facts, move.round)
+
+    def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
+        """Before each event and after the last, as far as this round tells."""
+        known: list[list[float]] = []
+        if self.match.phase in SCORED:
+            known = scores_before(self.match.battle, events)[::-1]
+        return [*[None] * (len(events) + 1 - len(known)), *known]
+
+    def beat(self, move: Move, group: Sequence[Event]) -> Beat:
+        said = [str(in_html(told)) for told in tell_all(group, self.you, self.people)]
+        beat: Beat = {"move": move.number, "seat": move.seat, "kind": "said", "said": said}
+        match group[0]:
+            case Attacked() as attacked:
+                self.tell_attack(beat, attacked)
+            case Passed(seat=seat):
+                beat["kind"], beat["seat"] = "pass", seat
+            case DieRolled(occasion=Occasion.FIRST):
+                beat["kind"] = "opening"
+            case InitiativeWon() as won:
+                beat["kind"], beat["seat"] = "first", won.seat
+                self.tell_who_begins(beat, won)
+            case RoundEnded(winner=winner, scores=scores):
+                beat["kind"], beat["seat"] = "round", winner
+                beat["after"] = [score / 2 for score in scores]
+            case MatchEnded(winner=winner):
+                beat["kind"], beat["seat"] = "win", winner
+        self.follow(beat, group)
+        if isinstance(group[0], Attacked) and is_plain(beat, group[0]):
+            beat["said"] = [self.taken_and_rolled(beat, group[0])]
+        return beat
+
+    def follow(self, beat: Beat, group: Sequence[Event]) -> None:
+        """Note what became of which die."""
+        taken: list[tuple[str, int]] = []
+        rolled: dict[str, str] = {}
+        for event in group:
+            match event:
+                case DieCaptured(seat=seat, place=place, by=by):
+                    taken.append((self.names.at(seat, place), by))
+                case DieRolled(seat=seat, place=place, die=die):
+                    rolled[self.names.at(seat, place)] = shown(die)
+                case DieChanged(seat=seat, place=place, was=was, die=die):
+                    if die.showing not in (was.showing, None):
+                        rolled[self.names.at(seat, place)] = shown(die)
+            self.names.follow(event)
+        if taken:
+            beat["taken"] = taken
+        if rolled and beat["kind"] != "opening":
+            beat["rolled"] = list(rolled.items())
+            if beat["kind"] == "said":
+                beat["kind"] = "rolled"
+
+    # ---- sentences for those who watch, shorter than those of the log
+
+    def tell_attack(self, beat: Beat, attacked: Attacked) -> None:
+        beat["kind"], beat["seat"] = "attack", attacked.seat
+        beat["by"] = [self.names.at(attacked.seat, place) for place in attacked.attackers]
+        beat["of"] = [self.names.at(attacked.against, place) for place in attacked.targets]
+        if attacked.seat == self.you:
+            return
+        sentence = (
+            _("<b>{name}:</b> {kind}, {dice} for your {foes}.")
+            if attacked.against == self.you
+            else _("<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.")
+        )
+        beat["announced"] = format_html(
+            sentence,
+            name=self.people[attacked.seat],
+            other=self.people[attacked.against],
+            kind=_(KINDS[AttackKind(attacked.kind)].name),
+            dice=together(attacked.dice),
+            foes=together(attacked.foes),
+        )
+
+    def taken_and_rolled(self, beat: Beat, attacked: Attacked) -> str:
+        if attacked.seat == self.you:
+            sentence = _("You took the {foes} and rolled {rolled}.")
+        elif attacked.against == self.you:
+            sentence = _("{name} took your {foes} and rolled {rolled}.")
+        else:
+            sentence = _("{name} took {other}’s {foes} and rolled {rolled}.")
+        return format_html(
+            sentence,
+            name=self.people[attacked.seat],
+            other=self.people[attacked.against],
+            foes=together(attacked.foes),
+            rolled=" + ".join(value for _die, value in beat.get("rolled", [])),
+        )
+
+    def tell_who_begins(self, beat: Beat, won: InitiativeWon) -> None:
+        """Which dice decided it, as long as they lie as they were rolled."""
+        if won.how != "dice" or self.match.phase not in (Phase.REACTION, Phase.TURN):
+            return
+        lowest = [lowest_of(seat.row) for seat in self.match.battle.seats]
+        if any(place is None for place in lowest):
+            return
+        places = [place or 0 for place in lowest]
+        beat["lowest"] = [self.names.at(seat, place) for seat, place in enumerate(places)]
+        values = [seat.row[place].value for seat, place in zip(self.match.battle.seats, places, strict=True)]
+        if len(values) != 2 or values[won.seat] >= values[1 - won.seat]:
+            return
+        sentence = (
+            _("<b>You begin:</b> your {low} is lower than {other}’s {high}.")
+            if won.seat == self.you
+            else _("<b>{name} begins:</b> {low} is lower than your {high}.")
+            if self.you is not None
+            else _("<b>{name} begins:</b> {low} is lower than {other}’s {high}.")
+        )
+        beat["said"] = [
+            format_html(
+                sentence,
+                name=self.people[won.seat],
+                other=self.people[1 - won.seat],
+                low=values[won.seat],
+                high=values[1 - won.seat],
+            )
+        ]
+
+
+def is_plain(beat: Beat, attacked: Attacked) -> bool:
+    """Whether it is all told by what was taken and what was rolled."""
+    return (
+        attacked.kind in PLAIN
+        and len(beat["said"]) == 1
+        and [die for die, _captor in beat.get("taken", [])] == beat.get("of")
+        and [die for die, _value in beat.get("rolled", [])] == beat.get("by")
+    )
+
+
+def lowest_of(row: Sequence[Die]) -> int | None:
+    """The place of the die that counts first for initiative."""
+    counting = [
+        (die.value, place)
+        for place, die in enumerate(row)
+        if die.showing is not None and traits(die.skills).counts_for_initiative
+    ]
+    return min(counting)[1] if counting else None
+
+
+def together(dice: Sequence[Die]) -> str:
+    return in_plain_text(Together(tuple(map(face, dice))))
+
+
+def shown(die: Die) -> str:
+    return in_plain_text(face(die))
+
+
+def face(die: Die) -> Card | int:
+    return Card(die.card) if die.card else die.value
+
+
+def joined(beats: Iterator[Beat]) -> Iterator[Beat]:
+    """The same, those together that are seen together."""
+    last: Beat | None = None
+    for beat in beats:
+        if last is not None and belongs(beat, last):
+            join(last, beat)
+            continue
+        if last is not None:
+            yield last
+        last = beat
+    if last is not None and (last["said"] or last["kind"] != "said"):
+        yield last
+
+
+SEEN_WITH = {
+    "said": ("said", "attack", "pass", "rolled", "opening"),
+    "opening": ("said", "opening"),
+    "first": ("opening", "said", "rolled"),
+    "rolled": ("said", "rolled"),
+    "round": (),
+    "win": (),
+}
+
+
+def belongs(beat: Beat, last: Beat) -> bool:
+    return beat["move"] == last["move"] and last["kind"] in SEEN_WITH.get(beat["kind"], ())
+
+
+def join(last: Beat, beat: Beat) -> None:
+    if "after" in beat:
+        last["after"] = beat["after"]
+    if beat["kind"] != "said":
+        last["kind"] = "opening" if "opening" in (last["kind"], beat["kind"]) else beat["kind"]
+    if beat["kind"] == "first":
+        last["said"], last["seat"] = beat["said"], beat["seat"]
+        if "lowest" in beat:
+            last["lowest"] = beat["lowest"]
+    else:
+        last["said"] = [*last["said"], *beat["said"]]
+    if "rolled" in beat:
+        last["rolled"] = [*last.get("rolled", []), *beat["rolled"]]

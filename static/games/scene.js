@@ -1,0 +1,93 @@
+// The table is right at once; a scene only tells how it came to be so. All of a scene is laid out when it begins, so
+// it can be skipped, or looked at in any moment. Those who want nothing to move get its words and its pauses.
+export const LAND = "cubic-bezier(0.2, 1.2, 0.4, 1)";
+export const THROW = "cubic-bezier(0.5, 0, 0.75, 0.4)";
+export const GLIDE = "cubic-bezier(0.3, 0, 0.2, 1)";
+
+const root = document.documentElement;
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || root.dataset.motion === "none";
+
+let now;
+
+export class Scene {
+  end = 0;
+  #moves = [];
+  #cues = [];
+  #timers = [];
+  #tellEnd;
+
+  constructor() {
+    this.over = new Promise((resolve) => {
+      this.#tellEnd = resolve;
+    });
+  }
+
+  /** Moves an element through moments: [milliseconds, look, easing from here on]. */
+  path(element, ...moments) {
+    const [first] = moments[0];
+    const [last] = moments.at(-1);
+    this.lasts(last);
+    if (!element || isStill()) return;
+    const frames = moments.map(([at, look, easing = GLIDE]) => ({ ...look, easing, offset: (at - first) / (last - first) }));
+    const move = element.animate(frames, { delay: first, duration: last - first, fill: "both" });
+    move.pause();
+    this.#moves.push(move);
+  }
+
+  /** What becomes true at a moment: it happens when the scene is skipped, too. */
+  cue(at, act) {
+    this.#cues.push({ at, act });
+    this.lasts(at);
+  }
+
+  /** What is heard at a moment: a scene that is skipped is silent. */
+  sound(at, act) {
+    this.#cues.push({ at, act, isSound: true });
+  }
+
+  lasts(until) {
+    this.end = Math.max(this.end, until);
+  }
+
+  play() {
+    now?.skip();
+    now = this;
+    this.#cues.sort((one, other) => one.at - other.at);
+    if (window.scenes === "skipped") return this.skip();
+    if (window.scenes === "by-hand") return this.seek(0);
+    for (const move of this.#moves) move.play();
+    for (const cue of this.#cues) this.#timers.push(setTimeout(() => this.#do(cue), cue.at));
+    this.#timers.push(setTimeout(() => this.skip(), this.end));
+  }
+
+  /** Shows the scene as it is at a moment, and stops it there. */
+  seek(moment) {
+    this.#timers.splice(0).forEach(clearTimeout);
+    for (const cue of this.#cues) if (cue.at <= moment) this.#do(cue);
+    for (const move of this.#moves) {
+      move.pause();
+      move.currentTime = moment;
+    }
+  }
+
+  skip() {
+    if (now === this) now = undefined;
+    this.#timers.splice(0).forEach(clearTimeout);
+    for (const cue of this.#cues) if (!cue.isSound) this.#do(cue);
+    for (const move of this.#moves.splice(0)) move.cancel();
+    this.#tellEnd();
+  }
+
+  #do(cue) {
+    if (cue.done) return;
+    cue.done = true;
+    cue.act();
+  }
+}
+
+// A tap or a key ends the scene, and still does what it does.
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => now?.skip(), { capture: true });
+
+// For film strips, and for tests that wait for nothing: where window.scenes is "by-hand", a scene stands until it is moved.
+addEventListener("scene:seek", ({ detail }) => now?.seek(detail));
+addEventListener("scene:skip", () => now?.skip());

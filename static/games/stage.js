@@ -1,0 +1,74 @@
+// The board as it was before something happened, drawn over the new one: scenes are played on it. Taps go through it.
+const find = (what, within) => within.querySelector(what);
+const all = (what, within) => [...within.querySelectorAll(what)];
+
+const MEANS_SOMETHING = ["id", "name", "for", "href", "action", "aria-labelledby", "hx-post", "hx-get", "hx-target"];
+
+/** A picture of a part of the page: nothing in it can be used or found. */
+export const pictureOf = (part) => {
+  const copy = part.cloneNode(true);
+  for (const one of [copy, ...all("*", copy)]) for (const name of MEANS_SOMETHING) one.removeAttribute(name);
+  for (const script of all("script", copy)) script.remove();
+  copy.inert = true;
+  copy.setAttribute("aria-hidden", "true");
+  copy.classList.add("curtain");
+  return copy;
+};
+
+export class Stage {
+  constructor(page, board, picture) {
+    Object.assign(this, { page, board, picture });
+    this.flight = document.createElement("div");
+    this.flight.className = "flight";
+  }
+
+  raise() {
+    const ground = this.page.getBoundingClientRect();
+    const { x, y, width } = this.board.getBoundingClientRect();
+    Object.assign(this.picture.style, { left: `${x - ground.x}px`, top: `${y - ground.y}px`, width: `${width}px` });
+    this.picture.append(this.flight);
+    this.page.append(this.picture);
+    this.page.classList.add("is-playing");
+    this.dice = new Map();
+    for (const seat of all("[data-seat]", this.picture)) {
+      all(".dice .die", seat).forEach((die, place) => this.dice.set(`${seat.dataset.seat}.${place}`, die));
+    }
+    this.ground = this.picture.getBoundingClientRect();
+  }
+
+  lift() {
+    this.picture.remove();
+    this.page.classList.remove("is-playing");
+  }
+
+  die(name) {
+    return this.dice.get(name);
+  }
+
+  seat(number) {
+    return find(`[data-seat="${number}"]`, this.picture);
+  }
+
+  /** The same place on the new board, as long as the round goes on. */
+  slotAfter(die) {
+    const key = die.closest("[data-key]")?.dataset.key;
+    return key && find(`.dice [data-key="${key}"]`, this.board);
+  }
+
+  /** A die as it lies in its captor's tray on the new board. */
+  trophyAfter(die, captor) {
+    const key = die.closest("[data-key]")?.dataset.key;
+    return key && find(`[data-seat="${captor}"] .tray [data-key="${key}"]`, this.board);
+  }
+
+  say(html) {
+    const place = find(".say", this.picture);
+    if (!place) return;
+    place.innerHTML = `<span>${html}</span>`;
+    place.classList.remove("no");
+  }
+
+  scores() {
+    return all("b:is(.mine, .theirs)", this.picture);
+  }
+}
