@@ -17,6 +17,7 @@ from games.models import Match
 from games.models import Seat as SeatRow
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html
+from lessons.course import BASICS, PATH
 from lessons.steps import ME, THEY, Lesson, Standing
 from rules.notation.codec import action_to_json
 from rules.words import tell_all
@@ -84,9 +85,26 @@ class LessonBoard(Board):
 
     @property
     def next_url(self) -> str:
-        if self.is_last:
+        """To the next step, or to the lesson that comes after this one on the path."""
+        if not self.is_last:
+            return reverse("lessons:step", args=[self.lesson.slug, self.number + 1])
+        if self.next_lesson is None:
             return reverse("lessons:path")
-        return reverse("lessons:step", args=[self.lesson.slug, self.number + 1])
+        return reverse("lessons:lesson", args=[self.next_lesson.slug])
+
+    @property
+    def next_lesson(self) -> Lesson | None:
+        after = PATH.index(self.lesson) + 1 if self.lesson in PATH else len(PATH)
+        return PATH[after] if after < len(PATH) else None
+
+    @property
+    def next_lesson_name(self) -> str:
+        return "" if self.next_lesson is None else _(self.next_lesson.name)
+
+    @property
+    def leads_to_a_match(self) -> bool:
+        """After the last of the basics, and at the end of the path."""
+        return self.is_last and self.lesson in (BASICS[-1], PATH[-1])
 
     @property
     def is_last(self) -> bool:

@@ -16,8 +16,9 @@ from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest
 from lessons.board import LessonBoard
-from lessons.course import LESSONS
+from lessons.course import BASICS, LESSONS, PARTS, PATH
 from lessons.playing import play
+from lessons.progress import keep, learned_by
 from lessons.refusals import LessonCode
 from lessons.steps import ME, Lesson, Standing, Step
 from rules import Action, Refused
@@ -31,7 +32,16 @@ GUESS = "begins:"
 @require_GET
 @never_cache
 def path(request: PageRequest) -> HttpResponse:
-    return render(request, "lessons/path.html", {"lessons": LESSONS.values()})
+    learned = learned_by(request)
+    context = {
+        "parts": PARTS,
+        "learned": learned,
+        "done": sum(lesson.slug in learned for lesson in PATH),
+        "of": len(PATH),
+        "next": next((lesson for lesson in PATH if lesson.slug not in learned), None),
+        "knows_the_basics": all(lesson.slug in learned for lesson in BASICS),
+    }
+    return render(request, "lessons/path.html", context)
 
 
 @require_GET
@@ -55,6 +65,8 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
     except Refused as error:
         board = LessonBoard(found, number, before, request.POST, say=refusal_in_words(error.refusal))
         return draw(request, board, 422)
+    if now.is_done and number == len(found.steps):
+        keep(request, slug)
     if now.is_done or (now.waits_for_me and now.guess is None):
         return draw(request, LessonBoard(found, number, now))
     return draw(request, LessonBoard(found, number, play(step, []), led_elsewhere=now))

@@ -77,6 +77,11 @@ class Lesson:
     about: str
     steps: Sequence[Step]
 
+    @property
+    def die(self) -> Die:
+        """What it is drawn by."""
+        return dice(self.steps[0].mine)[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:

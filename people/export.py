@@ -13,6 +13,7 @@ from django.forms.models import model_to_dict
 
 from accounts.models import User
 from games.models import Match, Seat
+from lessons.models import Learned
 from notifications.models import Hook, wishes_of
 
 IN_MEMORY = 5_000_000
@@ -81,6 +82,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             "sets": list(player.favourite_sets.values_list("set__name", flat=True)),
         },
     )
+    yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "notifications.json",
         {

@@ -1,5 +1,7 @@
 """All lessons: those of the path, in the order in which one takes them, and one for every other skill."""
 
+from django.utils.translation import gettext_noop as _
+
 from lessons.course.attack_skills import ATTACK_SKILLS
 from lessons.course.basics import BASICS
 from lessons.course.common_skills import COMMON
@@ -7,7 +9,14 @@ from lessons.course.other_skills import OTHER_DICE, OTHER_SKILLS
 from lessons.course.rolling_skills import ROLLING_SKILLS
 from lessons.steps import Lesson
 
-PATH: list[Lesson] = [*BASICS, *OTHER_DICE, *COMMON]
+__all__ = ["BASICS", "LESSONS", "PARTS", "PATH"]
+
+PARTS = {
+    _("Before your first match"): BASICS,
+    _("Other dice"): OTHER_DICE,
+    _("The skills that you will meet first"): COMMON,
+}
+PATH: list[Lesson] = [lesson for part in PARTS.values() for lesson in part]
 LESSONS: dict[str, Lesson] = {
     lesson.slug: lesson for lesson in [*PATH, *ATTACK_SKILLS, *ROLLING_SKILLS, *OTHER_SKILLS]
 }
