@@ -11,6 +11,8 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 
 from buttons.models import Button
+from games.lists.my_matches import has_a_home, matches
+from games.web import PageRequest
 from pages.front_turn import turn_of
 from rules.dice import SWING_RANGES
 
@@ -18,7 +20,10 @@ FIGHTERS_A_DAY = 6
 MOST_ON_THE_ICON = 99
 
 
-def front(request: HttpRequest) -> HttpResponse:
+def front(request: PageRequest) -> HttpResponse:
+    """For visitors, and for guests without a match; whoever plays finds their home here."""
+    if has_a_home(request.user):
+        return matches(request)
     today = timezone.localdate()
     context = {"turn": turn_of(today), "fighters": fighters_of(today)}
     return render(request, "pages/front.html", context)

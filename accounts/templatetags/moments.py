@@ -49,7 +49,7 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
 
 @register.filter
 def ago(when: datetime) -> SafeString:
-    """How long ago, in as little room as there is: now, 2 min, 5 h, yesterday, 3 days."""
+    """How long ago, in as little room as there is: now, 2 min, 5 h, yesterday, 3 d."""
     exact = written(localtime(when), "DATETIME_FORMAT")
     shown = briefly(now() - when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
@@ -65,4 +65,4 @@ def briefly(passed: timedelta) -> str:
         return _("%(hours)d h") % {"hours": minutes // 60}
     if passed.days == 1:
         return _("yesterday")
-    return _("%(days)d days") % {"days": passed.days}
+    return _("%(days)d d") % {"days": passed.days}

@@ -6,12 +6,22 @@ from datetime import datetime
 from functools import cached_property
 
 from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.asking.only_move import OnlyMove, only_move
+from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Seat
 from games.play import why_not_abandon
-from rules.words import PHASES
+from games.telling.log import told_to
+from games.telling.since_last_turn import SinceLastTurn, since_last_turn
+from games.telling.wording import in_html
+from rules import Phase
+from rules.words import PHASES, tell_all
+
+PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE)
+"""Before these, some dice of the round have not been rolled."""
 
 
 class MatchLine:
@@ -36,32 +46,66 @@ class MatchLine:
     def away(self) -> list[str]:
         return [seat.name for seat in self.others if seat.player is not None and seat.player.is_away]
 
-    @property
-    def my_button(self) -> str:
-        return button_in_words(self.mine)
+    # ---- how it stands
 
-    @property
-    def their_buttons(self) -> str:
-        return ", ".join(button_in_words(seat) for seat in self.others)
+    @cached_property
+    def face(self) -> FaceOff:
+        """My seat against the best of the others."""
+        corners = [self.corner(seat) for seat in self.others]
+        best = max(corners, key=lambda corner: (corner.rounds, corner.score or 0))
+        return FaceOff(self.corner(self.mine), best, self.match.first_to if self.match.has_begun else 0)
+
+    def corner(self, seat: Seat) -> Corner:
+        is_me = seat is self.mine and not self.match.is_on_one_device
+        score = self.match.battle.score(seat.number) if self.match.phase in PHASES_WITH_SCORES else None
+        name = _("You") if is_me else seat.name
+        return Corner(name, seat.button_name or "?", seat.recipe, score, seat.rounds_won)
 
     @property
     def score(self) -> str:
         return " : ".join(str(seat.rounds_won) for seat in (self.mine, *self.others))
 
     @property
-    def lead(self) -> int:
-        """By how many rounds I am ahead of the best of the others."""
-        return self.mine.rounds_won - max(seat.rounds_won for seat in self.others)
+    def buttons(self) -> str:
+        return " · ".join(button_in_words(seat) for seat in (self.mine, *self.others))
 
-    @property
-    def standing(self) -> str:
-        if not any(seat.rounds_won for seat in self.match.all_seats):
-            return ""
-        return _("ahead") if self.lead > 0 else _("behind") if self.lead < 0 else _("level")
+    # ---- what to do
 
     @property
     def to_do(self) -> str:
-        return _(PHASES[self.match.phase].to_do)
+        """In a few words, as it stands in a row."""
+        if not self.match.has_begun:
+            return _("First to %(rounds)d") % {"rounds": self.match.first_to}
+        move = self.only_move
+        if move is not None and move.fields[1] == ("action", "pass"):
+            return _("Only a pass")
+        return capfirst(_(PHASES[self.match.phase].to_do))
+
+    @property
+    def headline(self) -> str:
+        """What the others did since my last turn, in three words."""
+        ended = self.happened.round_ended
+        if ended is not None:
+            return _("Round %(round)d is over") % {"round": self.match.battle.round - 1}
+        if any(event.by != self.mine.number for event in self.happened.taken):
+            return _("%(name)s hit back") % {"name": self.opponents}
+        return _("%(name)s waits for you") % {"name": self.opponents}
+
+    @cached_property
+    def happened(self) -> SinceLastTurn:
+        return since_last_turn(self.match, self.mine.number)
+
+    @property
+    def last_sentence(self) -> SafeString:
+        """What was done last, as the log tells it, once there is something to do about it."""
+        if self.match.phase not in PHASES_WITH_SCORES:
+            return SafeString("")
+        for move in self.match.newest_moves[:1]:
+            seen = self.match.battle.seen_events(self.mine.number, move.facts, move.round)
+            me = told_to(self.match, self.mine.number)
+            told = list(tell_all(seen, me, [seat.name for seat in self.match.all_seats]))
+            return in_html(told[-1]) if told else SafeString("")
+        return SafeString("")
 
     @property
     def waits_for(self) -> str:
@@ -101,12 +145,23 @@ class MatchLine:
         return only_move(self.match, self.mine.number)
 
     @property
+    def has_result(self) -> bool:
+        return bool(self.mine.result) and all(seat.player for seat in self.match.all_seats)
+
+    @property
     def ending(self) -> str:
         """How the match was over, for me."""
-        if self.mine.result:
-            return self.mine.get_result_display()
+        match self.mine.result:
+            case Seat.Result.WON:
+                return _("You beat %(name)s") % {"name": self.opponents}
+            case Seat.Result.LOST:
+                return _("You lost to %(name)s") % {"name": self.opponents}
+            case Seat.Result.DRAWN:
+                return _("A draw with %(name)s") % {"name": self.opponents}
+            case Seat.Result.ABANDONED:
+                return _("Ended without a winner, against %(name)s") % {"name": self.opponents}
         if self.match.closed_by is None:
-            return _("expired")
+            return _("Nobody came in time")
         closer = self.match.all_seats[self.match.closed_by].name
         if self.match.status == Match.Status.DECLINED:
             return _("%(name)s declined") % {"name": closer}

@@ -4,38 +4,58 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from accounts.models import User
 from accounts.refusals import NotPossible, TooLate, Unclear
 from games.lists import stars_and_later
+from games.lists.around import Around
 from games.lists.sections import NAMES, SORTS, Overview
+from games.models import Seat
 from games.play import MatchCode
 from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
 
 SORT = "sort of the overview"
+TIDYING = "tidy"
+BACK = ("matches", TIDYING)
+"""What a form says that stands among the player's matches, in ordinary rows or tidying ones."""
 MAY_BRING_BACK = "may bring back"
 
 
-@require_GET
+@require_safe
 @never_cache
 def matches(request: PageRequest) -> HttpResponse:
-    """The player's own matches, those waiting for the player first; visitors find matches to watch."""
+    """A player's home: what waits for them first; visitors find matches to watch."""
     if not request.user.is_authenticated:
         return redirect("games:watch")
     return draw_matches(request)
 
 
+def has_a_home(player: User | AnonymousUser) -> bool:
+    """Whether the site's first page is the player's own; guests get one with their first match."""
+    if not player.is_authenticated:
+        return False
+    return not player.is_guest or Seat.objects.filter(player=player).exists()
+
+
 def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
-    """The page, or only the list for htmx, or nothing if the list has not changed."""
+    """The page, or only its lists for htmx, or nothing if they have not changed."""
     overview = overview_of(request)
     if request.GET.get("stamp") == overview.stamp and not say:
         return HttpResponse(status=NOT_CHANGED)
-    context = {"overview": overview, "say": say, "may_bring_back": request.session.get(MAY_BRING_BACK)}
-    template = "games/_overview.html" if request.htmx else "games/matches.html"
+    assert request.user.is_authenticated
+    context = {
+        "overview": overview,
+        "around": Around(request.user, overview),
+        "say": say,
+        "may_bring_back": request.session.get(MAY_BRING_BACK),
+    }
+    template = "games/_overview.html" if request.htmx else "games/home.html"
     return render(request, template, context, status=status)
 
 
@@ -46,9 +66,27 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
     if sort in SORTS and request.session.get(SORT) != sort:
         request.session[SORT] = sort
     pages = {name: int(page) for name in NAMES if SMALL_NUMBER.fullmatch(page := request.GET.get(name, ""))}
+    keeps = request.GET.get("jacket", "")
     return Overview(
-        request.user, request.session.get(SORT, ""), pages, stars_and_later.skipped(request.session)
+        request.user,
+        request.session.get(SORT, ""),
+        pages,
+        stars_and_later.skipped(request.session),
+        tidying=is_tidying(request),
+        keeps=int(keeps) if SMALL_NUMBER.fullmatch(keeps) else None,
     )
+
+
+def is_tidying(request: PageRequest | SeatedRequest) -> bool:
+    """Whether every row shows all that can be done with its match."""
+    return request.GET.get("tidy") == "on" or request.POST.get("back") == TIDYING
+
+
+def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
+    answer = redirect("games:matches")
+    if is_tidying(request):
+        answer.headers["Location"] += "?tidy=on"
+    return answer
 
 
 @require_GET
@@ -81,7 +119,7 @@ def dismiss(request: SeatedRequest) -> HttpResponse:
     except NotPossible as error:
         return draw_matches(request, str(error), error.status)
     request.session[MAY_BRING_BACK] = True
-    return redirect("games:matches")
+    return back_to_list(request)
 
 
 @require_POST
@@ -92,4 +130,4 @@ def bring_back(request: SeatedRequest) -> HttpResponse:
     if not stars_and_later.bring_back(request.user):
         refused = TooLate(MatchCode.NOTHING_TO_BRING_BACK)
         return draw_matches(request, str(refused), refused.status)
-    return redirect("games:matches")
+    return back_to_list(request)

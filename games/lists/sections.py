@@ -24,9 +24,12 @@ from games.making.between_players import arranged_by
 from games.models import Match, Seat
 from games.play import SILENCE
 
-SHOWN = 25
-"""How many matches of one section a page shows."""
+SHOWN = 12
+"""How many matches of one section stand on the page, until one asks for more."""
+PAGE = 60
+"""How many a page of one section has then."""
 CLOSED_SHOWN = 20
+CLOSED_AT_FIRST = 3
 ARRANGED_SHOWN = 20
 SECONDS_UNTIL_OLD = 600
 """After these, times such as "5 minutes ago" are worth drawing again."""
@@ -75,11 +78,11 @@ NAMES = (
 
 @dataclass
 class Section:
-    """The matches of one kind, one page of them with all that their lines tell."""
+    """The matches of one kind: the first of them, or one page, with all that their lines tell."""
 
     name: str
     facts: list[Fact]
-    page: int = 1
+    page: int = 0
     rows: list[MatchLine] = field(default_factory=list)
     previous: str = ""
     next: str = ""
@@ -88,24 +91,44 @@ class Section:
     def total(self) -> int:
         return len(self.facts)
 
+    @property
+    def left_out(self) -> int:
+        """How many more there are than the first."""
+        return 0 if self.page else max(self.total - SHOWN, 0)
+
     @cached_property
     def facts_shown(self) -> list[Fact]:
-        found = Paginator(self.facts, SHOWN).get_page(self.page)
+        if not self.page:
+            return self.facts[:SHOWN]
+        found = Paginator(self.facts, PAGE).get_page(self.page)
         self.page = found.number
         return list(found.object_list)
 
     @property
     def has_next(self) -> bool:
-        return self.page * SHOWN < self.total
+        return 0 < self.page * PAGE < self.total
 
 
 class Overview:
-    def __init__(self, player: User, sort: str, pages: Mapping[str, int], skipped: Mapping[int, int]) -> None:
+    def __init__(
+        self,
+        player: User,
+        sort: str,
+        pages: Mapping[str, int],
+        skipped: Mapping[int, int],
+        *,
+        tidying: bool = False,
+        keeps: int | None = None,
+    ) -> None:
+        """*keeps* is the match that lies on the jacket, and stays there while it waits for the player."""
         self.player = player
         self.sort = sort if sort in SORTS else "wait"
         self.pages = pages
         self.skipped = skipped
+        self.tidying = tidying
+        self.keeps = keeps
         self.now = timezone.now()
+        self.jacket: MatchLine | None = None
 
     # ---- what there is
 
@@ -133,19 +156,37 @@ class Overview:
         drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
         closed = [(seat.match_id, seat.chat_seen) for seat in self.closed_seats]
         arranged = [(match.pk, match.version) for match in self.arranged]
-        seen = (self.facts, closed, arranged, self.sort, sorted(self.pages.items()), self.skipped, drawn_at)
+        asked = (self.sort, sorted(self.pages.items()), self.tidying)
+        seen = (self.facts, closed, arranged, asked, self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
 
     # ---- in sections
 
     @cached_property
-    def sections(self) -> dict[str, Section]:
+    def by_section(self) -> dict[str, list[Fact]]:
         found: dict[str, list[Fact]] = {name: [] for name in NAMES}
         for fact in self.facts:
             found[self.section_of(fact)].append(fact)
+        return found
+
+    @cached_property
+    def first(self) -> Fact | None:
+        """The match on the jacket: a starred one, or that which waits longest, but not one that rests."""
+        waiting = self.by_section["to_act"] or self.by_section["stale_to_act"]
+        kept = [fact for fact in waiting if fact.match == self.keeps]
+        return min(
+            kept or waiting, key=lambda fact: (not fact.starred, waits_since(fact), fact.match), default=None
+        )
+
+    @cached_property
+    def sections(self) -> dict[str, Section]:
         sections = {
-            name: Section(name, self.sorted(name, facts), self.pages.get(name, 1))
-            for name, facts in found.items()
+            name: Section(
+                name,
+                self.sorted(name, [fact for fact in facts if fact is not self.first]),
+                self.pages.get(name, 0),
+            )
+            for name, facts in self.by_section.items()
         }
         self.fill(sections)
         return sections
@@ -170,7 +211,7 @@ class Overview:
     def sorted(self, name: str, facts: list[Fact]) -> list[Fact]:
         """Sorted by the chosen key; stars come first."""
         keys: dict[str, Callable[[Fact], Any]] = {
-            "wait": lambda fact: fact.owes_since or fact.offered_at,
+            "wait": waits_since,
             "moved": lambda fact: -fact.moved_at.timestamp(),
             "new": lambda fact: -fact.match,
             "opponent": lambda fact: self.opponents.get(fact.match, ""),
@@ -189,7 +230,10 @@ class Overview:
 
     def fill(self, sections: dict[str, Section]) -> None:
         shown = [fact for section in sections.values() for fact in section.facts_shown]
-        matches = self.read(fact.match for fact in shown)
+        numbers = [fact.match for fact in shown]
+        matches = self.read(numbers if self.first is None else [*numbers, self.first.match])
+        if self.first is not None and self.first.match in matches:
+            self.jacket = MatchLine(matches[self.first.match], self.first.number)
         for section in sections.values():
             section.rows = [
                 MatchLine(matches[fact.match], fact.number, is_skipped=fact.match in self.skipped)
@@ -197,17 +241,20 @@ class Overview:
                 if fact.match in matches
             ]
             section.previous = self.address(**{section.name: section.page - 1}) if section.page > 1 else ""
-            section.next = self.address(**{section.name: section.page + 1}) if section.has_next else ""
+            has_next = section.has_next or section.left_out
+            section.next = self.address(**{section.name: section.page + 1}) if has_next else ""
+        if self.sort == "wait":
+            sections["to_act"].rows.sort(key=lambda row: (not row.mine.starred, row.only_move is None))
 
     @cached_property
     def closed(self) -> list[MatchLine]:
-        shown = self.closed_seats[:CLOSED_SHOWN]
+        shown = self.closed_seats[: CLOSED_SHOWN if self.tidying else CLOSED_AT_FIRST]
         matches = self.read(seat.match_id for seat in shown)
         return [MatchLine(matches[seat.match_id], seat.number) for seat in shown if seat.match_id in matches]
 
     @property
     def has_more_closed(self) -> bool:
-        return len(self.closed_seats) > CLOSED_SHOWN
+        return len(self.closed_seats) > len(self.closed)
 
     def read(self, numbers: Iterable[int]) -> dict[int, Match]:
         return Match.objects.with_seats().defer("start_data").in_bulk(list(numbers))
@@ -216,15 +263,16 @@ class Overview:
 
     @property
     def waiting_for_me(self) -> int:
-        return self.sections["to_act"].total + self.sections["stale_to_act"].total
+        return len(self.by_section["to_act"]) + len(self.by_section["stale_to_act"])
 
     @property
     def waiting_for_others(self) -> int:
-        return self.sections["waiting"].total + self.sections["stale_waiting"].total
+        return len(self.by_section["waiting"]) + len(self.by_section["stale_waiting"])
 
     @property
-    def is_empty(self) -> bool:
-        return not (self.facts or self.closed_seats or self.arranged)
+    def seated(self) -> list[MatchLine]:
+        """All that the page shows of the player's matches."""
+        return [row for section in self.sections.values() for row in section.rows] + self.closed
 
     @property
     def sorts(self) -> list[tuple[str, object]]:
@@ -232,5 +280,14 @@ class Overview:
 
     def address(self, **other: int) -> str:
         """This overview, or with another page of a section."""
-        pages = {name: page for name, page in {**self.pages, **other}.items() if page > 1}
-        return f"?{urlencode({'sort': self.sort, **pages})}"
+        pages = {name: page for name, page in {**self.pages, **other}.items() if page}
+        tidying = {"tidy": "on"} if self.tidying else {}
+        return f"?{urlencode({'sort': self.sort, **tidying, **pages})}"
+
+
+def urgency(fact: Fact) -> tuple[bool, datetime, int]:
+    return (not fact.starred, waits_since(fact), fact.match)
+
+
+def waits_since(fact: Fact) -> datetime:
+    return fact.owes_since or fact.offered_at

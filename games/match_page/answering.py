@@ -7,12 +7,11 @@ from functools import wraps
 
 from django.db import DatabaseError
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect
 from django_htmx.http import reswap, retarget
 
 from accounts.read_only import is_refused_write
 from accounts.refusals import NotJustNow, NotPossible
-from games.lists.my_matches import draw_matches
+from games.lists.my_matches import BACK, back_to_list, draw_matches
 from games.match_page.drawing import draw
 from games.models import Match
 from games.telling.wording import refusal_in_words
@@ -47,7 +46,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:
     """Pages that swap their board get it at once; others load their page again, or go back to their list."""
     if asked_from_list(request):
-        return redirect("games:matches")
+        return back_to_list(request)
     if request.htmx:
         return draw(request, found)
     return HttpResponseRedirect(found.get_absolute_url())
@@ -55,4 +54,4 @@ def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpRespo
 
 def asked_from_list(request: PageRequest | SeatedRequest) -> bool:
     """Whether the form that was sent stood among the player's matches."""
-    return request.POST.get("back") == "matches"
+    return request.POST.get("back") in BACK

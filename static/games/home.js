@@ -3,7 +3,7 @@
 import { listen } from "./socket.js";
 
 const list = () => document.getElementById("overview");
-const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("tbody button:hover");
+const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("li button:hover");
 let planned = 0;
 let open = [];
 
@@ -13,15 +13,15 @@ const soon = (wait) => {
 };
 
 // Nothing moves away below a finger, and an answer on its way comes first.
-const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request");
+const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request, :popover-open");
 
 const ask = () => {
   if (isInUse()) return soon(1000);
-  const { url, stamp } = list().dataset;
-  htmx.ajax("GET", `${url}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
+  const { url, stamp, jacket = "" } = list().dataset;
+  htmx.ajax("GET", `${url}&jacket=${jacket}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
 };
 
-const showLive = (isLive) => (document.getElementById("live").hidden = !isLive);
+const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
 
 const heard = () => {
   showLive(true);

@@ -1,0 +1,81 @@
+"""What stands beside a player's own matches: who is here now, and what others fight out meanwhile."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cached_property
+
+from django.db.models import Q
+
+from accounts.models import Follow, User
+from accounts.players import players_list
+from games.lists.face_off import Corner, FaceOff
+from games.lists.match_line import PHASES_WITH_SCORES
+from games.lists.open_offers import joinable
+from games.lists.sections import Overview
+from games.models import Match, Seat
+
+HERE_SHOWN = 4
+OFFERS_SHOWN = 4
+LATEST = 8
+"""Among so many of the matches that moved last, one is found that the player does not sit in."""
+
+
+class Around:
+    def __init__(self, player: User, overview: Overview) -> None:
+        self.player = player
+        self.overview = overview
+
+    @cached_property
+    def here(self) -> list[User]:
+        """People whom the player follows, and those of the rows that the page shows."""
+        followed = Follow.objects.filter(follower=self.player).values("followed")
+        met = {seat.player_id for row in self.overview.seated for seat in row.others}
+        people = User.objects.in_lists_for(self.player).filter(
+            Q(pk__in=followed) | Q(pk__in=met - {None, self.player.pk})
+        )
+        return list(players_list.here_now(people).players[:HERE_SHOWN])
+
+    @cached_property
+    def fought(self) -> Match | None:
+        """A match of others that moves just now."""
+        running = Match.objects.filter(status=Match.Status.PLAYING, is_private=False)
+        apart = Seat.objects.filter(player__in=User.objects.apart_from(self.player))
+        others = running.exclude(pk__in=apart.values("match")).defer("start_data")
+        latest = others.order_by("-moved_at").with_seats()[:LATEST]
+        return next((match for match in latest if self.player.pk not in match.players), None)
+
+    @property
+    def fought_face(self) -> FaceOff | None:
+        return None if self.fought is None else between(self.fought)
+
+    @property
+    def fought_since(self) -> datetime | None:
+        return None if self.fought is None else self.fought.moved_at
+
+    @cached_property
+    def offers(self) -> list[Match]:
+        """Open offers, for who has nothing to do."""
+        return list(joinable(self.player).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
+
+    @property
+    def fighter(self) -> Seat | None:
+        """A fighter whom the player has sent out, to stand on the jacket while nothing waits."""
+        sent = (row.mine for row in self.overview.seated if row.mine.button_name)
+        return next(sent, None)
+
+
+def between(match: Match) -> FaceOff:
+    """The two seats of a match, or the first two, as spectators see them."""
+    shown = match.phase in PHASES_WITH_SCORES
+    mine, theirs = (
+        Corner(
+            seat.name,
+            seat.button_name or "?",
+            seat.recipe,
+            match.battle.score(seat.number) if shown else None,
+            seat.rounds_won,
+        )
+        for seat in match.all_seats[:2]
+    )
+    return FaceOff(mine, theirs, match.first_to)
