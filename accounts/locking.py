@@ -1,6 +1,9 @@
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from accounts.models import User
+from database.compiled import Compiled
 
 
 def lock_players(players: Iterable[User | None]) -> None:
@@ -9,4 +12,13 @@ def lock_players(players: Iterable[User | None]) -> None:
     Called before a match is locked, so that no two transactions wait for each other.
     """
     people = {player.pk for player in players if player is not None and not player.is_robot}
-    list(User.objects.select_for_update(no_key=True).filter(pk__in=people).order_by("pk").values_list("pk"))
+    if people:
+        LOCKED(*sorted(people))
+
+
+def locked_players(*players: int) -> QuerySet[User, int]:
+    found = User.objects.select_for_update(no_key=True).filter(pk__in=players)
+    return found.order_by("pk").values_list("pk", flat=True)
+
+
+LOCKED = Compiled(locked_players)

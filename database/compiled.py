@@ -32,14 +32,14 @@ class Compiled(Generic[Row]):
 
     def __init__(self, queryset_of: Callable[..., QuerySet[Any, Row]]) -> None:
         self.queryset_of = queryset_of
-        self.known: dict[str, tuple[QuerySet[Any, Row], Statement]] = {}
+        self.known: dict[Hashable, tuple[QuerySet[Any, Row], Statement]] = {}
 
     def __call__(self, *values: Value) -> list[Row]:
-        vendor = connections["default"].vendor
-        if vendor not in self.known:
+        form = connections["default"].vendor, len(values)
+        if form not in self.known:
             queryset = self.queryset_of(*stand_ins(values))
-            self.known[vendor] = queryset, Statement(queryset.query.get_compiler("default"), values)
-        pattern, statement = self.known[vendor]
+            self.known[form] = queryset, Statement(queryset.query.get_compiler("default"), values)
+        pattern, statement = self.known[form]
         query: Any = CompiledQuery(statement, statement.parameters(values))
         found: Any = type(pattern)(pattern.model, query, "default")
         for name in ("_iterable_class", "_fields", "_prefetch_related_lookups"):

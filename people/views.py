@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.decorators import PlayerRequest
 from accounts.models import User
+from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
@@ -29,7 +30,7 @@ FAVOURITES_SHOWN = 12
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """What everybody may see of a player. A former name, or another spelling, leads to the present one."""
-    player = User.objects.named(name).filter(is_active=True).select_related("saved_preferences").first()
+    player = player_named(name)
     if player is None:
         player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if player.username != name:

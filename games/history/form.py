@@ -15,6 +15,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.players.by_name import player_named
 from games.history.keyset import SORTS, USUAL
 from games.models import LONGEST_DESCRIPTION, Match, Ruleset
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -137,7 +138,7 @@ class HistoryForm(forms.Form):
             if not self.viewer.is_authenticated:
                 raise forms.ValidationError(_("Log in, and we know who you are."))
             return self.viewer
-        found = User.objects.named(name).filter(is_active=True).first()
+        found = player_named(name)
         found = found or User.objects.filter(former_names__name__iexact=name, is_active=True).first()
         if found is None:
             self.unknown.append(name)

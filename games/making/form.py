@@ -11,6 +11,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.players.by_name import player_named
 from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
 from games import play
@@ -167,7 +168,7 @@ class ProposalForm(forms.Form):
             return self.somebody_else("opponent")
         if not self.cleaned_data["opponent"] or not self.names_players:
             return None
-        opponent = player_named(self.cleaned_data["opponent"])
+        opponent = must_be_named(self.cleaned_data["opponent"])
         if refused := why_not_play(self.proposer, opponent):
             raise forms.ValidationError(str(refused))
         return opponent
@@ -176,7 +177,7 @@ class ProposalForm(forms.Form):
         return self.somebody_else("other") if self.arranges else None
 
     def somebody_else(self, field: str) -> User:
-        player = player_named(self.cleaned_data[field])
+        player = must_be_named(self.cleaned_data[field])
         if player == self.proposer:
             raise forms.ValidationError(_("To play yourself, propose a match of your own."))
         return player
@@ -330,9 +331,8 @@ def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
     return {name: "on" if value is True else str(value) for name, value in filled.items()}
 
 
-def player_named(name: str) -> User:
-    named = User.objects.named(name).filter(is_active=True).select_related("saved_preferences")
-    player = named.first() if name else None
+def must_be_named(name: str) -> User:
+    player = player_named(name) if name else None
     if player is None:
         raise forms.ValidationError(_("There is no player of this name."))
     return player

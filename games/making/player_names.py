@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.players.by_name import player_named
 
 BETWEEN_NAMES = re.compile(r"[\s,;]+")
 MOST_NAMES = 10
@@ -42,7 +43,7 @@ def names_in(text: str) -> list[str]:
 
 
 def with_names(names: list[str]) -> list[User]:
-    found = [User.objects.named(name).filter(is_active=True).first() for name in names]
+    found = [player_named(name) for name in names]
     return [player for player in found if player is not None]
 
 

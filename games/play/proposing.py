@@ -69,7 +69,7 @@ def propose(
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
         match = lay_out(proposer, terms, by_link=by_link, lasts=lasts, continues=continues, teaches=teaches)
-        Seat.objects.bulk_create(offered_seats(match, places, words))
+        match.all_seats = Seat.objects.bulk_create(offered_seats(match, places, words))
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
 

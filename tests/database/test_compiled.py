@@ -62,6 +62,13 @@ def test_columns_and_slices_stay_as_the_queryset_has_them() -> None:
     assert Compiled(last_number)(match.pk) == [1]
 
 
+def test_each_number_of_values_is_compiled_for_itself() -> None:
+    players = [a_player(name) for name in ("Ann", "Bob", "Cleo")]
+    among = Compiled(lambda *players: User.objects.filter(pk__in=players).order_by("pk"))
+    for count in (2, 1, 3, 2):
+        assert among(*(player.pk for player in players[:count])) == players[:count]
+
+
 def test_a_value_that_the_sql_does_not_carry_is_no_value() -> None:
     first = Compiled(lambda match, many: Seat.objects.filter(match=match)[:many])
     with pytest.raises(ValueError, match="not every value stands in the SQL"):

@@ -1,0 +1,26 @@
+"""A player is found by name in any spelling, and nobody by a pattern."""
+
+import pytest
+
+from accounts.players.by_name import player_named
+from tests.accounts.people import a_player
+
+pytestmark = pytest.mark.django_db
+
+
+def test_any_spelling_finds_the_player() -> None:
+    ann = a_player("Ann_B")
+    assert [player_named(name) for name in ("Ann_B", "ANN_b")] == [ann, ann]
+
+
+@pytest.mark.parametrize("name", ["AnnxB", "Ann%", "_____", "%", "", "Ann_B ", "\\"])
+def test_nothing_else_does(name: str) -> None:
+    a_player("Ann_B")
+    assert player_named(name) is None
+
+
+def test_who_left_has_no_name_to_be_found_by() -> None:
+    ann = a_player("Ann")
+    ann.is_active = False
+    ann.save()
+    assert player_named("Ann") is None
