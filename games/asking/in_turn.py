@@ -85,6 +85,24 @@ class InTurn(Questions):
     # ---- a turn
 
     @cached_property
+    def takes(self) -> dict[int, list[tuple[int, int]]]:
+        """What each of my dice could take alone: the seats and places of the dice, by its own place."""
+        found: dict[int, list[tuple[int, int]]] = {place: [] for place in range(len(self.my_seat.row))}
+        for attacker, against, target in self.legal.attacks.one_on_one():
+            if (against, target) not in found[attacker]:
+                found[attacker].append((against, target))
+        return found
+
+    @property
+    def takes_in_short(self) -> str:
+        """The same for a script: `0:1.0,1.2 3:1.0`."""
+        return " ".join(
+            f"{attacker}:{','.join(f'{seat}.{place}' for seat, place in targets)}"
+            for attacker, targets in self.takes.items()
+            if targets
+        )
+
+    @cached_property
     def kinds(self) -> list[AttackKind]:
         return self.legal.attacks.kinds
 
@@ -178,7 +196,7 @@ class InTurn(Questions):
                 _("by evil, %(die)s attacks") % {"die": f"{die.recipe} {die.value}"},
                 self.foes,
                 value=self.answer(f"pair.{place}"),
-                blank=_("whatever fits"),
+                blank=_("any"),
             )
             for place, die in dice
         ]
@@ -189,9 +207,7 @@ class InTurn(Questions):
         if AttackKind.BORROW not in self.kinds:
             return None
         label = _("the die that I borrow")
-        return Question(
-            "borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("whichever fits")
-        )
+        return Question("borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("any"))
 
     @property
     def foes(self) -> list[tuple[object, str]]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from dice.drawing import showing_in_words
 from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.chance import What
@@ -52,24 +53,38 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     against = opponent_in(attack, battle, me)
     mine, foes = (battle.seats[number].row for number in (me, against))
-    attackers = [die_with_value(mine[place]) for place in attack.attackers]
-    targets = [die_with_value(foes[place]) for place in attack.targets]
+    attackers = [mine[place] for place in attack.attackers]
+    targets = [foes[place] for place in attack.targets]
     sentence = f"{name}: {in_a_sentence(attack.kind, attackers, targets)}"
     return Preview(True, sentence, score_after(me, against, low, high))
 
 
-def die_with_value(die: Die) -> str:
-    return f"{die.recipe} {die.value}"
-
-
-def in_a_sentence(kind: AttackKind, attackers: list[str], targets: list[str]) -> str:
+def in_a_sentence(kind: AttackKind, attackers: Sequence[Die], targets: Sequence[Die]) -> str:
     does = _(KINDS[kind].does)
     if kind is AttackKind.EVIL:
-        pairs = zip(attackers, targets, strict=True)
-        return f"{', '.join(does.format(attackers=mine, targets=theirs) for mine, theirs in pairs)}."
+        pairs = [
+            does.format(attackers=my_dice([mine]), targets=their_dice([theirs]))
+            for mine, theirs in zip(attackers, targets, strict=True)
+        ]
+        return f"{', '.join(pairs)}."
     if kind is AttackKind.BORROW:
-        return does.format(attackers=attackers[0], borrowed=targets[1], targets=targets[0])
-    return does.format(attackers=" + ".join(attackers), targets=", ".join(targets))
+        prey, borrowed = targets
+        return does.format(
+            attackers=my_dice(attackers), borrowed=showing_in_words(borrowed), targets=their_dice([prey])
+        )
+    return does.format(attackers=my_dice(attackers), targets=their_dice(targets))
+
+
+def my_dice(dice: Sequence[Die]) -> str:
+    return _("your %(values)s") % {"values": values_of(dice)}
+
+
+def their_dice(dice: Sequence[Die]) -> str:
+    return _("their %(values)s") % {"values": values_of(dice)}
+
+
+def values_of(dice: Sequence[Die]) -> str:
+    return " + ".join(map(showing_in_words, dice))
 
 
 def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
@@ -84,7 +99,7 @@ def score_after(me: int, against: int, low: Step, high: Step) -> str:
     outcomes = [scores_of(low), scores_of(high)]
     ranges = (sorted(scores[number] for scores in outcomes) for number in (me, against))
     told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in ranges)
-    return _("then %(score)s") % {"score": " : ".join(told)}
+    return _("Then %(score)s") % {"score": " : ".join(told)}
 
 
 def scores_of(step: Step) -> list[float]:

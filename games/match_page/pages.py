@@ -10,6 +10,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from accounts.refusals import NotPossible, TooLate
 from games.asking.preview import preview as foresee
+from games.asking.reach import reach
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.board import Board
@@ -87,6 +88,8 @@ def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
     assert isinstance(action, Attack)
     if why := board.why_alone(action):
         return render(request, "games/_say.html", {"say": why})
+    if found_reach := reach(board, action):
+        return render(request, "games/_say.html", {"reach": found_reach})
     return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
 
 

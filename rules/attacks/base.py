@@ -36,7 +36,11 @@ class AttackRule:
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Every legal attack of this kind."""
-        attackers = front.attackers_open_to(self.kind)
+        return self.one_on_one(front)
+
+    def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        """Every legal attack of this kind by one die on one."""
+        attackers = front.attackers_open_to(self.kind) if self.counts_fit(1, 1) else ()
         if not attackers:
             return
         targets = front.targets_open_to(self.kind)

@@ -19,8 +19,8 @@ class BoomAttack(AttackRule):
     def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
         return refusal(Code.BUTTON_FORBIDS) if front.boomless else super().why_not(front, attackers, targets)
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        return iter(()) if front.boomless else super().all(front)
+    def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        return iter(()) if front.boomless else super().one_on_one(front)
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         return None

@@ -66,6 +66,14 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
                 yield Attack(rule.kind, attackers, targets, front.against, turbo)
 
 
+def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
+    """Who may attack whom alone, by whatever kind: attacker, the other seat, its die; some more than once."""
+    for front in fronts(battle, seat):
+        for rule in rules_open(front):
+            for [attacker], [target] in rule.one_on_one(front):
+                yield attacker, front.against, target
+
+
 def rules_open(front: Front) -> Iterator[AttackRule]:
     """The rules of power and skill, and of the other kinds of attack that some die may take part in."""
     yield from HELPED.values()
@@ -149,6 +157,10 @@ class Attacks(Answers[Attack]):
     def at_usual_sizes(self) -> Iterator[Attack]:
         """Each attack once, its turbo dice as near as may be to the sizes they have."""
         return legal_attacks(self.battle, self.seat)
+
+    def one_on_one(self) -> Iterator[tuple[int, int, int]]:
+        """One die against one: attacker, the other seat, its die; by several kinds more than once."""
+        return one_on_one(self.battle, self.seat)
 
     def at_every_size(self, attack: Attack) -> Choices[Attack]:
         return Choices(partial(replace, attack), {"turbo": self.sizes(attack)})

@@ -13,32 +13,31 @@ class KindWords:
     how: str
     """Inside a sentence: how somebody attacks."""
     name: str = ""
+    """As a heading, before a colon."""
     does: str = _("{attackers} takes {targets}.")
     """What will happen."""
 
 
 KINDS = {
-    AttackKind.POWER: KindWords(_("by power"), _("Power attack")),
-    AttackKind.SKILL: KindWords(_("by skill"), _("Skill attack")),
-    AttackKind.BERSERK: KindWords(_("in a berserk rage"), _("Berserk attack")),
-    AttackKind.BOOM: KindWords(
-        _("with a boom"), _("Boom attack"), _("{attackers} blows up beside {targets}.")
-    ),
+    AttackKind.POWER: KindWords(_("by power"), _("Power")),
+    AttackKind.SKILL: KindWords(_("by skill"), _("Skill")),
+    AttackKind.BERSERK: KindWords(_("in a berserk rage"), _("Berserk")),
+    AttackKind.BOOM: KindWords(_("with a boom"), _("Boom"), _("{attackers} blows up beside {targets}.")),
     AttackKind.BORROW: KindWords(
         _("by skill with a borrowed die"),
-        _("Skill attack with a borrowed die"),
+        _("Skill with a borrowed die"),
         _("{attackers} + their {borrowed} takes {targets}."),
     ),
-    AttackKind.EVIL: KindWords(_("by evil"), _("Evil attack"), _("{attackers} takes {targets}")),
-    AttackKind.HOSKINS: KindWords(_("like Hoskins"), _("Hoskins attack")),
-    AttackKind.RUSH: KindWords(_("in a rush"), _("Rush attack")),
-    AttackKind.SHADOW: KindWords(_("from the shadow"), _("Shadow attack")),
-    AttackKind.SLEEP: KindWords(_("by sleep"), _("Sleep attack"), _("{attackers} sings {targets} to sleep.")),
-    AttackKind.SPEED: KindWords(_("by speed"), _("Speed attack")),
+    AttackKind.EVIL: KindWords(_("by evil"), _("Evil"), _("{attackers} takes {targets}")),
+    AttackKind.HOSKINS: KindWords(_("like Hoskins"), _("Hoskins")),
+    AttackKind.RUSH: KindWords(_("in a rush"), _("Rush")),
+    AttackKind.SHADOW: KindWords(_("from the shadow"), _("Shadow")),
+    AttackKind.SLEEP: KindWords(_("by sleep"), _("Sleep"), _("{attackers} sings {targets} to sleep.")),
+    AttackKind.SPEED: KindWords(_("by speed"), _("Speed")),
     AttackKind.TELEPORT: KindWords(
-        _("by teleport"), _("Teleport attack"), _("{attackers} changes places with {targets}.")
+        _("by teleport"), _("Teleport"), _("{attackers} changes places with {targets}.")
     ),
-    AttackKind.THIEF: KindWords(_("as a thief"), _("Thief attack")),
-    AttackKind.TRIP: KindWords(_("by trip"), _("Trip attack"), _("{attackers} tries to trip {targets}.")),
+    AttackKind.THIEF: KindWords(_("as a thief"), _("Thief")),
+    AttackKind.TRIP: KindWords(_("by trip"), _("Trip"), _("{attackers} tries to trip {targets}.")),
     AttackKind.DEFAULT: KindWords(_("like this")),
 }

@@ -1,11 +1,13 @@
 """Players with browsers of their own, at one match of the live site."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from allauth.account.models import EmailAddress
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from accounts.models import Follow, User
 from games import play
@@ -58,21 +60,32 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
 
 
 def attack(page: Page) -> bool:
-    """Choose dice until they can attack, and attack; False if none can."""
+    """Choose two dice that can attack, and attack; False if no two can."""
     page.wait_for_load_state()
     for attacker in page.locator("input[name=attacker]").all():
         for target in page.locator("input[name=target]").all():
-            attacker.check(force=True)
-            target.check(force=True)
-            asked = page.locator("#board").element_handle()
-            with page.expect_response("**/act/**") as answered:
-                page.get_by_role("button", name="Attack", exact=True).click()
-            if answered.value.status == 200:
-                return True
-            asked.wait_for_element_state("hidden")
+            with page.expect_response(foreseeing(attacker.input_value(), target.input_value())):
+                attacker.check(force=True)
+                target.check(force=True)
+            expect(page.locator("#say")).not_to_have_class(re.compile("htmx"))
+            button = page.get_by_role("button", name="Attack", exact=True)
+            if button.is_enabled():
+                with page.expect_response("**/act/**") as answered:
+                    button.click()
+                return answered.value.status == 200
             attacker.uncheck(force=True)
             target.uncheck(force=True)
     return False
+
+
+def foreseeing(attacker: str, target: str) -> Callable[[Response], bool]:
+    """What the site says about these two dice."""
+
+    def answers(answer: Response) -> bool:
+        asked = parse_qs(urlsplit(answer.url).query)
+        return (asked.get("attacker"), asked.get("target")) == ([attacker], [target])
+
+    return answers
 
 
 def held_back(page: Page, addresses: str) -> list[Route]:

@@ -2,7 +2,10 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from games.models import Match
+from rules import Battle
+from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
+from tests.games.matches import a_match_where
 from tests.live_site import LiveSite
 
 
@@ -45,3 +48,70 @@ def test_a_number_out_of_range_is_left_to_the_player(site: LiveSite, browser: Br
         page.get_by_role("button", name="Set the sizes").click()
         assert page.get_by_label("X swing").evaluate("field => field.validity.rangeOverflow")
     assert match_now(site, match).battle.seats[0].sizes is None
+
+
+def one_takes_one(battle: Battle) -> bool:
+    rows = [[die.value for die in seat.row] for seat in battle.seats]
+    return battle.active == 0 and rows[0][1] == 6 and rows[1][0] == 4 and rows[1][1] == 20
+
+
+def at_table(site: LiveSite) -> Match:
+    """Ann’s 6 takes Bob’s 4, and nothing takes his 20."""
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        return a_match_where(one_takes_one, ann, bob, "(1) (20)", "(4) (20)")
+
+
+def marked(page: Page, kind: str) -> list[str]:
+    return page.locator(f".seat .die.{kind} .die-value").all_text_contents()
+
+
+def test_a_chosen_die_lights_what_it_takes_and_a_target_what_takes_it(
+    site: LiveSite, browser: Browser
+) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        held_back(page, "**/preview/**")
+        mine, theirs = page.locator("[name=attacker]"), page.locator("[name=target]")
+        mine.nth(1).check(force=True)
+        assert (marked(page, "reached"), marked(page, "over")) == (["4"], ["20"])
+        mine.nth(1).uncheck(force=True)
+        assert (marked(page, "reached"), marked(page, "over")) == ([], [])
+        theirs.first.check(force=True)
+        assert (marked(page, "reached"), marked(page, "over")) == (["6"], ["1"])
+        expect(page.locator(".die-flag.aimed")).to_have_text("target")
+        mine.nth(1).check(force=True)
+        assert (marked(page, "reached"), marked(page, "over")) == ([], ["20"])
+
+
+def test_attack_waits_until_the_choice_is_legal(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        attack = page.get_by_role("button", name="Attack", exact=True)
+        expect(attack).to_be_disabled()
+        page.keyboard.press("a")
+        page.locator("[name=attacker]").nth(1).check(force=True)
+        expect(page.locator("#say")).to_contain_text("Your 6 can take their 4.")
+        expect(attack).to_be_disabled()
+        page.locator("[name=target]").nth(1).check(force=True)
+        expect(page.locator("#say .no")).to_be_visible()
+        expect(attack).to_be_disabled()
+        page.locator("[name=target]").nth(1).uncheck(force=True)
+        page.locator("[name=target]").first.check(force=True)
+        expect(attack).to_be_enabled()
+        expect(page.locator("#say")).to_contain_text("Power: your 6 takes their 4.")
+        attack.click()
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+def test_an_answer_that_is_on_its_way_does_not_hold_an_attack_up(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        held_back(page, "**/preview/**")
+        page.keyboard.press("2")
+        page.keyboard.press("Shift+Digit1")
+        page.keyboard.press("a")
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from rules import Battle
-from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
 from tests.browser.test_match_live import in_order, surrender
 from tests.games.matches import a_match_where
 from tests.live_site import LiveSite
@@ -51,6 +51,9 @@ def test_the_focus_stays_where_an_answer_was_refused_and_the_reason_is_said(
         match = a_match_where(can_take, ann, bob, "(1) (20)", "(6) (6)")
     with page_of(site, browser, ann, viewport=LOW) as page:
         page.goto(site.url + match.get_absolute_url())
+        held_back(page, "**/preview/**")
+        for key in ("1", "2", "Shift+Digit1", "Shift+Digit2"):
+            page.keyboard.press(key)
         page.get_by_role("button", name="Attack").focus()
         scrolled = page.evaluate("scrollY")
         for times in (1, 2):
@@ -80,7 +83,7 @@ def test_the_focus_goes_to_what_the_match_waits_for_and_back_to_my_question(
         assert focused(hers) == "Waiting for Bob to choose sizes."
         his.get_by_label("Y swing").fill("9")
         his.keyboard.press("Enter")
-        expect(hers.locator(".scores")).to_be_visible()
+        expect(hers.locator(".match-middle .score")).to_be_visible()
         expect(hers.locator(".say")).to_be_focused()
         assert hers.evaluate("scrollY") == scrolled
 
@@ -128,7 +131,7 @@ def test_a_turn_is_played_with_tab_space_and_enter(site: LiveSite, browser: Brow
         page.keyboard.press("Space")
         tab_to(page, "[name=attacker] >> nth=1")
         page.keyboard.press("Space")
-        expect(page.locator("#aloud p").last).to_contain_text("Power attack")
+        expect(page.locator("#aloud p").last).to_contain_text("Power: your")
         page.keyboard.press("Enter")
         expect(page.locator(".say")).to_be_focused()
         assert focused(page) == "It is Bob’s turn."
@@ -145,7 +148,7 @@ def test_what_the_chosen_dice_would_do_is_said_wherever_the_focus_is(
         page.locator("#say").focus()
         page.keyboard.press("2")
         page.keyboard.press("Shift+Digit1")
-        expect(page.locator("#aloud p").last).to_contain_text("Power attack")
+        expect(page.locator("#aloud p").last).to_contain_text("Power: your")
 
 
 def test_the_keys_are_shown_by_a_button_where_there_is_a_keyboard(site: LiveSite, browser: Browser) -> None:

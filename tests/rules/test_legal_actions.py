@@ -111,6 +111,21 @@ def test_whatever_is_listed_or_drawn_is_accepted(seed: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**9))
+def test_one_on_one_are_the_attacks_by_one_die_on_one(seed: int) -> None:
+    for battle, seat, _source in positions(seed, 12):
+        if Attack not in battle.legal_actions(seat).by_kind:
+            continue
+        attacks = battle.legal_actions(seat).attacks
+        alone = {
+            (attack.attackers[0], attack.against, attack.targets[0])
+            for attack in attacks.at_usual_sizes()
+            if len(attack.attackers) == len(attack.targets) == 1
+        }
+        assert set(attacks.one_on_one()) == alone, battle
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
 def test_whatever_else_is_accepted_only_says_otherwise_what_is_listed(seed: int) -> None:
     for battle, seat, source in positions(seed, 12):
         listed = list(islice(battle.legal_actions(seat), MOST_LISTED + 1))

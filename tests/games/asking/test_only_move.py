@@ -43,7 +43,7 @@ def test_the_only_attack_is_told_in_words_and_made() -> None:
     match, ann, _bob = begun(has_one_attack, "(1) (6)", "(20) (20)")
     move = only_move(match, 0)
     assert move is not None
-    assert move.sentence.startswith("Power attack: (6) ")
+    assert move.sentence.startswith("Power: your ")
     assert move.sentence in signed_in(ann).get("/matches/").content.decode()
     assert sent(match, ann, move) == 302
     assert Match.objects.get(pk=match.pk).version == match.version + 1

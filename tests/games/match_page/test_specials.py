@@ -180,7 +180,7 @@ def test_by_evil_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     url = f"{match.get_absolute_url()}preview/"
     said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
     row, foes = (now(match).seats[seat].row for seat in (0, 1))
-    assert f"E(20) {row[0].value} takes (8) {foes[1].value}, E(20) {row[1].value} takes (6)" in said
+    assert f"your {row[0].value} takes their {foes[1].value}, your {row[1].value} takes their" in said
     assert answer(match, ann, "attack", **chosen).status_code == 302
     assert match.moves.latest("number").action["targets"] == [1, 0]
 

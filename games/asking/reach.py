@@ -1,0 +1,100 @@
+"""What the dice that are chosen so far could do: a sentence, and the dice to light up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.asking.in_turn import InTurn
+from games.asking.preview import my_dice, their_dice, values_of
+from rules import Attack, AttackKind, Code, Die, Phase, Refusal
+from rules.attacks.front import open_kinds
+from rules.fight.legal import opponents
+
+Spot = tuple[int, int]
+"""A die by its seat and place."""
+
+ALL_BUT_SAID = (Code.AMBIGUOUS, Code.TURBO_MISSING)
+"""Why an attack is refused that is possible once everything is said."""
+
+
+class Reach(NamedTuple):
+    sentence: str
+    targets: str = ""
+    """What the chosen dice of mine can take together, by the values of its checkboxes."""
+
+
+def reach(board: InTurn, attack: Attack) -> Reach | None:
+    """What dice of one side alone could do; nothing if both are chosen, or none."""
+    mine, against, targets = attack.attackers, attack.against, attack.targets
+    if board.phase is not Phase.TURN:
+        return None
+    if mine and not targets and lie_in(board.my_seat.row, mine):
+        return reach_of_mine(board, mine)
+    if mine or len(targets) != 1 or against not in opponents(board.battle, board.my_number):
+        return None
+    row = board.battle.seats[against].row
+    return takers_of(board, (against, targets[0])) if lie_in(row, targets) else None
+
+
+def lie_in(row: Sequence[Die], places: Sequence[int]) -> bool:
+    return len(set(places)) == len(places) and all(place < len(row) for place in places)
+
+
+def reach_of_mine(board: InTurn, mine: Sequence[int]) -> Reach:
+    row = board.my_seat.row
+    dice, found = [row[place] for place in mine], reached(board, mine)
+    values = {"dice": my_dice(dice), "values": values_of(dice), "count": len(found)}
+    lights = " ".join(f"{seat}.{place}" for seat, place in found)
+    if len(found) == 1:
+        [(seat, place)] = found
+        prey = their_dice([board.battle.seats[seat].row[place]])
+        sentence = _("%(dice)s can take %(prey)s.") % {"dice": my_dice(dice), "prey": prey}
+    elif found:
+        sentence = _("%(dice)s can take %(count)d dice: pick one.") % values
+    elif len(mine) > 1:
+        sentence = _("%(values)s together take nothing yet.") % values
+    elif AttackKind.SKILL in open_kinds(dice[0]):
+        sentence = _("%(values)s alone takes nothing. Add a die for a skill attack.") % values
+    else:
+        sentence = _("%(values)s alone takes nothing.") % values
+    return Reach(capitalised(sentence), lights)
+
+
+def takers_of(board: InTurn, target: Spot) -> Reach:
+    seat, place = target
+    prey = their_dice([board.battle.seats[seat].row[place]])
+    takers = [board.my_seat.row[mine] for mine, found in board.takes.items() if target in found]
+    if not takers:
+        sentence = _("None of your dice takes %(prey)s alone. Add up several of them.")
+    elif len(takers) == 1:
+        sentence = _("%(dice)s can take %(prey)s.")
+    else:
+        sentence = _("%(dice)s can take %(prey)s: pick one.")
+    values = _(" or ").join(values_of([die]) for die in takers)
+    dice = _("your %(values)s") % {"values": values}
+    return Reach(capitalised(sentence % {"dice": dice, "prey": prey}))
+
+
+def reached(board: InTurn, mine: Sequence[int]) -> list[Spot]:
+    """What these dice could take together, one die at a time."""
+    if len(mine) == 1:
+        return board.takes.get(mine[0], [])
+    return [
+        (seat, place)
+        for seat in opponents(board.battle, board.my_number)
+        for place in range(len(board.battle.seats[seat].row))
+        if can_take(board, mine, seat, place)
+    ]
+
+
+def can_take(board: InTurn, mine: Sequence[int], seat: int, place: int) -> bool:
+    attack = Attack(AttackKind.DEFAULT, tuple(mine), (place,), seat)
+    meant = board.perspective.meant(attack)
+    return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID
+
+
+def capitalised(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

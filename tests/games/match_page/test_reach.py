@@ -1,0 +1,59 @@
+"""The lights of the board: who gets them, and what the site says about a choice."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games.models import Match
+from rules import Battle
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match_where, two_friends
+from tests.html import Element, parsed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def can_take(battle: Battle) -> bool:
+    [[_one, mine], [theirs]] = [[die.value for die in seat.row] for seat in battle.seats]
+    return battle.active == 0 and theirs == 4 and mine == 6
+
+
+@pytest.fixture
+def match(players: tuple[User, User]) -> Match:
+    return a_match_where(can_take, *players, "(1) (20)", "(4)")
+
+
+def foreseen(match: Match, player: User, **chosen: Any) -> Element:
+    asked = {"decision": match.battle.decisions[0].number, **chosen}
+    return parsed(signed_in(player).get(f"{match.get_absolute_url()}preview/", asked).content.decode())
+
+
+def test_the_board_lights_only_for_who_is_to_move(match: Match, players: tuple[User, User]) -> None:
+    ann, bob = players
+    assert parsed(page_of(match, ann)).one("p", id="say").attributes["data-takes"] == "1:1.0"
+    for viewer in (bob, None):
+        assert "data-takes" not in page_of(match, viewer)
+
+
+def test_dice_of_one_side_are_told_what_they_reach(match: Match, players: tuple[User, User]) -> None:
+    said = foreseen(match, players[0], attacker="1").one("span")
+    assert (said.text, said.attributes["data-reached"]) == ("Your 6 can take their 4.", "1.0")
+
+
+def test_both_sides_are_told_what_happens_and_the_scores_then(
+    match: Match, players: tuple[User, User]
+) -> None:
+    said = foreseen(match, players[0], attacker="1", target="1.0")
+    assert said.text == "Power: your 6 takes their 4. Then 14.5 : 0"
+    assert "data-possible" in said.all("span")[0].attributes
+
+
+def test_what_cannot_be_is_not_marked_as_possible(match: Match, players: tuple[User, User]) -> None:
+    said = foreseen(match, players[0], attacker=["0", "1"], target="1.0")
+    assert "data-possible" not in said.all("span")[0].attributes
