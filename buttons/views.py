@@ -163,6 +163,7 @@ def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
     shown = offered.annotate(is_favourite=liked_by(player_of(request)))
     context = {
         "skill": skill,
+        "slug": skill_slug,
         "example": parse_recipe(example_of(skill)),
         "interactions": interactions_of(skill.symbol),
         **wall_of(shown, request.GET),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
@@ -13,12 +14,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.match_page.board import Board
-from games.models import Match
+from games.models import Match, Move
 from games.models import Seat as SeatRow
-from games.telling.since_last_turn import SinceLastTurn
+from games.telling.scenes import Scenes, scenes_of
 from games.telling.wording import in_html
 from lessons.course import BASICS, PATH
 from lessons.steps import ME, THEY, Lesson, Standing
+from rules.events import Event
 from rules.notation.codec import action_to_json
 from rules.words import tell_all
 
@@ -67,14 +69,15 @@ class LessonBoard(Board):
     def here(self) -> set[int]:
         return set()
 
-    @cached_property
-    def since_last_turn(self) -> SinceLastTurn:
-        return SinceLastTurn(self.standing.latest)
-
     @property
     def played(self) -> list[str]:
         """What I have done so far, to go along with what I do next."""
         return [json.dumps(action_to_json(action)) for action in self.standing.actions]
+
+    @property
+    def scenes(self) -> Scenes:
+        """What happened since my last action, for a page that shows it."""
+        return scenes_of(self._match, ME, self.standing.mine_last)
 
     @property
     def story(self) -> list[SafeString]:
@@ -113,12 +116,20 @@ class LessonBoard(Board):
 
 def a_table_for(standing: Standing) -> Match:
     """What the board asks of a match. Nothing of it is ever stored."""
-    match = Match(first_to=1)
+    match = Match(first_to=1, version=len(standing.moves), battle_data={"phase": standing.battle.phase})
     match.battle = standing.battle
-    match.newest_moves = []
+    match.newest_moves = [
+        a_move(number, seat, events) for number, (seat, events) in enumerate(standing.moves, 1)
+    ][::-1]
     names = {ME: _("You"), THEY: _("Hob")}
     match.all_seats = [
         SeatRow(number=number, guest_name=name, recipe=standing.battle.seats[number].recipe_text)
         for number, name in names.items()
     ]
     return match
+
+
+def a_move(number: int, seat: int, events: Sequence[Event]) -> Move:
+    move = Move(number=number, seat=seat, round=1)
+    move.facts = list(events)
+    return move

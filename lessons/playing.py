@@ -21,14 +21,14 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
     for action in actions:
         if not now.waits_for_me:
             raise TooLate(LessonCode.OVER)
-        now = answered(now.after_mine(action, now.battle.act(ME, action, draw)), draw)
+        now = answered(now.after(ME, action, draw), draw)
     return now
 
 
 def answered(now: Standing, draw: Draw) -> Standing:
     """The same when the other side has acted, until it is my turn or I have done what I was to do."""
     while not (now.is_done or now.has_ended or ME in now.battle.decisions):
-        now = now.after_theirs(now.battle.act(THEY, their_action(now, draw), draw))
+        now = now.after(THEY, their_action(now, draw), draw)
     return now
 
 

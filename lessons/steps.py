@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded
-from rules import Step as Played
 from rules.chance import What
-from rules.dice import Die
+from rules.dice import Die, DieKind
 from rules.events import DieCaptured, Event, MatchEnded, RoundEnded
 from rules.notation.codec import die_from_text
 
@@ -79,8 +78,9 @@ class Lesson:
 
     @property
     def die(self) -> Die:
-        """What it is drawn by."""
-        return dice(self.steps[0].mine)[0]
+        """What it is drawn by: the first of its dice that is no plain one, if there is one."""
+        row = dice(self.steps[0].mine)
+        return next((die for die in row if die.skills or die.kind is not DieKind.PLAIN), row[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,20 +91,36 @@ class Standing:
     battle: Battle
     actions: tuple[Action, ...] = ()
     """What I have done so far."""
-    events: tuple[Event, ...] = ()
-    latest: tuple[Event, ...] = ()
-    """What has happened since my last action began."""
-    answers: int = 0
-    """How often the other side has acted."""
+    moves: tuple[tuple[int, tuple[Event, ...]], ...] = ()
+    """Who moved, and what came of it."""
     guess: int | None = None
     """Who begins, as I think."""
 
     @property
+    def events(self) -> list[Event]:
+        return [event for _seat, events in self.moves for event in events]
+
+    @property
+    def mine_last(self) -> int:
+        """Which of the moves was my last."""
+        mine = [number for number, (seat, _events) in enumerate(self.moves) if seat == ME]
+        return mine[-1] if mine else 0
+
+    @property
+    def latest(self) -> list[Event]:
+        """What has happened since my last action began."""
+        return [event for _seat, events in self.moves[self.mine_last :] for event in events]
+
+    @property
+    def answers(self) -> int:
+        """How often the other side has acted."""
+        return sum(seat == THEY for seat, _events in self.moves)
+
+    @property
     def took(self) -> list[str]:
         """The recipes of the dice that I have captured in this step."""
-        return [
-            event.die.recipe for event in self.events if isinstance(event, DieCaptured) and event.by == ME
-        ]
+        captures = (event for event in self.events if isinstance(event, DieCaptured))
+        return [event.die.recipe for event in captures if event.by == ME]
 
     @property
     def is_done(self) -> bool:
@@ -112,26 +128,20 @@ class Standing:
 
     @property
     def has_ended(self) -> bool:
-        return any(isinstance(event, RoundEnded) for event in self.latest)
+        return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property
     def waits_for_me(self) -> bool:
         may_act = self.step.who_begins or ME in self.battle.decisions
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
-    def after_mine(self, action: Action, played: Played) -> Standing:
-        return self.but((*self.actions, action), played, (), self.answers)
-
-    def after_theirs(self, played: Played) -> Standing:
-        return self.but(self.actions, played, self.latest, self.answers + 1)
-
-    def but(
-        self, actions: tuple[Action, ...], played: Played, latest: tuple[Event, ...], answers: int
-    ) -> Standing:
+    def after(self, seat: int, action: Action, draw: Draw) -> Standing:
         """The end of the round is the end of all here: its dice stay where they are."""
+        played = self.battle.act(seat, action, draw)
         events = tuple(event for event in played.events if not isinstance(event, MatchEnded))
         battle = played.battle if events == played.events else fold(self.battle, events)
-        return Standing(self.step, battle, actions, (*self.events, *events), (*latest, *events), answers)
+        actions = (*self.actions, action) if seat == ME else self.actions
+        return Standing(self.step, battle, actions, (*self.moves, (seat, events)))
 
 
 def dice(text: str) -> tuple[Die, ...]:

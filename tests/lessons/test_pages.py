@@ -47,7 +47,7 @@ def test_the_rules_refuse_what_is_not_legal_and_the_choice_stays(client: Client)
 def test_only_the_table_answers_a_page_that_swaps_it(client: Client) -> None:
     url = reverse("lessons:act", args=["power", 1])
     answer = client.post(url, {**MINE_9, "target": THEIR_5}, headers={"HX-Request": "true"})
-    assert answer.content.decode().lstrip().startswith('<section class="lesson-table" id="board"')
+    assert answer.content.decode().lstrip().startswith('<section class="match-board" id="board"')
 
 
 def test_choosing_dice_tells_what_they_would_do(client: Client) -> None:
@@ -95,3 +95,15 @@ def test_the_path_leads_to_its_lessons(client: Client) -> None:
     page = page_of(client.get(reverse("lessons:path")))
     links = {link.attributes["href"] for link in page.all("a")}
     assert {reverse("lessons:lesson", args=[lesson.slug]) for lesson in PATH} <= links
+
+
+@pytest.mark.parametrize(("slug", "task"), [("shadow", "your 3 takes anything"), ("fire", "short of 9")])
+def test_the_page_of_a_skill_has_a_position_to_play(client: Client, slug: str, task: str) -> None:
+    page = page_of(client.get(reverse("buttons:skill", args=[slug])))
+    assert task in page.one("p", kind="task-now").text
+    assert page.one("form", id="answer").attributes["action"] == reverse("lessons:act", args=[slug, 1])
+
+
+def test_the_page_of_a_skill_without_a_known_rule_has_none(client: Client) -> None:
+    page = page_of(client.get(reverse("buttons:skill", args=["dodge"])))
+    assert page.all("form", id="answer") == []
