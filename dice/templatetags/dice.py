@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from dice.drawing import die_of, drawn, size_face_of
+from dice.drawing import STATES, die_of, drawn, size_face_of
 from dice.pins import pin_drawing
 from rules import Die
 
@@ -54,15 +54,16 @@ def draw_die(language: str, die: Die, state: str, name: str, value: str, size: s
 
 
 @register.simple_tag
-def captured(die: Die) -> SafeString:
-    """Draw a die as its captor keeps it: `{% captured die %}`."""
-    return draw_captured(get_language(), die)
+def captured(die: Die, state: str = "captured") -> SafeString:
+    """Draw a die with its size as its number: `{% captured die %}`, or `{% captured die "kept" %}`."""
+    return draw_captured(get_language(), die, state)
 
 
 @lru_cache(maxsize=4096)
-def draw_captured(language: str, die: Die) -> SafeString:
-    words = drawn(die.unrolled(), ["captured"]).words
-    return render_to_string("dice/captured.html", {"die": die, "words": words, "face": size_face_of(die)})
+def draw_captured(language: str, die: Die, state: str) -> SafeString:
+    words = drawn(die.unrolled(), [state] if state in STATES else []).words
+    context = {"die": die, "state": state, "words": words, "face": size_face_of(die)}
+    return render_to_string("dice/captured.html", context)
 
 
 @register.inclusion_tag("dice/pin.html")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
@@ -12,89 +10,26 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from accounts.models import User
-from buttons.skills import SLUGS
 from games.asking import BeforeRound, BoardDie, InTurn
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
+from games.match_page.board_seat import BoardSeat, BoardSpot, SkillHere, skills_of
+from games.match_page.standing import ShownRound, needed, rounds_of
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.play import why_not_abandon
 from games.telling.cloth import Cloth, cloth_of
 from games.telling.log import told_to
+from games.telling.reckoning import Reckoning, Row
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
-from rules import Attack, Die, Phase, Seat
-from rules.dice import groups_of
-from rules.scoring import can_still_win
-from rules.skills import CATALOGUE
+from rules import Attack, Die, Phase
+from rules.events import Event, RoundEnded
 from rules.words import PHASES, tell
-
-
-@dataclass
-class BoardSpot:
-    """A place on the cloth: the key of the die that lies or lay there, and the die."""
-
-    key: str
-    die: BoardDie | None
-
-
-@dataclass
-class BoardSeat:
-    """A seat as this viewer sees it."""
-
-    row: SeatRow
-    seat: Seat
-    is_mine: bool
-    first_to: int
-    score: float | None
-    waits: bool
-    is_here: bool
-    spots: list[BoardSpot]
-    """Where its dice lie, and where those lay that it has lost in this round."""
-    captured: list[tuple[str, Die]]
-    newly_captured: int
-    took: str
-    """What it took just now, and from whom."""
-
-    @property
-    def number(self) -> int:
-        return self.row.number
-
-    @property
-    def wins(self) -> list[bool]:
-        """A pin for each round that wins the match: won already, or not yet."""
-        return [number < self.seat.won for number in range(self.first_to)]
-
-    @property
-    def dice(self) -> list[BoardDie]:
-        return [spot.die for spot in self.spots if spot.die is not None]
-
-    @property
-    def button_name(self) -> str:
-        return self.row.button_name or self.row.recipe
-
-    @property
-    def recipe(self) -> str:
-        return self.seat.recipe_text
-
-
-@dataclass
-class SkillHere:
-    slug: str
-    letter: str
-
-    @property
-    def name(self) -> str:
-        return _(CATALOGUE[self.letter].name)
-
-    @property
-    def summary(self) -> str:
-        return _(CATALOGUE[self.letter].summary)
 
 
 class Board(BeforeRound, InTurn):
@@ -157,6 +92,9 @@ class Board(BeforeRound, InTurn):
 
     def seat(self, row: SeatRow, *, is_mine: bool) -> BoardSeat:
         seat = self.battle.seats[row.number]
+        if self.battle.is_over and self.reckoning is not None:
+            last = self.reckoning.last_table.seats[row.number]
+            seat = seat.but(row=last.row, captured=last.captured)
         shown = self.phase in (Phase.REACTION, Phase.TURN, Phase.FIRE)
         return BoardSeat(
             row=row,
@@ -165,6 +103,7 @@ class Board(BeforeRound, InTurn):
             first_to=self.battle.first_to,
             score=self.battle.score(row.number) if shown else None,
             waits=seat.waiting,
+            has_lost=self.battle.winner not in (None, row.number),
             is_here=row.player_id in self.here,
             spots=self.spots(row.number, seat.row),
             captured=list(zip(self.cloth.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
@@ -260,8 +199,45 @@ class Board(BeforeRound, InTurn):
 
     @cached_property
     def cloth(self) -> Cloth:
-        of_this_round = [move for move in self._match.newest_moves if move.round == self.battle.round]
-        return cloth_of(self.battle, [event for move in reversed(of_this_round) for event in move.facts])
+        if self.battle.is_over and self.reckoning is not None:
+            return self.reckoning.cloth
+        return cloth_of(self.battle, self.events_from(self.battle.round))
+
+    def events_from(self, number: int) -> list[Event]:
+        """What happened since the action that began this round, as far as it is at hand."""
+        moves = (move for move in reversed(self._match.newest_moves) if move.round >= number)
+        return [event for move in moves for event in move.facts]
+
+    @cached_property
+    def reckoning(self) -> Reckoning | None:
+        """The round that has ended since my last turn, or the last one of all."""
+        ended = self.since_last_turn.round_ended
+        number = self.battle.round if self.battle.is_over else ended.round if ended else 0
+        events = self.events_from(number - 1) if number else []
+        found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
+        return Reckoning(self.battle, events) if found else None
+
+    @property
+    def reckoned(self) -> list[tuple[BoardSeat, Row]]:
+        rows = [] if self.reckoning is None else self.reckoning.rows
+        return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
+
+    @property
+    def who_begins(self) -> str:
+        names = [row.name for row in self._match.all_seats]
+        return (
+            "" if self.reckoning is None else self.reckoning.who_begins(names, told_to(self._match, self.me))
+        )
+
+    @property
+    def round_just_ended(self) -> bool:
+        """Nothing has happened since."""
+        return any(isinstance(event, RoundEnded) for event in self._match.newest_moves[0].facts)
+
+    @property
+    def rounds(self) -> list[ShownRound]:
+        """How each round of the match ended."""
+        return rounds_of(self._match, [seat.number for seat in reversed(self.seats)])
 
     @cached_property
     def since_last_turn(self) -> SinceLastTurn:
@@ -299,39 +275,17 @@ class Board(BeforeRound, InTurn):
         names = [row.name for row in self._match.all_seats if row.number in decisions]
         return _(PHASES[self.phase].waiting).format(names=", ".join(names))
 
-    @cached_property
-    def lead(self) -> Fraction | None:
-        """By how many sides I am ahead, in a duel: two thirds of the difference in points."""
-        if len(self.seats) != 2 or self.mine.score is None or self.theirs[0].score is None:
-            return None
-        return Fraction(self.mine.score - self.theirs[0].score) * 2 / 3
-
-    @cached_property
-    def forecast(self) -> str:
-        """Who cannot win the round any more, where the rules can tell."""
-        if self.lead is None or self.battle.is_over:
-            return ""
-        mine, theirs = (self.battle.seats[seat.number] for seat in (self.mine, self.theirs[0]))
-        if can_still_win(mine, theirs, self.battle.ruleset) is False:
-            return _("%(name)s cannot win this round any more.") % {"name": self.mine.row.name}
-        if can_still_win(theirs, mine, self.battle.ruleset) is False:
-            return _("%(name)s cannot win this round any more.") % {"name": self.theirs[0].row.name}
-        return ""
+    @property
+    def is_scored(self) -> bool:
+        """The two of a duel have points that one may compare."""
+        return len(self.seats) == 2 and self.mine.score is not None
 
     @property
     def needed(self) -> str:
         """What is still needed to win the round."""
-        if self.forecast or self.lead is None:
-            return self.forecast
-        if self.lead == 0:
-            return _("level")
-        behind = self.theirs[0] if self.lead > 0 else self.mine
-        sides = int(abs(self.lead)) + 1
-        if behind.number == self.me:
-            said = ngettext("%(sides)s side puts you ahead", "%(sides)s sides put you ahead", sides)
-        else:
-            said = ngettext("%(sides)s side puts %(name)s ahead", "%(sides)s sides put %(name)s ahead", sides)
-        return said % {"name": behind.row.name, "sides": sides}
+        if not self.is_scored or self.battle.is_over:
+            return ""
+        return needed(self.battle, self.mine, self.theirs[0], is_mine=self.me is not None)
 
     @property
     def may_abandon(self) -> bool:
@@ -346,5 +300,4 @@ class Board(BeforeRound, InTurn):
     def skills(self) -> list[SkillHere]:
         """The skills of all dice that take part, by name."""
         dice = [die for seat in self.battle.seats for die in (*seat.recipe, *seat.row)]
-        letters = {letter for die in dice for letter in (*die.skills, *"".join(groups_of(die)))}
-        return sorted((SkillHere(SLUGS[letter], letter) for letter in letters), key=lambda skill: skill.name)
+        return skills_of(dice)

@@ -12,7 +12,6 @@ from django.utils.safestring import SafeString
 from accounts.models import User
 from games.match_page.board import Board
 from games.models import Match, Move
-from games.telling.cloth import Cloth, cloth_of
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
@@ -134,10 +133,8 @@ class PastBoard(Board):
     def since_last_turn(self) -> SinceLastTurn:
         return SinceLastTurn(self.seen)
 
-    @cached_property
-    def cloth(self) -> Cloth:
-        of_this_round = [step for step in self.steps if step.battle.round == self.battle.round]
-        return cloth_of(self.battle, [event for step in of_this_round for event in step.events])
+    def events_from(self, number: int) -> list[Event]:
+        return [event for step in self.steps if step.move.round >= number for event in step.events]
 
     @cached_property
     def here(self) -> set[int]:

@@ -80,4 +80,4 @@ def test_two_players_play_from_challenge_to_result() -> None:
         play_on(clients, match)
     assert match.is_finished
     assert max(seat.rounds_won for seat in match.all_seats) == 2
-    assert "has won the match" in Client().get(match.get_absolute_url()).content.decode()
+    assert " won!" in Client().get(match.get_absolute_url()).content.decode()

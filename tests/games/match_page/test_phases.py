@@ -288,9 +288,9 @@ def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
     match = a_match(*players, first_to=1)
     loser = active(match)
     assert answer(match, players[loser], "surrender").status_code == 302
-    waiting_and_watching(match, players[loser], f"{players[1 - loser]} has won the match!")
+    waiting_and_watching(match, players[loser], f"{players[1 - loser]} won!")
     for viewer in (*players, None):
-        assert parsed(page_of(match, viewer)).one("p", kind="score").text == "1 : 0"
+        assert parsed(page_of(match, viewer)).one("p", kind="rounds-won").text == "1 : 0"
 
 
 def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -> None:

@@ -1,0 +1,84 @@
+"""A seat and the skills of a match, as one viewer sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from buttons.skills import SLUGS
+from games.asking import BoardDie
+from games.models import Seat as SeatRow
+from rules import Die, Seat
+from rules.dice import groups_of
+from rules.skills import CATALOGUE
+
+
+@dataclass
+class BoardSpot:
+    """A place on the cloth: the key of the die that lies or lay there, and the die."""
+
+    key: str
+    die: BoardDie | None
+
+
+@dataclass
+class BoardSeat:
+    """A seat as this viewer sees it."""
+
+    row: SeatRow
+    seat: Seat
+    is_mine: bool
+    first_to: int
+    score: float | None
+    waits: bool
+    has_lost: bool
+    is_here: bool
+    spots: list[BoardSpot]
+    """Where its dice lie, and where those lay that it has lost in this round."""
+    captured: list[tuple[str, Die]]
+    newly_captured: int
+    took: str
+    """What it took just now, and from whom."""
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def wins(self) -> list[bool]:
+        """A pin for each round that wins the match: won already, or not yet."""
+        return [number < self.seat.won for number in range(self.first_to)]
+
+    @property
+    def dice(self) -> list[BoardDie]:
+        return [spot.die for spot in self.spots if spot.die is not None]
+
+    @property
+    def button_name(self) -> str:
+        return self.row.button_name or self.row.recipe
+
+    @property
+    def recipe(self) -> str:
+        return self.seat.recipe_text
+
+
+@dataclass
+class SkillHere:
+    slug: str
+    letter: str
+
+    @property
+    def name(self) -> str:
+        return _(CATALOGUE[self.letter].name)
+
+    @property
+    def summary(self) -> str:
+        return _(CATALOGUE[self.letter].summary)
+
+
+def skills_of(dice: Iterable[Die]) -> list[SkillHere]:
+    """The skills of these dice, by name."""
+    letters = {letter for die in dice for letter in (*die.skills, *"".join(groups_of(die)))}
+    return sorted((SkillHere(SLUGS[letter], letter) for letter in letters), key=lambda skill: skill.name)

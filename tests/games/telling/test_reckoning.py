@@ -1,0 +1,58 @@
+from collections.abc import Sequence
+
+from games.telling.reckoning import Reckoning
+from rules import Action, Attack, AttackKind, Battle, Choose, Surrender, scripted
+from rules.events import Event
+
+NAMES = ["Ann", "Bob"]
+
+
+def played(recipes: tuple[str, str], rolls: Sequence[int], *actions: tuple[int, Action]) -> Reckoning:
+    """The last round that ended by these actions."""
+    draw = scripted(*rolls)
+    step = Battle.between(*recipes).begin(draw)
+    events: list[Event] = list(step.events)
+    for seat, action in actions:
+        step = step.battle.act(seat, action, draw)
+        events += step.events
+    return Reckoning(step.battle, events)
+
+
+def power(attacker: int, target: int) -> Attack:
+    return Attack(AttackKind.POWER, (attacker,), (target,))
+
+
+def ended(mine: str = "(4) (20)", theirs: str = "(6)") -> Reckoning:
+    """Ann takes Bob's only die with her second, and begins again with a 2."""
+    return played((mine, theirs), (1, 9, 5, 7, 2, 9, 4), (0, power(1, 0)))
+
+
+def test_every_die_is_counted_for_its_keeper_or_its_captor() -> None:
+    ann, bob = ended().rows
+    assert [(die.die.recipe, die.points) for die in ann.kept] == [("(4)", "+2"), ("(20)", "+10")]
+    assert [(die.die.recipe, die.points) for die in ann.captured] == [("(6)", "+6")]
+    assert ann.score == 18
+    assert (bob.kept, bob.captured, bob.score) == ([], [], 0)
+
+
+def test_the_sum_is_told_as_players_reckon_it() -> None:
+    assert ended().rows[0].sentence == "captured 6, kept ½ · (4 + 20)"
+    assert ended("(20) (20)", "p(6)").rows[0].sentence == "captured −3, kept ½ · (20 + 20)"
+
+
+def test_poison_counts_against_its_keeper() -> None:
+    ann, _bob = played(("p(4) (20)", "(6) (8)"), (1, 9, 5, 7, 2, 9, 4, 3), (0, Surrender())).rows
+    assert [die.points for die in ann.kept] == ["−4", "+10"]
+    assert ann.sentence == "kept −4 + ½ · 20"
+
+
+def test_it_is_told_who_begins_and_why() -> None:
+    reckoning = ended()
+    assert reckoning.who_begins(NAMES, 0) == "You begin: your 2 is lower than Bob’s 4."
+    assert reckoning.who_begins(NAMES, 1) == "Ann begins: 2 is lower than your 4."
+    assert reckoning.who_begins(NAMES, None) == "Ann begins: 2 is lower than Bob’s 4."
+
+
+def test_nobody_is_told_to_begin_before_the_dice_are_rolled() -> None:
+    reckoning = played(("(4) (X)", "(6) (8)"), (1, 5, 3, 7, 2, 4, 6), (0, Choose({"X": 8})), (0, Surrender()))
+    assert reckoning.who_begins(NAMES, 0) == ""
