@@ -13,7 +13,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from accounts.middleware import NOTED_EVERY
-from accounts.models import Preferences
+from accounts.models import Preferences, User
 from accounts.players.players_list import HERE
 
 register = template.Library()
@@ -34,6 +34,14 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
         case _:
             shown = naturaltime(when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
+
+
+@register.filter
+def is_here(player: User) -> bool:
+    """Whether a player who lets others know of it is at the site now."""
+    if player.last_seen is None or not player.preferences.shows_last_seen:
+        return False
+    return now() - player.last_seen <= NOTED_EVERY + timedelta(minutes=1)
 
 
 @register.simple_tag(takes_context=True)

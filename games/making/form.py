@@ -45,6 +45,18 @@ class Lasting(models.IntegerChoices):
     MONTH = 30, _("a month")
 
 
+MENTIONED = {
+    "printed_specials": _("specials as printed"),
+    "winslow": _("a Winslow"),
+    "is_private": _("private"),
+    "also": _("more opponents"),
+    "my_recipe": _("my own recipe"),
+    "their_recipe": _("their own recipe"),
+    "description": _("a description"),
+}
+"""What the line of terms says of a field that is filled in."""
+
+
 class Proposed(NamedTuple):
     """What came of it: the matches that are on offer now, and who could not be asked, with the reason."""
 
@@ -257,6 +269,30 @@ class ProposalForm(forms.Form):
             given[pick] = found
         except NotPossible as error:
             self.add_error(recipe, str(error))
+
+    @property
+    def terms_in_words(self) -> list[str]:
+        """The terms as they are filled in: what is usual but for rounds and rules is not mentioned."""
+        value = {name: self[name].value() for name in self.fields}
+        rounds = _("First to %(rounds)s") % {"rounds": value["first_to"]}
+        told = [rounds, *(str(label) for key, label in Ruleset.choices if key == value["ruleset"])]
+        if str(value["seats"] or 2) != "2":
+            told.append(_("%(number)s at one table") % {"number": value["seats"]})
+        if str(value["times"] or 1) != "1":
+            told.append(_("%(number)s matches with each") % {"number": value["times"]})
+        if str(value["lasts"] or Lasting.WEEK) != str(Lasting.WEEK.value):
+            lasting = dict(Lasting.choices)
+            told += [
+                _("on offer for %(time)s") % {"time": label}
+                for days, label in lasting.items()
+                if str(days) == str(value["lasts"])
+            ]
+        told += [str(words) for name, words in MENTIONED.items() if value[name]]
+        return told
+
+    @property
+    def ticks(self) -> list[forms.BoundField]:
+        return [self["is_private"], self["printed_specials"]]
 
     @property
     def two_names(self) -> list[forms.BoundField]:

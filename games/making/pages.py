@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from allauth.core import ratelimit
 from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db.models import F, Q
 from django.forms import BoundField
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
 from accounts.refusals import NotPossible
-from buttons.models import Button
+from buttons.facts import dice_of
+from buttons.models import Button, Favourite
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
-from games.making.form import RECIPE_OF, SIDES, ProposalForm, Proposed
+from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm, Proposed
 from games.making.player_names import names_in
-from games.models import OVER, Match, Ruleset
+from games.making.whom import DEVICE, ROBOT, WHOM, as_last_time, opponents_for, shelf, with_whom
+from games.models import OF_THE_GAME, OVER, Match, Ruleset
 from games.web import SeatedRequest
-from rules import describe_recipe, parse_recipe
+from rules import Die, describe_recipe, parse_recipe
 
 OPPONENTS = 12
+FIGHTERS = 7
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,17 +41,22 @@ OPPONENTS = 12
 @login_required
 @rate_limit(action="match")
 def propose(request: SeatedRequest) -> HttpResponse:
-    form = ProposalForm(request.POST or None, proposer=request.user, initial=request.GET.dict())
+    if request.POST.get(WHOM) == DEVICE:
+        return redirect(f"{reverse('games:share')}?{to_share(request.POST)}")
+    given = with_whom(request.POST, request.user) if request.POST else None
+    form = ProposalForm(given, proposer=request.user, initial={} if given else as_asked_for(request))
     if form.is_valid() and may_offer_so_many(request, form):
         proposed = form.propose(match_to_continue(request))
         if proposed.matches:
             return to_what_was_proposed(request, proposed)
         for name, reason in proposed.refused.items():
             form.add_error(None, with_name(name, reason))
-    known = opponents_for(request.user, "")
+    known = opponents_for(request.user, "", OPPONENTS)
+    against, opponent = str(form["against"].value()), str(form["opponent"].value() or "")
     context = {
         "form": form,
-        "sides": [side_of(form, side) for side in SIDES],
+        "whom": [] if form.arranges else shelf(request.user, known, against, opponent),
+        "sides": sides_of(form, request.user),
         "known": known,
         "running": running_with(request.user, (player.pk for player in known)),
         "several": several_opponents(form, known),
@@ -54,6 +64,38 @@ def propose(request: SeatedRequest) -> HttpResponse:
         "arranged": arranged_by(request.user)[: play.MOST_ARRANGED] if form.arranges else [],
     }
     return render(request, "games/propose.html", context, status=422 if form.errors else 200)
+
+
+def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
+    """What the form begins with: what its address says; without terms there, as the last time."""
+    asked = request.GET
+    if "first_to" in asked or asked.get("against") == Against.OTHERS:
+        return on_the_shelf(asked, request.user)
+    before = QueryDict(mutable=True)
+    before.update(as_last_time(request.user))
+    if {"against", "opponent", WHOM} & asked.keys():
+        before.pop("opponent", None)
+        before.pop(WHOM, None)
+    before.update(asked.dict())
+    filled = on_the_shelf(before, request.user)
+    if "mine" not in filled and "my_recipe" not in filled:
+        lately = button_choice.recently_used(request.user)
+        filled["mine"] = button_choice.address(lately[0]) if lately else button_choice.RANDOM
+    return filled
+
+
+def on_the_shelf(given: QueryDict, player: User) -> dict[str, Any]:
+    """What the form begins with; which robot it will be is only said when one was met or named."""
+    if given.get(WHOM) == ROBOT:
+        return given.dict() | {"against": ROBOT, "opponent": ""}
+    return with_whom(given, player).dict()
+
+
+def to_share(given: QueryDict) -> str:
+    """What is filled in, for the page to play on this device."""
+    picks = {"pick_0": given.get("mine", ""), "pick_1": given.get("theirs", "")}
+    terms = {name: given.get(name, "") for name in OF_THE_GAME}
+    return urlencode({name: value for name, value in (picks | terms).items() if value})
 
 
 def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
@@ -101,6 +143,15 @@ def match_to_continue(request: SeatedRequest) -> Match | None:
     return mine.filter(pk=number).first()
 
 
+class Coin(NamedTuple):
+    """A fighter, or a way to one, on the shelf of a side."""
+
+    value: str
+    name: str
+    recipe: str
+    is_on: bool
+
+
 class SideOfForm(NamedTuple):
     """One side of the form, with what was picked for it."""
 
@@ -110,9 +161,22 @@ class SideOfForm(NamedTuple):
     button: Button | None
     how: str
     search: str
+    coins: list[Coin]
+
+    @property
+    def dice(self) -> Sequence[Die]:
+        return () if self.button is None else dice_of(self.button.recipe).dice
 
 
-def side_of(form: ProposalForm, side: str) -> SideOfForm:
+def sides_of(form: ProposalForm, player: User) -> list[SideOfForm]:
+    """Both sides, each with the fighters that the player had last and likes best to choose from."""
+    kept = Favourite.objects.filter(player=player, button__in=button_choice.offered())
+    liked = [favourite.button for favourite in kept.select_related("button__set")[:FIGHTERS]]
+    fighters = list(dict.fromkeys([*button_choice.recently_used(player), *liked]))[:FIGHTERS]
+    return [side_of(form, side, fighters) for side in SIDES]
+
+
+def side_of(form: ProposalForm, side: str, fighters: list[Button]) -> SideOfForm:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
     try:
@@ -120,27 +184,37 @@ def side_of(form: ProposalForm, side: str) -> SideOfForm:
         kept = button_choice.kept_search(search) if how else ""
     except NotPossible:
         button, kept = None, search
-    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept)
+    coins = coins_for(form, side, pick, button, fighters)
+    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept, coins)
+
+
+def coins_for(
+    form: ProposalForm, side: str, pick: str, chosen: Button | None, fighters: list[Button]
+) -> list[Coin]:
+    """They pick, random, what is chosen, and the fighters."""
+    coins = [Coin(button_choice.RANDOM, _("Random"), "", pick == button_choice.RANDOM)]
+    if side == "theirs" or form.arranges:
+        coins.insert(0, Coin("", _("They pick"), "", not pick))
+    if chosen is not None:
+        fighters = [chosen, *(button for button in fighters if button != chosen)]
+    elif pick not in ("", button_choice.RANDOM):
+        coins.append(Coin(pick, _("By search"), "", True))
+    return [
+        *coins,
+        *(
+            Coin(button_choice.address(button), button.name, button.recipe, button == chosen)
+            for button in fighters
+        ),
+    ]
 
 
 @require_GET
 @login_required
 def opponents(request: SeatedRequest) -> HttpResponse:
     """The players whose names hold what was typed, for the list below the field."""
-    found = opponents_for(request.user, request.GET.get("opponent", ""))
+    found = opponents_for(request.user, request.GET.get("opponent", ""), OPPONENTS)
     running = running_with(request.user, (player.pk for player in found))
     return render(request, "games/_opponents.html", {"known": found, "running": running})
-
-
-def opponents_for(player: User, typed: str) -> list[User]:
-    """Suggested opponents: friends, former opponents and robots; or players of such a name."""
-    listed = User.objects.in_lists_for(player).exclude(pk=player.pk)
-    if typed := "".join(filter(str.isprintable, typed.strip()[:40])):
-        listed = listed.filter(username__icontains=typed)
-    else:
-        met = Q(seats__match__seats__player=player)
-        listed = listed.filter(Q(followers__follower=player) | met | Q(is_robot=True)).distinct()
-    return list(listed.order_by(F("last_seen").desc(nulls_last=True))[:OPPONENTS])
 
 
 @require_GET

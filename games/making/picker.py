@@ -29,7 +29,7 @@ NAMES_FOR_OTHERS = {
     "theirs": gettext_lazy("Choose a button for the second player"),
 }
 
-KEPT = (*ProposalForm.base_fields, "continues")
+KEPT = (*ProposalForm.base_fields, "continues", "whom")
 """What the page to propose a match takes from its address, and a picker hands back."""
 
 

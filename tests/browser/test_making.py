@@ -17,14 +17,16 @@ def test_a_match_is_made_with_plain_forms(browser: Browser, site: LiveSite) -> N
         page_of(site, browser, bob, java_script_enabled=False) as his,
     ):
         hers.goto(f"{site.url}/matches/new/")
-        hers.get_by_label("anybody: an open offer").check()
-        hers.get_by_label("rounds to win").select_option("1")
-        hers.get_by_role("button", name="Choose a button").first.click()
+        hers.get_by_label("Anyone").check()
+        hers.get_by_role("button", name="More").click()
+        hers.get_by_role("group", name="Rounds to win").get_by_label("1").check()
+        hers.get_by_role("button", name="Done").click()
+        hers.locator(".corner.mine").get_by_role("button", name="All fighters").click()
         hers.get_by_label("Find a fighter").fill("avis")
         hers.get_by_label("Find a fighter").press("Enter")
         hers.get_by_role("link", name="Avis", exact=True).click()
-        expect(hers.get_by_label("rounds to win")).to_have_value("1")
-        hers.get_by_role("button", name="Offer it").click()
+        expect(hers.locator("#terms")).to_contain_text("First to 1")
+        hers.get_by_role("button", name="Offer it to anyone").click()
         expect(hers.get_by_text("You have accepted.")).to_be_visible()
         his.goto(f"{site.url}/matches/open/")
         his.locator(f"a[href='{hers.url.removeprefix(site.url)}']").click()
@@ -46,18 +48,21 @@ def test_the_picker_searches_while_one_types(browser: Browser, site: LiveSite) -
         expect(page.get_by_role("heading", name="1 fighter")).to_be_visible()
         page.locator("#found").get_by_role("link", name="Avis", exact=True).click()
         expect(page.get_by_label("opponent")).to_have_value("Bob")
-        expect(page.get_by_text("Avis")).to_be_visible()
+        expect(page.locator("#corner-mine")).to_contain_text("Avis")
 
 
 def test_a_recipe_is_checked_while_one_writes(browser: Browser, site: LiveSite) -> None:
     (ann,) = friends(site, "Ann")
     with page_of(site, browser, ann) as page:
         page.goto(f"{site.url}/matches/new/")
-        page.get_by_text("Or write a recipe").first.click()
+        page.get_by_role("button", name="More").click()
+        page.get_by_text("A recipe of my own").click()
         page.get_by_label("my recipe").fill("s(10")
         expect(page.locator("#check-mine .errorlist")).to_be_visible()
         page.get_by_label("my recipe").fill("s(10)")
         expect(page.locator("#check-mine")).to_contain_text("Shadow")
+        page.get_by_role("button", name="Done").click()
+        expect(page.locator("#terms")).to_contain_text("my own recipe")
 
 
 def test_what_is_left_open_is_picked_and_drawn_when_somebody_joins(browser: Browser, site: LiveSite) -> None:
@@ -67,14 +72,17 @@ def test_what_is_left_open_is_picked_and_drawn_when_somebody_joins(browser: Brow
         page_of(site, browser, bob, java_script_enabled=False) as his,
     ):
         hers.goto(f"{site.url}/matches/new/?against=anybody&first_to=1")
-        for way in ["They choose one of these for me", "One at random, drawn when everybody has accepted"]:
-            hers.get_by_role("button", name="Choose a button").first.click()
+        for side, way in [
+            ("mine", "They choose one of these for me"),
+            ("theirs", "One at random, drawn when everybody has accepted"),
+        ]:
+            hers.locator(f".corner.{side}").get_by_role("button", name="All fighters").click()
             hers.get_by_role("button", name="Filters").click()
             hers.get_by_label("Set", exact=True).select_option(label="Soldiers")
             hers.get_by_role("button", name="Show").click()
             hers.get_by_text("Leave it open until the match begins").click()
             hers.get_by_role("link", name=way).click()
-        hers.get_by_role("button", name="Offer it").click()
+        hers.get_by_role("button", name="Offer it to anyone").click()
         expect(hers.get_by_text("a button that is drawn when everybody has accepted")).to_be_visible()
         his.goto(hers.url)
         his.get_by_role("link", name="Choose a button for Ann").click()
@@ -116,14 +124,16 @@ def test_two_others_are_brought_together(browser: Browser, site: LiveSite) -> No
         page_of(site, browser, cid) as theirs,
     ):
         hers.goto(f"{site.url}/matches/new/")
+        hers.get_by_role("button", name="More").click()
         hers.get_by_role("link", name="Bring two others together").click()
         hers.get_by_label("First player", exact=True).fill("Bob")
         hers.get_by_label("Second player", exact=True).fill("Cid")
-        for number in (0, 1):
-            hers.get_by_text("Or write a recipe").nth(number).click()
-        hers.get_by_label("Recipe of the first player").fill("(20)")
-        hers.get_by_label("Recipe of the second player").fill("(20)")
-        hers.get_by_role("button", name="Offer it").click()
+        hers.get_by_role("button", name="More").click()
+        for name in ("first", "second"):
+            hers.get_by_text(f"A recipe for the {name} player").click()
+            hers.get_by_label(f"Recipe of the {name} player").fill("(20)")
+        hers.get_by_role("button", name="Done").click()
+        hers.get_by_role("button", name="Bring them together").click()
         expect(hers.get_by_text("Ann has brought these two together")).to_be_visible()
         found = barriers(hers)
         assert not found, found
@@ -138,11 +148,61 @@ def test_several_players_are_challenged_at_once(browser: Browser, site: LiveSite
     ann, bob, cid = friends(site, "Ann", "Bob", "Cid")
     with page_of(site, browser, ann) as page:
         page.goto(f"{site.url}/matches/new/?my_recipe=(4)&their_recipe=(6)")
+        page.get_by_role("button", name="More").click()
         page.get_by_text("Several at once").click()
         for player in (bob, cid):
             page.get_by_role("checkbox", name=player.username).check()
         page.get_by_label("Matches with each").select_option("2")
         found = barriers(page)
         assert not found, found
-        page.get_by_role("button", name="Offer it").click()
+        page.get_by_role("button", name="Done").click()
+        page.locator(".gold button").click()
         expect(page.get_by_text("4 matches are on offer.")).to_be_visible()
+
+
+def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
+        page.goto(f"{site.url}/matches/new/?mine=soldiers/avis")
+        gold = page.locator(".gold button")
+        box = gold.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844 - 56, "a bar may lie below it"
+        for whom, deed in [
+            ("Robot", "Fight a robot"),
+            ("Anyone", "Offer it to anyone"),
+            ("By link", "Get a link"),
+            ("This device", "Play here"),
+            (bob.username, f"Challenge {bob.username}"),
+        ]:
+            page.locator(".whom").get_by_label(whom, exact=True).check()
+            expect(gold).to_have_text(deed, use_inner_text=True)
+        page.locator(".corner.theirs").get_by_label("Random").check()
+        expect(page.locator("#corner-theirs")).to_contain_text("One at random")
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("group", name="Rounds to win").get_by_label("5").check()
+        expect(page.locator("#terms")).to_contain_text("First to 5")
+        found = barriers(page)
+        assert not found, found
+        page.get_by_role("button", name="Done").click()
+        gold.click()
+        expect(page.get_by_text("You have accepted.")).to_be_visible()
+    with site.database():
+        match = Match.objects.latest("pk")
+        assert match.first_to == 5
+        assert match.all_seats[0].button_name == "Avis"
+        assert match.all_seats[1].button_name
+        assert match.all_seats[1].player == bob
+
+
+def test_an_error_in_the_sheet_opens_it_at_its_field(browser: Browser, site: LiveSite) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann) as page:
+        page.goto(f"{site.url}/matches/new/?against=anybody&mine=soldiers/avis")
+        page.get_by_role("button", name="More").click()
+        page.get_by_text("Three to six at one table").click()
+        page.get_by_label("others at the table").fill("nobody-of-this-name")
+        page.get_by_role("button", name="Done").click()
+        page.locator(".gold button").click()
+        error = page.locator("#more").get_by_text("There is no player of this name: nobody-of-this-name.")
+        expect(error).to_be_in_viewport()

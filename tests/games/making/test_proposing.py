@@ -258,7 +258,7 @@ def test_the_address_fills_in_the_form(ann: User, soldiers: ButtonSet) -> None:
     )
     assert 'value="Bob"' in page
     assert 'value="soldiers/avis"' in page
-    assert '<option value="5" selected>' in page
+    assert '<input type="radio" name="first_to" value="5" checked>' in page
 
 
 @pytest.mark.parametrize(
