@@ -46,15 +46,28 @@ def test_the_first_thing_that_a_keyboard_reaches_skips_to_the_content(site: Live
     expect(skip).to_be_in_viewport()
 
 
-def test_a_phone_opens_the_menu_and_escape_closes_it(site: LiveSite, page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(address(site, "front"))
-    help_link = page.get_by_role("navigation", name="Main").get_by_role("link", name="Help")
-    expect(help_link).to_be_hidden()
-    page.get_by_role("button", name="Menu").click()
-    expect(help_link).to_be_visible()
+def test_a_phone_has_the_ways_at_the_bottom_and_what_is_ones_own_in_a_sheet(
+    site: LiveSite, browser: Browser
+) -> None:
+    page = site.visit(browser, "reader")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(address(site, "help"))
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    ways = page.get_by_role("navigation", name="Main")
+    for name in ("Home", "Fighters", "Fight", "Players"):
+        expect(ways.get_by_role("link", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    own = page.get_by_role("navigation", name="reader")
+    expect(own).to_be_hidden()
+    ways.get_by_role("button", name="You").click()
+    expect(own.get_by_role("button", name="Log out")).to_be_visible()
+    found = barriers(page)
+    assert not found, found
     page.keyboard.press("Escape")
-    expect(help_link).to_be_hidden()
+    expect(own).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(ways.get_by_role("link", name="Fight", exact=True)).to_be_hidden()
+    expect(ways.get_by_role("link", name="Fighters")).to_be_visible()
+    page.context.close()
 
 
 def test_the_tabs_of_an_account_take_one_line_and_show_where_one_is(site: LiveSite, browser: Browser) -> None:

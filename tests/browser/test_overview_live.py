@@ -16,8 +16,8 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
     match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
     mover, other = in_order(match_now(site, match), ann, bob)
     with page_of(site, browser, mover) as his, page_of(site, browser, other) as hers:
-        hers.goto(f"{site.url}/matches/")
-        expect(hers.locator("#live")).to_be_visible()
+        hers.goto(f"{site.url}/")
+        expect(hers.locator("html[data-live]")).to_be_attached()
         expect(hers.locator("#waiting")).to_be_visible()
         his.goto(site.url + match.get_absolute_url())
         his.get_by_label("Say something").fill("Watch out!")
@@ -26,7 +26,7 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         surrender(his)
         with site.database():
             offer = play.propose(mover, [Place(mover, "(4)"), Place(other, "(6)")])
-        his.goto(f"{site.url}/matches/")
+        his.goto(f"{site.url}/?tidy=on")
         his.get_by_role("button", name="Withdraw").click()
         expect(hers.get_by_text("withdrew the offer")).to_be_visible()
         assert not match_now(site, offer).is_offered
@@ -36,8 +36,8 @@ def test_a_list_that_comes_meanwhile_takes_no_answer_away(site: LiveSite, browse
     ann, bob = friends(site, "Lisa", "Leon")
     match = a_match(site, ann, bob, "(X) (20)", "(20) (20)")
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
-        hers.goto(f"{site.url}/matches/")
-        expect(hers.locator("#live")).to_be_visible()
+        hers.goto(f"{site.url}/?tidy=on")
+        expect(hers.locator("html[data-live]")).to_be_attached()
         his.goto(site.url + match.get_absolute_url())
         lists, answers = held_back(hers, "**/matches/?*stamp=*"), held_back(hers, "**/later/")
         his.get_by_label("Say something").fill("Hurry up!")
@@ -54,18 +54,18 @@ def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -
     ann, bob = friends(site, "Mara", "Milo")
     match = a_match(site, ann, bob, "(X) (20)", "(20) (20)")
     with page_of(site, browser, bob) as his, page_of(site, browser, ann) as hers:
-        his.goto(f"{site.url}/matches/")
+        his.goto(f"{site.url}/")
         expect(his.locator("#waiting")).to_be_visible()
-        hers.goto(f"{site.url}/matches/")
-        expect(hers).to_have_title("(1) My matches · Buttonmen")
+        hers.goto(f"{site.url}/?tidy=on")
+        expect(hers).to_have_title("(1) Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/icon-1.svg")
-        expect(hers.locator("#next-match b")).to_have_text("1")
+        expect(hers.locator("#tab-count")).to_have_text("1 wait for you")
         hers.get_by_role("button", name="Tomorrow").click()
-        expect(hers).to_have_title("My matches · Buttonmen")
+        expect(hers).to_have_title("Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/static/icon.svg")
-        expect(hers.locator("#next-match")).to_be_hidden()
+        expect(hers.locator("#tab-count")).to_have_text("")
         hers.get_by_role("button", name="Not later: now").click()
-        expect(hers).to_have_title("(1) My matches · Buttonmen")
+        expect(hers).to_have_title("(1) Home · Buttonmen")
         assert match_now(site, match).version == match.version
 
 
@@ -74,9 +74,9 @@ def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, 
     with site.database():
         offer = play.propose(bob, [Place(bob, "+(20) (4)"), Place(ann, "(20) (4)")])
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as hers:
-        hers.goto(f"{site.url}/matches/")
+        hers.goto(f"{site.url}/")
         hers.get_by_role("button", name="Accept").click()
-        expect(hers.locator("#to-act")).to_be_visible()
+        expect(hers.get_by_role("link", name="Your move")).to_be_visible()
         found = barriers(hers)
         assert not found, found
         hers.set_viewport_size({"width": 360, "height": 740})
@@ -90,7 +90,7 @@ def test_the_list_works_without_scripts(site: LiveSite, browser: Browser) -> Non
     ann, bob = friends(site, "Olga", "Omar")
     match = a_match(site, ann, bob, "(X)", "(Y)")
     with page_of(site, browser, ann, java_script_enabled=False) as hers:
-        hers.goto(f"{site.url}/matches/")
+        hers.goto(f"{site.url}/?tidy=on")
         hers.get_by_role("button", name=f"Play match {match.pk} first").click()
         expect(hers.get_by_role("button", name=f"Play match {match.pk} first")).to_have_attribute(
             "aria-pressed", "true"
