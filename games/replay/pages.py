@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 
 from games.replay.picture import picture_of
 from games.replay.steps import Replay
+from games.telling.scenes import scenes_of
 from games.web import SMALL_NUMBER, PageRequest, visible_match
 
 SECONDS_KEPT = 24 * 3600
@@ -22,8 +23,23 @@ ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 def replay(request: PageRequest, pk: int) -> HttpResponse:
     """One step of a match; a step that there is not leads to the nearest."""
     found = replay_of(request, pk)
+    before = request.GET.get("before", "")
+    if SMALL_NUMBER.fullmatch(before):
+        return table_before(request, found, int(before))
     go_where_asked(found, request.GET)
     return render(request, "games/replay.html", {"replay": found, "board": found.board, "match_id": pk})
+
+
+def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse:
+    """The table as it stood before a move, and what happened since."""
+    found.go_before_move(move)
+    board = found.board
+    context = {
+        "board": board,
+        "match_id": found.match.pk,
+        "scenes": scenes_of(found.match, board.me, move - 1),
+    }
+    return render(request, "games/_before.html", context)
 
 
 @require_GET

@@ -90,6 +90,11 @@ class Replay:
         after = (step.number for step in self.steps if step.move.number >= number)
         self.at = next(after, self.last)
 
+    def go_before_move(self, number: int) -> None:
+        """To the last step before this move."""
+        before = [step.number for step in self.steps if step.move.number < number]
+        self.at = before[-1] if before else 0
+
     def go_to(self, number: int) -> None:
         self.at = min(number, self.last)
 

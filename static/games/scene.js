@@ -11,6 +11,7 @@ let now;
 
 export class Scene {
   end = 0;
+  stands = false; // until it is skipped
   #moves = [];
   #cues = [];
   #timers = [];
@@ -53,8 +54,8 @@ export class Scene {
     now?.skip();
     now = this;
     this.#cues.sort((one, other) => one.at - other.at);
-    if (window.scenes === "skipped") return this.skip();
-    if (window.scenes === "by-hand") return this.seek(0);
+    if (window.scenes === "skipped" && !this.stands) return this.skip();
+    if (window.scenes === "by-hand" || this.stands) return this.seek(0);
     for (const move of this.#moves) move.play();
     for (const cue of this.#cues) this.#timers.push(setTimeout(() => this.#do(cue), cue.at));
     this.#timers.push(setTimeout(() => this.skip(), this.end));
@@ -85,8 +86,9 @@ export class Scene {
   }
 }
 
-// A tap or a key ends the scene, and still does what it does.
-for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => now?.skip(), { capture: true });
+// A tap or a key ends the scene, and still does what it does: but on the tools that play scenes.
+const touched = ({ target }) => target.closest?.(".match-tools") || now?.skip();
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, touched, { capture: true });
 
 // For film strips, and for tests that wait for nothing: where window.scenes is "by-hand", a scene stands until it is moved.
 addEventListener("scene:seek", ({ detail }) => now?.seek(detail));

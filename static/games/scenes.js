@@ -97,9 +97,17 @@ const spark = (scene, at, stage, [x, y]) => {
 const trophyOf = (stage, target, captor) => {
   const tray = find(".tray", stage.seat(captor));
   if (!tray) return undefined;
-  const trophy = (stage.trophyAfter(target, captor) ?? find(".die-face", target)).cloneNode(true);
+  if (!find("ul", tray)) tray.append(document.createElement("ul"));
+  const trophy = stage.trophyAfter(target, captor)?.cloneNode(true) ?? document.createElement("li");
+  if (!trophy.firstElementChild) {
+    const die = document.createElement("span");
+    die.className = "die";
+    die.dataset.state = "captured";
+    die.append(find(".die-face", target).cloneNode(true));
+    trophy.append(die);
+  }
   trophy.style.visibility = "hidden";
-  tray.append(trophy);
+  find("ul", tray).append(trophy);
   return trophy;
 };
 

@@ -51,10 +51,14 @@ const putAway = (card) =>
     board().addEventListener("click", () => card.hidden && resolve());
   });
 
-const show = async (picture, told, beats) => {
+const untilNewRound = (beats) => {
   const cut = beats.findIndex(({ kind }) => kind === "round" || kind === "win" || kind === "opening");
-  const first = cut < 0 ? beats : beats.slice(0, cut);
-  const rest = cut < 0 ? [] : beats.slice(cut);
+  return cut < 0 ? beats : beats.slice(0, cut);
+};
+
+const show = async (picture, told, beats) => {
+  const first = untilNewRound(beats);
+  const rest = beats.slice(first.length);
   const mine = ({ seat }) => seat === told.me;
   const pauses = (beat) => (beat === beats.at(-1) && !mine(beat) ? 0 : mine(beat) && !told.mine ? RESULT : BETWEEN);
   if (picture && first.length) await played(new Stage(page, board(), picture), first, pauses);
@@ -82,3 +86,54 @@ document.addEventListener("htmx:afterSwap", () => {
 
 const first = facts();
 if (first.beats.length) standing = show(undefined, first, first.beats);
+
+// ---- back through what the others did since my turn, and again
+
+const [back, again] = ["back", "again"].map((name) => document.querySelector(`[data-look=${name}]`));
+const known = new Map();
+let looking = -1;
+
+const pastOf = async (move) => {
+  if (!known.has(move)) {
+    const answer = await fetch(`${back.dataset.url}?before=${move}`, { headers: { "hx-request": "true" } });
+    if (!answer.ok) return undefined;
+    known.set(move, new DOMParser().parseFromString(await answer.text(), "text/html"));
+  }
+  const past = known.get(move);
+  return { picture: pictureOf(past.querySelector("section")), told: JSON.parse(past.getElementById("scenes").textContent) };
+};
+
+const drawTools = () => {
+  const { earlier = [] } = facts();
+  back.disabled = looking + 1 >= earlier.length;
+  again.disabled = !earlier.length;
+};
+
+const lookAt = async (step, goesOn) => {
+  const { earlier } = facts();
+  const past = await pastOf(earlier[step]);
+  if (!past) return;
+  const scene = new Scene();
+  const stage = new Stage(page, board(), past.picture);
+  stage.words = words;
+  scene.stands = !goesOn;
+  window.dispatchEvent(new Event("scene:skip"));
+  stage.raise();
+  if (goesOn) layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
+  looking = goesOn ? -1 : step;
+  scene.over.then(() => {
+    stage.lift();
+    if (looking === step) looking = -1;
+    drawTools();
+  });
+  scene.play();
+  drawTools();
+};
+
+if (back) {
+  back.addEventListener("click", () => lookAt(looking + 1, false));
+  again.addEventListener("click", () => lookAt(looking < 0 ? facts().earlier.length - 1 : looking, true));
+  document.addEventListener("htmx:afterSwap", drawTools);
+  for (const tool of [back, again]) tool.hidden = false;
+  drawTools();
+}

@@ -38,7 +38,7 @@ export class Stage {
 
   lift() {
     this.picture.remove();
-    this.page.classList.remove("is-playing");
+    this.page.classList.toggle("is-playing", find(":scope > .curtain", this.page) !== null);
   }
 
   die(name) {

@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle
+from rules import Attack, AttackKind, Battle
 from tests.browser.at_the_table import friends, page_of
-from tests.games.matches import a_match_where
+from tests.games.matches import a_match_where, act
 from tests.live_site import LiveSite
 
 PHONE = {"width": 390, "height": 844}
@@ -173,3 +173,27 @@ def test_nothing_shifts_while_a_move_is_shown(site: LiveSite, browser: Browser) 
         skip(page)
         two_frames(page)
         assert page.evaluate("shifts") == []
+
+
+def test_one_goes_back_before_the_move_of_the_other_and_sees_it_again(
+    site: LiveSite, browser: Browser
+) -> None:
+    _ann, bob, match = a_duel(site)
+    with site.database():
+        act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
+    with page_of(site, browser, bob, scenes="by-hand", viewport=PHONE) as page:
+        page.goto(site.url + match.get_absolute_url())
+        back, again = (page.get_by_role("button", name=name) for name in ("Back", "Again"))
+        expect(page.locator("#board .slot.left")).to_have_count(1)
+        back.click()
+        picture = page.locator(".curtain")
+        expect(picture.locator(".slot.left")).to_have_count(0)
+        expect(picture.locator(".say")).to_contain_text("It is Ann’s turn.")
+        expect(back).to_be_disabled()
+        again.click()
+        expect(picture.locator(".say")).to_contain_text("Ann: Power attack, ")
+        seek(page, 1900)
+        expect(picture.locator(".slot.left")).to_have_count(1)
+        page.locator("#board .seat-mine .die").first.click()
+        expect(picture).to_have_count(0)
+        expect(page.locator("#board input[name=attacker]").first).to_be_checked()
