@@ -9,8 +9,8 @@ class Robot(models.Model):
     class Mind(models.TextChoices):
         """From the weakest to the strongest, each with its manner of play."""
 
-        GIVING = "giving", _("a beginner’s friend, who would rather give than take")
-        RANDOM = "random", _("does anything that is legal")
+        GIVING = "giving", _("a beginner, who misses every other attack and is content with small dice")
+        RANDOM = "random", _("knows the rules, but seldom sees what two dice could take together")
         GREEDY = "greedy", _("takes whatever counts most at once, if nothing distracts it")
         CANNY = "canny", _("weighs up what is left on the table, when it can resist taking")
         WISE = "wise", _("has played against itself for nights on end, and thinks of your answer too")

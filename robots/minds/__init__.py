@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from robots.minds.base import Mind
 from robots.minds.learned.judge import Judge
-from robots.minds.plain.generous import Generous
+from robots.minds.plain.beginner import Beginner
 from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.mixed import Mixed
 from robots.minds.plain.random import Random
@@ -23,8 +23,8 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("giving", "Cuckoo", Mixed(Random(), Generous(), 85)),
-    Level("random", "Tumbler", Random()),
+    Level("giving", "Cuckoo", Beginner(overlooks=50, sums=95, content=85)),
+    Level("random", "Tumbler", Beginner(overlooks=50, sums=75, content=20)),
     Level("greedy", "Magpie", Mixed(Greedy(), Random(), 20)),
     Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 65)),
     Level("wise", "Owl", Judge(finalists=6, sizing=100)),

@@ -18,6 +18,7 @@ from tests.accounts.people import a_guest, a_player
 from tests.conftest import LimitRequests
 from tests.games.forms import signed_in
 from tests.games.matches import an_offer, play_at_random, two_friends
+from tests.html import parsed
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -110,6 +111,17 @@ def test_the_page_of_robots_has_them_from_weak_to_strong(magpie: User) -> None:
     page = Client().get("/robots/").content.decode()
     places = [page.index(f"Robot-{level.name}</a>") for level in LEVELS]
     assert places == sorted(places)
+
+
+def test_each_answer_to_how_well_one_plays_leads_to_a_stronger_robot(magpie: User, two_buttons: None) -> None:
+    page = parsed(Client().get("/robots/").content.decode())
+    asked = page.one("section", kind="how-well")
+    minds = [form.attributes["action"].split("/")[2] for form in asked.all("form")]
+    assert minds == ["giving", "random", "greedy", "canny"]
+    Client().post(asked.all("form")[0].attributes["action"])
+    robot = Match.objects.get().all_seats[1].player
+    assert robot is not None
+    assert robot.username == "Robot-Cuckoo"
 
 
 def test_a_robot_brings_a_button_where_it_may_pick_one(magpie: User, two_buttons: None) -> None:

@@ -1,0 +1,36 @@
+"""A mind that plays as beginners do: it looks at some of its attacks, and not always at the best of these."""
+
+from __future__ import annotations
+
+from robots.minds.options import options
+from robots.minds.plain.greedy import Greedy
+from rules import Action, Attack, Draw, Perspective, Phase
+from rules.chance import What, pick
+
+
+class Beginner(Greedy):
+    """Overlooks attacks, those of several dice most often, and may be content with the smallest gain."""
+
+    def __init__(self, overlooks: int, sums: int, content: int) -> None:
+        """Each of a hundred: attacks, attacks of several dice, choices among those that it sees."""
+        self.overlooks, self.sums, self.content = overlooks, sums, content
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        battle, me = perspective.battle, perspective.viewer
+        assert me is not None
+        if battle.phase is not Phase.TURN:
+            return super().choose(perspective, draw)
+        legal = options(battle, me)
+        seen = [action for action in legal if self.sees(action, draw)]
+        if not seen:
+            return pick(legal, draw)
+        choice = min if happens(self.content, draw) else max
+        return choice(seen, key=lambda action: self.gain(battle, me, action, draw))
+
+    def sees(self, action: Action, draw: Draw) -> bool:
+        several = isinstance(action, Attack) and len(action.attackers) > 1
+        return not happens(self.sums if several else self.overlooks, draw)
+
+
+def happens(hundredths: int, draw: Draw) -> bool:
+    return draw(1, 100, What("mood")) <= hundredths

@@ -1,0 +1,40 @@
+"""The weaker robots err as beginners do, and are as strong as they should be for people."""
+
+from itertools import pairwise
+
+from robots.minds import LEVELS
+from robots.minds.plain.beginner import Beginner
+from robots.minds.plain.greedy import Greedy
+from robots.strength import compared
+from rules import Attack, Battle, scripted, seeded
+
+TWELVE, SIX, TWENTY = range(3)
+
+
+def taken_by(mind: Beginner) -> int:
+    """With 1 and 9 on the table: the 5 or the 4 by the 9 alone, or the largest die, a 10, by both."""
+    battle = Battle.between("(20) (20)", "(12) (6) (20)").begin(scripted(1, 9, 5, 4, 10)).battle
+    action = mind.choose(battle.seen_by(0), seeded(1))
+    assert isinstance(action, Attack)
+    return action.targets[0]
+
+
+def test_who_sees_everything_takes_the_largest() -> None:
+    assert taken_by(Beginner(overlooks=0, sums=0, content=0)) == TWENTY
+
+
+def test_who_passes_over_sums_takes_the_largest_that_one_die_takes() -> None:
+    assert taken_by(Beginner(overlooks=0, sums=100, content=0)) == TWELVE
+
+
+def test_who_is_content_takes_a_small_one() -> None:
+    assert taken_by(Beginner(overlooks=0, sums=0, content=100)) == SIX
+
+
+def test_who_sees_nothing_attacks_all_the_same() -> None:
+    assert taken_by(Beginner(overlooks=100, sums=100, content=0)) in {TWELVE, SIX, TWENTY}
+
+
+def test_each_of_the_first_three_levels_wins_more_against_who_looks_one_move_ahead() -> None:
+    shares = [compared(level.mind, Greedy(), 200).share for level in LEVELS[:3]]
+    assert all(weaker + 0.05 < stronger for weaker, stronger in pairwise(shares)), shares
