@@ -22,6 +22,8 @@ from games.web import SeatedRequest, visible_match
 @answers_in_words
 def say(request: SeatedRequest, found: Match) -> HttpResponse:
     """Send a message, or edit the player's last one."""
+    if "reaction" in request.POST:
+        return react(request, found)
     text = request.POST.get("text", "")
     if "number" in request.POST:
         play.edit(found.pk, request.user, read_number(request.POST, "number"), text)
@@ -31,6 +33,14 @@ def say(request: SeatedRequest, found: Match) -> HttpResponse:
         return render(
             request, "games/_talk.html", {"log": log_for(request, visible_match(request, found.pk))}
         )
+    return HttpResponseRedirect(found.get_absolute_url())
+
+
+def react(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Say a word about the other's last move, beside which it stands."""
+    play.react(found.pk, request.user, request.POST["reaction"])
+    if request.htmx:
+        return render(request, "games/_log.html", {"log": log_for(request, visible_match(request, found.pk))})
     return HttpResponseRedirect(found.get_absolute_url())
 
 

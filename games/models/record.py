@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.fields import PackedJSONField
 from rules.events import Event
@@ -64,6 +65,15 @@ class Move(models.Model):
         return [event_from_json(event) for event in self.events]
 
 
+class Reaction(models.TextChoices):
+    """A word about another's move."""
+
+    NICE = "nice", _("Nice!")
+    LUCKY = "lucky", _("Lucky!")
+    OUCH = "ouch", _("Ouch!")
+    WOW = "wow", _("Wow!")
+
+
 class Message(models.Model):
     """Something said in a match."""
 
@@ -75,6 +85,8 @@ class Message(models.Model):
     """The version of the match when it was said: it may be edited until there is a move after it."""
     said_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
+    reaction = models.CharField(max_length=5, choices=Reaction, blank=True)
+    """A word about the last move, which stands beside that move; its text says the same."""
     hidden = models.BooleanField(default=False)
     """A moderator has hidden it from everybody."""
 

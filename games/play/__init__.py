@@ -13,6 +13,7 @@ from games.play.chat import (
     last_move,
     note,
     note_seen,
+    react,
     say,
     take_description_away,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "note_seen",
     "play_on_one_device",
     "propose",
+    "react",
     "refuse_unless_has_time",
     "refuse_unless_open",
     "refuse_unless_playable",

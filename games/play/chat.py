@@ -14,7 +14,7 @@ from accounts.models import User
 from accounts.read_only import unless_read_only
 from accounts.refusals import NotPlayable, TooLate
 from database.compiled import CompiledUpdate
-from games.models import LONGEST_NOTE, Match, Message, Seat
+from games.models import LONGEST_NOTE, Match, Message, Reaction, Seat
 from games.play.recording import announce_after_commit, locked, seat_of
 from games.play.refusals import MatchCode
 from games.play.texts import NOTHING, checked_text, refuse_if_muted
@@ -29,7 +29,7 @@ def say(match_id: int, player: User, text: str) -> None:
         match.chat_version += 1
         Message.objects.create(
             match=match,
-            number=(match.messages.aggregate(last=Max("number"))["last"] or 0) + 1,
+            number=next_number(match),
             seat=seat.number,
             text=checked_text(text),
             after_move=match.version if match.has_begun else 0,
@@ -39,13 +39,38 @@ def say(match_id: int, player: User, text: str) -> None:
         announce_after_commit(match)
 
 
+def react(match_id: int, player: User, reaction: str) -> None:
+    """Say a word about the last move, which was another's; a second word takes the place of the first."""
+    refuse_if_muted(player)
+    if reaction not in Reaction:
+        raise NotPlayable(MatchCode.NOTHING_SAID)
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_of(match, player)
+        move = match.moves.order_by("-number").first()
+        if move is None or move.seat in (None, seat.number) or match.teaches:
+            raise NotPlayable(MatchCode.NO_MOVE_OF_ANOTHER)
+        said = {"reaction": reaction, "text": str(Reaction(reaction).label), "hidden": False}
+        mine = match.messages.filter(seat=seat.number, after_move=move.number).exclude(reaction="")
+        if not mine.update(**said):
+            number = next_number(match)
+            match.messages.create(number=number, seat=seat.number, after_move=move.number, **said)
+        match.chat_version += 1
+        match.save(update_fields=["chat_version"])
+        announce_after_commit(match)
+
+
+def next_number(match: Match) -> int:
+    return (match.messages.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
 def edit(match_id: int, player: User, number: int, text: str) -> None:
     """Edit the player's last message, as long as nobody has acted since."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
-        message = match.messages.filter(number=number, seat=seat.number, hidden=False).first()
+        message = match.messages.filter(number=number, seat=seat.number, hidden=False, reaction="").first()
         if message is None or message.after_move < last_move(match):
             raise TooLate(MatchCode.MESSAGE_IS_OLD)
         message.text, message.edited_at = checked_text(text), timezone.now()

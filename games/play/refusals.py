@@ -100,6 +100,7 @@ class MatchCode(RefusalCode):
     )
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
+    NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another to say something about.")
     NOTHING_SAID = "nothing-said", _("Say something, or leave it.")
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
@@ -12,12 +13,21 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import NEWEST, Match, Message, Move
+from games.models import NEWEST, Match, Message, Move, Reaction
 from games.play import last_move
 from games.telling.markup import marked_up
 from games.telling.wording import in_html
 from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
+
+
+class Remark(NamedTuple):
+    """A word about a move."""
+
+    number: int
+    name: str
+    word: str
+    is_mine: bool
 
 
 @dataclass
@@ -35,6 +45,8 @@ class Entry:
     may_edit: bool = False
     text: str = ""
     ends_round: bool = False
+    remarks: list[Remark] = field(default_factory=list)
+    may_react: bool = False
 
     @property
     def anchor(self) -> str:
@@ -90,7 +102,8 @@ class Log:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        found = [*self.moves(), *self.messages()]
+        moves, messages = self.moves(), self.messages()
+        found = [*self.with_remarks(moves), *messages]
         found.sort(key=lambda entry: entry.when, reverse=True)
         return found if self.whole else found[:NEWEST]
 
@@ -121,11 +134,33 @@ class Log:
             ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
         )
 
-    def messages(self) -> list[Entry]:
+    def with_remarks(self, moves: list[Entry]) -> list[Entry]:
+        """The moves with what was said about them; the others may say a word about the newest."""
+        by_number = {entry.move: entry for entry in moves}
+        for said in self.said:
+            if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
+                word = said.get_reaction_display()
+                remark = Remark(said.number, self.names[said.seat], word, said.seat == self.me)
+                move.remarks.append(remark)
+        if moves and self.may_talk:
+            moves[0].may_react = moves[0].seat not in (None, self.me)
+        return moves
+
+    @property
+    def may_talk(self) -> bool:
+        return self.is_mine and not self.is_on_one_device and not self._match.teaches
+
+    @cached_property
+    def said(self) -> list[Message]:
         if not (self.chat_version and self.may_read_chat):
             return []
         rows = self._match.messages.order_by("-number")
-        found = list(rows if self.whole else rows[:NEWEST])
+        return list(rows if self.whole else rows[:NEWEST])
+
+    def messages(self) -> list[Entry]:
+        found = [message for message in self.said if not message.reaction]
+        if not found:
+            return []
         last = last_move(self._match)
         texts = marked_up([text_of(message) for message in found])
         return [
@@ -140,6 +175,17 @@ class Log:
             )
             for message, text in zip(found, texts, strict=True)
         ]
+
+    @property
+    def phrases(self) -> list[str]:
+        """What players say most, at one tap."""
+        if not self._match.has_begun or self._match.is_finished:
+            return [_("Hello!"), _("Thanks for the match!"), _("Another one?")]
+        return [_("Good luck!"), _("Well played!"), _("One moment…")]
+
+    @property
+    def words_for_a_move(self) -> list[tuple[str, str]]:
+        return [(word.value, str(word.label)) for word in Reaction]
 
     @property
     def last_of_mine(self) -> Entry | None:

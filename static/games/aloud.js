@@ -8,6 +8,10 @@
   const known = new Set(entries().map((entry) => entry.dataset.entry));
   let asked = sentence();
 
+  // What the others say about a move stands beside it.
+  const remarks = () => [...document.querySelectorAll("#log [data-remark]:not(.mine)")];
+  for (const remark of remarks()) known.add(remark.dataset.remark);
+
   const say = (text) => {
     const line = document.createElement("p");
     line.textContent = text;
@@ -38,6 +42,11 @@
     for (const entry of fresh()) {
       known.add(entry.dataset.entry);
       say([...entry.querySelectorAll(":scope > :is(p, b, .told)")].map((part) => part.textContent.trim()).join(" "));
+    }
+    for (const remark of remarks()) {
+      if (known.has(remark.dataset.remark)) continue;
+      known.add(remark.dataset.remark);
+      say(remark.textContent.trim());
     }
     const now = sentence();
     if (now && now !== asked && !isRead()) say(now);

@@ -1,7 +1,11 @@
 """What players say to each other: safe, editable for a while, private if either asks."""
 
-import pytest
+from datetime import timedelta
 
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
 from games import play
 from games.models import Match
 from games.play import NotSeated
@@ -128,3 +132,65 @@ def test_what_happened_since_i_last_looked_is_marked() -> None:
     assert "New:</span>" in page_of(match, players[1 - loser])
     assert "New:</span>" not in page_of(match, players[loser])
     assert "New:</span>" not in page_of(match, players[1 - loser])
+
+
+def after_a_move_of_bob() -> tuple[Match, User, User]:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    mover = match.battle.active or 0
+    by_seat = [ann, bob]
+    return act(match, mover, Surrender()), by_seat[1 - mover], by_seat[mover]
+
+
+def test_a_phrase_is_said_at_one_tap() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    assert 'name="text" value="Well played!"' in page_of(match, ann)
+    signed_in(ann).post(f"{match.get_absolute_url()}say/", {"text": "Well played!"})
+    assert "Well played!" in page_of(match, bob).partition('id="talk"')[0]
+
+
+def test_a_word_about_a_move_stands_beside_it_and_the_next_takes_its_place() -> None:
+    match, other, mover = after_a_move_of_bob()
+    address = f"{match.get_absolute_url()}say/"
+    signed_in(other).post(address, {"reaction": "lucky"})
+    signed_in(other).post(address, {"reaction": "ouch"})
+    log = page_of(match, mover)
+    assert f"<b>{other}:</b> Ouch!" in log
+    assert "Lucky!" not in log
+    assert match.messages.count() == 1
+
+
+def test_nobody_remarks_on_a_move_of_their_own_or_in_other_words() -> None:
+    match, other, mover = after_a_move_of_bob()
+    with refused_as("no-move-of-another"):
+        play.react(match.pk, mover, "nice")
+    with refused_as("nothing-said"):
+        play.react(match.pk, other, "anything")
+    with refused_as("not-seated"):
+        play.react(match.pk, a_player("Eve"), "nice")
+    assert not match.messages.exists()
+
+
+def test_only_the_others_are_offered_a_word_about_the_last_move() -> None:
+    match, other, mover = after_a_move_of_bob()
+    assert 'value="ouch"' in page_of(match, other)
+    assert 'value="ouch"' not in page_of(match, mover)
+    assert 'value="ouch"' not in page_of(match, None)
+
+
+def test_whoever_is_muted_remarks_on_nothing() -> None:
+    match, other, _mover = after_a_move_of_bob()
+    other.muted_until = timezone.now() + timedelta(days=1)
+    other.save()
+    with refused_as("muted"):
+        play.react(match.pk, other, "nice")
+    assert 'value="ouch"' not in page_of(match, other)
+
+
+def test_in_a_first_match_there_is_no_talk() -> None:
+    match, other, _mover = after_a_move_of_bob()
+    Match.objects.filter(pk=match.pk).update(teaches=True)
+    page = page_of(match, other)
+    assert "Say something" not in page
+    assert 'value="ouch"' not in page
