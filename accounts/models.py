@@ -275,6 +275,7 @@ class Preferences(models.Model):
     date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)
     confirm = models.CharField(_("ask again"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE)
     auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
+    moves_on = models.BooleanField(_("after my move, lead me to the next match that waits"), default=False)
     fire_overshooting = models.BooleanField(
         _("offer to turn down Fire dice even where a Power attack does not need it"), default=False
     )

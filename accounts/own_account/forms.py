@@ -147,6 +147,7 @@ class PreferencesForm(forms.ModelForm):
             "date_style",
             "confirm",
             "auto_pass",
+            "moves_on",
             "fire_overshooting",
             "auto_accept",
             "open_to_play",
@@ -165,7 +166,7 @@ class PreferencesForm(forms.ModelForm):
         return [self[name] for name in ["language", "time_zone", "date_style"]]
 
     def playing(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["confirm", "auto_pass", "fire_overshooting"]]
+        return [self[name] for name in ["confirm", "auto_pass", "moves_on", "fire_overshooting"]]
 
     def others(self) -> list[forms.BoundField]:
         return [

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import Preferences
 from accounts.refusals import NotPlayable
 from games import play
 from games.asking import InTurn
 from games.asking.reading_answers import read_action, read_number
-from games.match_page.answering import answers_in_words, shown_again
+from games.lists.stars_and_later import next_after
+from games.match_page.answering import answers_in_words, asked_from_list, shown_again
 from games.match_page.drawing import draw
 from games.models import Match
 from games.play import DecisionClosed, DecisionId, MatchCode, NotSeated
@@ -52,7 +56,22 @@ def act(request: SeatedRequest, found: Match) -> HttpResponse:
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
-    return shown_again(request, play.act(decision, action, found))
+    played = play.act(decision, action, found)
+    return led_on(request, played) or shown_again(request, played)
+
+
+def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:
+    """To the next match that waits, for players who like that, once nothing is left to do in this one."""
+    seat = played.seat_of(request.user)
+    if not request.user.preferences.moves_on or played.is_finished or played.is_on_one_device:
+        return None
+    if asked_from_list(request) or seat is None or seat.owes is not None:
+        return None
+    following = next_after(request.user, request.session, played.pk)
+    if following is None:
+        return None
+    address = reverse("games:match", args=[following])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 @require_POST

@@ -35,6 +35,8 @@ class WhatFollows(NamedTuple):
     series: Series | None
     same_for_anybody: str | None
     new: str | None
+    may_dismiss: bool
+    """The match stands among those that ended in the viewer's home."""
 
 
 def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
@@ -47,6 +49,7 @@ def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
         series=series_of(found, viewer),
         same_for_anybody=alike if viewer.is_authenticated else None,
         new=None if mine is None else new_match(found, mine.number),
+        may_dismiss=mine is not None and mine.closed_at is not None and mine.dismissed_at is None,
     )
 
 

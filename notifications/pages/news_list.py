@@ -12,6 +12,7 @@ from accounts.models import User
 from database.compiled import Compiled
 from games.models import Match
 from notifications.models import Notice
+from notifications.news.chat import Chat
 from notifications.news.headlines import headline
 from notifications.news.kind import MatchNews, match_news
 from notifications.news.over import Over
@@ -27,20 +28,32 @@ class Item:
     when: datetime
     url: str
     is_new: bool
+    match: int | None = None
 
 
 def newest(player: User, since: datetime | None) -> list[Item]:
-    notices = list(Notice.objects.filter(player=player, on_site=True).order_by("-made_at", "-pk")[:SHOWN])
+    told = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
+    notices = list(told.order_by("-made_at", "-pk")[:SHOWN])
     matches = Match.objects.with_seats().in_bulk({notice.match_id for notice in notices if notice.match_id})
     return [item_of(notice, player, matches, since) for notice in once_each(notices)]
 
 
 def once_each(notices: list[Notice]) -> list[Notice]:
-    """Of the same thing about the same match only the newest."""
-    told: dict[tuple[object, str], Notice] = {}
+    """Of each match only what happened last, and beside it what was said."""
+    told: dict[tuple[int, bool], Notice] = {}
     for notice in notices:
-        told.setdefault((notice.match_id or notice.pk, notice.kind), notice)
+        told.setdefault(subject(notice), notice)
     return list(told.values())
+
+
+def subject(notice: Notice) -> tuple[int, bool]:
+    """What a piece of news is about; news of no match is about itself."""
+    return notice.match_id or -notice.pk, notice.kind == Chat.name
+
+
+def counted_elsewhere() -> list[str]:
+    """The kinds that the header counts already, such as turns."""
+    return [kind.name for kind in match_news() if not kind.is_counted]
 
 
 def item_of(notice: Notice, player: User, matches: dict[int, Match], since: datetime | None) -> Item:
@@ -48,13 +61,12 @@ def item_of(notice: Notice, player: User, matches: dict[int, Match], since: date
     if notice.match_id is None:
         return Item(str(Week(player, notice.made_at)), notice.made_at, reverse("games:matches"), is_new)
     match = matches[notice.match_id]
-    return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new)
+    return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new, match.pk)
 
 
 def unread_notices(player: int) -> QuerySet[Notice]:
     """What was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
-    elsewhere = [kind.name for kind in match_news() if not kind.is_counted]
-    news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=elsewhere)
+    news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
     news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
     mine = Q(match__seats__player=player)
     special = [kind for kind in match_news() if kind.unseen is not MatchNews.unseen]
@@ -63,11 +75,11 @@ def unread_notices(player: int) -> QuerySet[Notice]:
         unseen |= Q(kind=kind.name) & kind.unseen
     followed = Q(kind=Over.name, match__bells__player=player)
     found = news.filter(Q(match__isnull=True) | mine & unseen | followed)
-    return found.only("pk").order_by("pk").distinct()[:MOST_COUNTED]
+    return found.only("pk", "match_id", "kind").order_by("pk").distinct()[:MOST_COUNTED]
 
 
 UNREAD = Compiled(unread_notices)
 
 
 def unread(player: User) -> int:
-    return len(UNREAD(player.pk))
+    return len({subject(notice) for notice in UNREAD(player.pk)})

@@ -43,3 +43,9 @@ document.addEventListener("htmx:afterSwap", () => {
 document.addEventListener("visibilitychange", () => document.hidden || soon(0));
 setInterval(() => soon(0), 60000);
 listen("/ws/matches/", { heard, lost: () => showLive(false) });
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "n" || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target.closest("input, select, textarea, :popover-open")) return;
+  document.querySelector(".next-up a.play")?.click();
+});

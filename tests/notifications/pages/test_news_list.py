@@ -1,0 +1,43 @@
+"""The list of news says a thing once, and nothing that the header counts already."""
+
+import pytest
+
+from accounts.models import User
+from notifications.models import Notice
+from notifications.pages.news_list import unread
+from rules import Surrender
+from tests.accounts.people import signed_in
+from tests.games.matches import a_match, a_match_where, act, an_offer, two_friends
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+
+def told(player: User) -> list[str]:
+    page = parsed(signed_in(player).get("/news/").content.decode())
+    return [item.one("a").text for item in page.all("li", kind="card")]
+
+
+def test_a_turn_is_counted_in_the_header_and_no_news() -> None:
+    ann, bob = two_friends()
+    match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(20)", "(20)")
+    assert Notice.objects.filter(player=ann, match=match, kind="turn").exists()
+    assert told(ann) == [f"Your match against Bob begins. #{match.pk}"]
+
+
+def test_of_a_match_that_began_and_ended_only_the_end_is_told_and_counted() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(20)", "(20)", first_to=1)
+    loser = match.battle.active or 0
+    act(match, loser, Surrender())
+    winner, other = (ann, bob)[1 - loser], (ann, bob)[loser]
+    assert Notice.objects.filter(player=winner, match=match, kind__in=["begun", "over"]).count() == 2
+    assert unread(winner) == 1
+    assert told(winner) == [f"You won against {other}. #{match.pk}"]
+
+
+def test_each_match_has_its_number_and_its_own_line() -> None:
+    ann, bob = two_friends()
+    offers = [an_offer(ann, bob) for _number in range(2)]
+    assert unread(bob) == 2
+    assert told(bob) == [f"Ann challenges you. #{offer.pk}" for offer in reversed(offers)]
