@@ -26,8 +26,8 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
 
 
 def answered(now: Standing, draw: Draw) -> Standing:
-    """The same when the other side has acted, until it is my turn or I have done what I was to do."""
-    while not (now.is_done or now.has_ended or ME in now.battle.decisions):
+    """The same when the other side has acted, until it is my turn or nothing more is to come."""
+    while not (now.is_done or now.is_left or ME in now.battle.decisions):
         now = now.after(THEY, their_action(now, draw), draw)
     return now
 

@@ -131,6 +131,12 @@ class Standing:
         return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property
+    def is_left(self) -> bool:
+        """Nothing more is to come: after my last action the other side acts only if that is written down."""
+        may_answer = self.answers < len(self.step.answers)
+        return self.has_ended or (len(self.actions) >= self.step.turns and not may_answer)
+
+    @property
     def waits_for_me(self) -> bool:
         may_act = self.step.who_begins or ME in self.battle.decisions
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns

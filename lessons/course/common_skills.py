@@ -58,6 +58,7 @@ POISON = about(
         goal=loses("p(10)"),
         solution=["power 2 on 2"],
         rolls=[5, 7],
+        answers=["power 1 on 1"],
         hint=_("Hob has to attack if he can. Leave him a die that takes your poison."),
         learned=_("Hob’s 3 could take nothing but your 2. Now he pays 5 for it, and you nothing."),
     ),

@@ -1,0 +1,85 @@
+"""A lesson in a browser: by taps, without JavaScript, and for axe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.at_the_table import page_of
+from tests.browser.pages import barriers
+from tests.live_site import LiveSite
+
+PHONE = {"width": 390, "height": 844}
+
+
+def choose(page: Page, *names: str) -> None:
+    page.wait_for_load_state()
+    for name in names:
+        page.get_by_role("checkbox", name=name).check(force=True)
+
+
+def play_the_lesson_on_power(page: Page) -> None:
+    attack = page.get_by_role("button", name="Attack", exact=True)
+    following = page.get_by_role("link", name="Next")
+    choose(page, "12-sided die, showing 9", "8-sided die, showing 5")
+    attack.click()
+    expect(page.get_by_text("The 8-sided die is yours.")).to_be_visible()
+    following.click()
+    choose(page, "10-sided die, showing 8", "12-sided die, showing 8")
+    attack.click()
+    expect(page.get_by_text("8 takes 8: as much is enough.")).to_be_visible()
+    following.click()
+    choose(page, "8-sided die, showing 7", "6-sided die, showing 6")
+    attack.click()
+    expect(page.get_by_text("You may do that, but look again.")).to_be_visible()
+    choose(page, "20-sided die, showing 6", "6-sided die, showing 6")
+    attack.click()
+    expect(page.get_by_text("attack with what shows least for its size")).to_be_visible()
+
+
+def test_a_lesson_is_played_by_taps_on_one_page_a_step(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=PHONE, has_touch=True) as page:
+        page.goto(f"{site.url}/learn/power/")
+        loads: list[str] = []
+        page.on("load", lambda loaded: loads.append(loaded.url))
+        play_the_lesson_on_power(page)
+        assert [url.rpartition("/learn/")[2] for url in loads] == ["power/2/", "power/3/"]
+        page.goto(f"{site.url}/learn/")
+        expect(page.locator(".card", has=page.get_by_role("link", name="Power attack"))).to_contain_text(
+            "done"
+        )
+
+
+def test_a_lesson_is_played_without_javascript(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=PHONE, java_script_enabled=False) as page:
+        page.goto(f"{site.url}/learn/power/")
+        play_the_lesson_on_power(page)
+        page.goto(f"{site.url}/learn/")
+        expect(page.locator(".card", has=page.get_by_role("link", name="Power attack"))).to_contain_text(
+            "done"
+        )
+
+
+def test_sizes_are_chosen_on_the_way(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=PHONE) as page:
+        page.goto(f"{site.url}/learn/swing/")
+        page.locator("input[name='swing.X'][type=number]").fill("20")
+        page.get_by_role("button", name="Set the sizes").click()
+        expect(page.get_by_text("takes nearly everything")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/learn/fire/", "/learn/swing/", "/learn/roll/", "/learn/focus/"])
+def test_nobody_is_kept_out_of_a_lesson(browser: Browser, site: LiveSite, address: str) -> None:
+    with page_of(site, browser, None, viewport=PHONE) as page:
+        page.goto(site.url + address)
+        assert barriers(page) == ""
+
+
+def test_what_is_told_after_an_action_keeps_nobody_out(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=PHONE) as page:
+        page.goto(f"{site.url}/learn/power/3/")
+        for die, told in (("8-sided die, showing 7", "look again"), ("20-sided die, showing 6", "Next")):
+            choose(page, die, "6-sided die, showing 6")
+            page.get_by_role("button", name="Attack", exact=True).click()
+            expect(page.get_by_text(told)).to_be_visible()
+            assert barriers(page) == ""
