@@ -10,6 +10,7 @@
   let alone = {};
   let together = {};
   let verdict = "no";
+  let strikes = false;
 
   const readBoard = () => {
     const lists = say()?.dataset.takes.split(" ").filter(Boolean) ?? [];
@@ -62,6 +63,10 @@
     if (!button) return;
     if (now === "yes" && button.ariaDisabled === "true") pop(button);
     button.ariaDisabled = String(now !== "yes");
+    if (strikes && now !== "unknown") {
+      strikes = false;
+      if (now === "yes") button.click();
+    }
   };
 
   const guess = (mine, theirs) => {
@@ -79,9 +84,38 @@
     return [mine, theirs];
   };
 
+  const choiceChanged = () => {
+    strikes = false;
+    judge(guess(...draw()));
+  };
+
   document.addEventListener("change", ({ target }) => {
-    if (target.form?.id === "answer" && say()) judge(guess(...draw()));
+    if (target.form?.id === "answer" && say()) choiceChanged();
   });
+
+  // To attack as soon as that is known to be legal.
+  const strike = () => {
+    strikes = true;
+    judge(verdict);
+  };
+
+  // A die with one target, or a target with one attacker.
+  const onlyPair = (box) => {
+    const [mine, theirs] = box.name === "attacker" ? [[box.value], alone[box.value] ?? []] : [takersOf(box.value), [box.value]];
+    return mine.length === 1 && theirs.length === 1 ? { attacker: mine[0], target: theirs[0] } : undefined;
+  };
+
+  document.addEventListener("strike", () => say() && strike(), { capture: true });
+
+  document.addEventListener("tapped-twice", ({ detail: box }) => {
+    const pair = say() && onlyPair(box);
+    if (!pair) return;
+    for (const name of Object.keys(pair)) {
+      for (const one of boxes(name)) one.checked = one.value === pair[name];
+    }
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+    strike();
+  }, { capture: true });
 
   // The site has spoken about what is chosen.
   const listen = () => {

@@ -1,5 +1,6 @@
 """Choosing dice and sizes by tap, slide and key."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
@@ -52,14 +53,14 @@ def test_a_number_out_of_range_is_left_to_the_player(site: LiveSite, browser: Br
 
 def one_takes_one(battle: Battle) -> bool:
     rows = [[die.value for die in seat.row] for seat in battle.seats]
-    return battle.active == 0 and rows[0][1] == 6 and rows[1][0] == 4 and rows[1][1] == 20
+    return battle.active == 0 and rows[0][1] == 6 and rows[1][0] == 4 and rows[1][1] > 7
 
 
 def at_table(site: LiveSite) -> Match:
-    """Ann’s 6 takes Bob’s 4, and nothing takes his 20."""
+    """Ann’s 6 takes Bob’s 4, and nothing takes his other die."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
-        return a_match_where(one_takes_one, ann, bob, "(1) (20)", "(4) (20)")
+        return a_match_where(one_takes_one, ann, bob, "(1) (6)", "(4) (20)")
 
 
 def marked(page: Page, kind: str) -> list[str]:
@@ -73,16 +74,17 @@ def test_a_chosen_die_lights_what_it_takes_and_a_target_what_takes_it(
     with page_of(site, browser, match.all_seats[0].player) as page:
         page.goto(site.url + match.get_absolute_url())
         held_back(page, "**/preview/**")
+        high = [str(match.battle.seats[1].row[1].value)]
         mine, theirs = page.locator("[name=attacker]"), page.locator("[name=target]")
         mine.nth(1).check(force=True)
-        assert (marked(page, "reached"), marked(page, "over")) == (["4"], ["20"])
+        assert (marked(page, "reached"), marked(page, "over")) == (["4"], high)
         mine.nth(1).uncheck(force=True)
         assert (marked(page, "reached"), marked(page, "over")) == ([], [])
         theirs.first.check(force=True)
         assert (marked(page, "reached"), marked(page, "over")) == (["6"], ["1"])
         expect(page.locator(".die-flag.aimed")).to_have_text("target")
         mine.nth(1).check(force=True)
-        assert (marked(page, "reached"), marked(page, "over")) == ([], ["20"])
+        assert (marked(page, "reached"), marked(page, "over")) == ([], high)
 
 
 def test_attack_waits_until_the_choice_is_legal(site: LiveSite, browser: Browser) -> None:
@@ -115,3 +117,82 @@ def test_an_answer_that_is_on_its_way_does_not_hold_an_attack_up(site: LiveSite,
         page.keyboard.press("Shift+Digit1")
         page.keyboard.press("a")
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+def middle(page: Page, selector: str, number: int) -> tuple[float, float]:
+    box = page.locator(selector).nth(number).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, mine: int, theirs: int) -> None:
+    page.mouse.move(*middle(page, "[name=attacker]", mine))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "[name=target]", theirs), steps=5)
+
+
+def test_a_die_is_dragged_onto_its_target(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        drag(page, 1, 0)
+        assert marked(page, "dragged") == ["6"]
+        assert marked(page, "aimed-at") == ["4"]
+        page.mouse.up()
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+def test_a_die_that_is_dropped_where_it_takes_nothing_goes_back(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        drag(page, 1, 1)
+        page.mouse.up()
+        expect(page.locator("#say .no")).to_be_visible()
+        assert marked(page, "dragged") == []
+        page.mouse.move(*middle(page, "[name=attacker]", 1))
+        page.mouse.down()
+        page.mouse.move(*middle(page, "#say", 0), steps=5)
+        page.mouse.up()
+        expect(page.locator("[name=attacker]").nth(1)).to_be_checked()
+    assert match_now(site, match).version == match.version
+
+
+def test_two_taps_attack_where_one_die_takes_one(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("[name=attacker]").first.dblclick(force=True)
+        page.locator("[name=target]").nth(1).dblclick(force=True)
+        expect(page.locator("[name=target]").nth(1)).not_to_be_checked()
+        page.locator("[name=target]").first.dblclick(force=True)
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+def swiped(page: Page, x: float, y: float, to_y: float) -> list[str]:
+    """What is dragged when a finger goes up or down there."""
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for step in range(1, 6):
+        touch("touchMove", {"x": x, "y": y + (to_y - y) * step / 5})
+    dragged = marked(page, "dragged")
+    touch("touchEnd")
+    return dragged
+
+
+@pytest.mark.parametrize(("chosen", "dragged"), [([], []), (["2"], ["6"])])
+def test_a_finger_drags_a_chosen_die_and_scrolls_with_any_other(
+    site: LiveSite, browser: Browser, chosen: list[str], dragged: list[str]
+) -> None:
+    match = at_table(site)
+    phone = {"width": 390, "height": 844}
+    with page_of(site, browser, match.all_seats[0].player, viewport=phone, has_touch=True) as page:
+        page.goto(site.url + match.get_absolute_url())
+        for key in chosen:
+            page.keyboard.press(key)
+        (x, y), (_to_x, to_y) = middle(page, "[name=attacker]", 1), middle(page, "[name=target]", 0)
+        assert swiped(page, x, y, to_y) == dragged
