@@ -7,6 +7,7 @@ app_name = "buttons"
 urlpatterns = [
     path("buttons/", views.search, name="search"),
     path("buttons/random/", views.random_button, name="random"),
+    path("buttons/called/", views.button_called, name="called"),
     path("buttons/<slug:set_slug>/<slug:button_slug>/", views.button_page, name="button"),
     path("buttons/<slug:set_slug>/<slug:button_slug>/favourite/", views.favourite, name="favourite"),
     path("sets/", views.sets, name="sets"),

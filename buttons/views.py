@@ -106,6 +106,18 @@ def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpRe
     return render(request, "buttons/button.html", {"button": button, "explained": explain(button)})
 
 
+@require_safe
+def button_called(request: HttpRequest) -> HttpResponse:
+    """To the page of the button of this name; without one, to the catalogue."""
+    name = request.GET.get("name", "")
+    if not name:
+        return redirect("buttons:search")
+    found = Button.objects.select_related("set").filter(name__iexact=name).order_by("pk").first()
+    if found is None:
+        raise Http404
+    return redirect("buttons:button", set_slug=found.set.slug, button_slug=found.slug)
+
+
 @require_POST
 @login_required
 def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:

@@ -36,6 +36,7 @@ urlpatterns = [
     path("match/<int:pk>/preview/", match_page.preview, name="preview"),
     path("match/<int:pk>/counts/", match_page.counts, name="counts"),
     path("match/<int:pk>/presence/", match_page.presence, name="presence"),
+    path("match/<int:pk>/between/", match_page.between, name="between"),
     path("match/<int:pk>/log/", match_page.log, name="log"),
     path("match/<int:pk>/say/", chat.say, name="say"),
     path("match/<int:pk>/note/", own_notes.note, name="note"),

@@ -276,6 +276,12 @@ class Board(BeforeRound, InTurn):
         return _(PHASES[self.phase].waiting).format(names=", ".join(names))
 
     @property
+    def are_two_players(self) -> bool:
+        """Who may have played against each other before."""
+        players = {seat.row.player_id for seat in self.seats}
+        return len(self.seats) == 2 and len(players - {None}) == 2
+
+    @property
     def is_scored(self) -> bool:
         """The two of a duel have points that one may compare."""
         return len(self.seats) == 2 and self.mine.score is not None

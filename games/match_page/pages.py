@@ -15,6 +15,7 @@ from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.board import Board
 from games.match_page.drawing import draw, log_for
+from games.match_page.series import score_between
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
 from rules import Attack
@@ -53,6 +54,15 @@ def presence(request: PageRequest, pk: int) -> JsonResponse:
     found = visible_match(request, pk)
     present = here(pk, found.players)
     return JsonResponse({"here": [seat.number for seat in found.all_seats if seat.player_id in present]})
+
+
+@require_GET
+@never_cache
+def between(request: PageRequest, pk: int) -> HttpResponse:
+    """How the players stand against each other, for those who ask."""
+    found = visible_match(request, pk)
+    context = {"match_id": pk, "score": score_between(found, request.user), "seats": found.all_seats}
+    return render(request, "games/_between.html", context)
 
 
 @require_GET

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
@@ -9,7 +10,7 @@ from django.db import connection
 from django.db.models import Count
 
 from accounts.models import User
-from games.models import Match, Seat
+from games.models import Match, MatchQuerySet, Seat
 
 EARLIER = """
     WITH RECURSIVE earlier(id, continues_id) AS (
@@ -35,11 +36,23 @@ def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:
     if match.continues_id is None or len(seats) < 2:
         return None
     series = Match.objects.seen_by(viewer).filter(pk__in=earlier_than(match), status=Match.Status.FINISHED)
+    return score_in(series, seats)
+
+
+def score_between(match: Match, viewer: User | AnonymousUser) -> Series | None:
+    """How the players of this match stand in all that they have played, as far as the viewer may open it."""
+    seats = [seat for seat in match.all_seats if seat.player_id is not None]
+    played = Match.objects.seen_by(viewer).filter(status=Match.Status.FINISHED)
+    return score_in(played, seats) if len(seats) > 1 else None
+
+
+def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
+    """How often each of these players has won, of the matches of all of them; None if there are none."""
     for seat in seats:
-        series = series.filter(pk__in=Seat.objects.filter(player=seat.player_id).values("match"))
-    wins = Seat.objects.filter(match__in=series, result=Seat.Result.WON).values_list("player")
+        matches = matches.filter(pk__in=Seat.objects.filter(player=seat.player_id).values("match"))
+    wins = Seat.objects.filter(match__in=matches, result=Seat.Result.WON).values_list("player")
     won = dict(wins.annotate(Count("match")).order_by())
-    count = series.count()
+    count = matches.count()
     return Series(count, [(seat.name, won.get(seat.player_id, 0)) for seat in seats]) if count else None
 
 

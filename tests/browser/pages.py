@@ -44,10 +44,12 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
+    "buttons:called",
     "buttons:random",
     "games:abandon",
     "games:accept",
     "games:act",
+    "games:between",
     "games:board",
     "games:counts",
     "games:bring_back",
