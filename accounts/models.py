@@ -108,6 +108,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
 
+    coached = models.CharField(max_length=60, blank=True, editable=False)
+    """What the coach of first matches has told them, by names with spaces between."""
+
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)
     shows_real_name = models.BooleanField(_("show my real name to everybody"), default=False)

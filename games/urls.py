@@ -55,6 +55,7 @@ urlpatterns = [
     path("match/<int:pk>/abandon/", acting.abandon, name="abandon"),
     path("match/<int:pk>/follow/", following.follow, name="follow"),
     path("match/<int:pk>/feature/", following.feature, name="feature"),
+    path("match/<int:pk>/coach/", own_notes.coach, name="coach"),
     path("match/<int:pk>/star/", own_notes.star, name="star"),
     path("match/<int:pk>/later/", own_notes.later, name="later"),
     path("match/<int:pk>/rematch/", rematch.rematch, name="rematch"),

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from games import play
 from games.match_page.bell import BellOfMatch, bell_for
 from games.match_page.board import Board
+from games.match_page.coach import Line, line_for
 from games.match_page.offer import Offer, ShownTerms, offer_for, shown_terms
 from games.match_page.series import Series, series_of
 from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
@@ -30,6 +31,9 @@ class MatchContext(TypedDict):
     offer: NotRequired[Offer]
     board: NotRequired[Board]
     scenes: NotRequired[Scenes]
+    teaches: NotRequired[bool]
+    """A first match of the viewer: with a coach, and without whatever draws away from it."""
+    coach: NotRequired[Line | None]
     what_follows: NotRequired[WhatFollows]
     log: NotRequired[Log]
     earlier_match: NotRequired[Log | None]
@@ -59,6 +63,9 @@ def draw(
         context["board"].asks_again = asks_again
         if found.goes_to is None:
             context["scenes"] = scenes_of(found, context["board"].me, shown_already(request, found))
+        context["teaches"] = found.teaches and context["board"].my_row is not None
+        if context["teaches"] and request.user.is_authenticated:
+            context["coach"] = line_for(context["board"], request.user)
         if found.is_finished:
             context["what_follows"] = what_follows(found, request.user)
     else:

@@ -11,6 +11,7 @@ from accounts.refusals import TooLate, Unclear
 from games import play
 from games.lists import stars_and_later
 from games.match_page.answering import answers_in_words, shown_again
+from games.match_page.coach import put_away
 from games.models import Match
 from games.play import MatchCode, seat_of
 from games.web import SeatedRequest
@@ -51,6 +52,16 @@ def redirect_to_next(after: int) -> HttpResponse:
     answer = redirect("games:next")
     answer.headers["Location"] += f"?after={after}"
     return answer
+
+
+@require_POST
+@login_required
+@answers_in_words
+def coach(request: SeatedRequest, found: Match) -> HttpResponse:
+    """What the coach said is understood, and not said again."""
+    seat_of(found, request.user)
+    put_away(request.user, request.POST.get("line", ""))
+    return shown_again(request, found)
 
 
 @require_POST

@@ -7,6 +7,8 @@
     [...document.querySelectorAll("#board :is(.say, .rematch > p)")].map((part) => part.textContent.trim()).join(" ");
   const known = new Set(entries().map((entry) => entry.dataset.entry));
   let asked = sentence();
+  const coach = () => document.querySelector("#board .coach p")?.textContent.trim() ?? "";
+  let coached = coach();
 
   // What the others say about a move stands beside it.
   const remarks = () => [...document.querySelectorAll("#log [data-remark]:not(.mine)")];
@@ -51,5 +53,7 @@
     const now = sentence();
     if (now && now !== asked && !isRead()) say(now);
     asked = now;
+    if (coach() && coach() !== coached) say(coach());
+    coached = coach();
   });
 })();

@@ -65,6 +65,7 @@ NOT_PAGES = {
     "games:keep_private",
     "games:later",
     "games:log",
+    "games:coach",
     "games:note",
     "games:match",  # test_match_pages.py opens it in every phase
     "games:picture",

@@ -1,0 +1,118 @@
+"""What the coach says in a first match: five lines, each at its moment and never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from accounts.models import User
+from accounts.refusals import Unclear
+from games.match_page.board import Board
+from rules import AttackKind, Phase
+from rules.events import DieRolled, InitiativeWon, Passed
+from rules.moments.roll import Occasion
+
+YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
+THEY_BEGAN = gettext_noop("They went first: the lowest die begins. Theirs showed %(theirs)s, yours %(mine)s.")
+MAY_ATTACK = {
+    AttackKind.POWER: gettext_noop(
+        "Your %(mine)s takes their %(theirs)s: one die takes a die that shows as much or less."
+        " Several together take one that shows exactly their sum. Tap yours, then theirs, then Attack."
+    ),
+    AttackKind.SKILL: gettext_noop(
+        "Your %(mine)s takes their %(theirs)s: several dice take one that shows exactly their sum."
+        " Tap yours, then theirs, then Attack."
+    ),
+}
+GREY = gettext_noop(
+    "Your %(mine)s is grey: it takes nothing now. All of theirs show more, and it is part of no sum."
+)
+COUNTED = gettext_noop(
+    "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
+    " Who has more at the end wins."
+)
+PASSING = gettext_noop(
+    "Who has no attack passes, and nobody else may. When both pass, the round ends and is counted."
+)
+
+
+class Line(NamedTuple):
+    name: str
+    words: str
+
+
+def line_for(board: Board, player: User) -> Line | None:
+    """The first line whose moment has come and that the player has not put away."""
+    known = player.coached.split()
+    for name, words_of in LINES.items():
+        if name not in known and (words := words_of(board)):
+            return Line(name, words)
+    return None
+
+
+def put_away(player: User, name: str) -> None:
+    if name not in LINES:
+        raise Unclear("line")
+    if name not in player.coached.split():
+        player.coached = f"{player.coached} {name}".strip()
+        player.save(update_fields=["coached"])
+
+
+def who_began(board: Board) -> str:
+    lowest: dict[int, int] = {}
+    for event in board.events_from(0):
+        match event:
+            case DieRolled(seat=seat, die=die, occasion=Occasion.FIRST):
+                lowest[seat] = min(die.value, lowest.get(seat, die.value))
+            case InitiativeWon(seat=first) if len(lowest) == 2:
+                mine, theirs = lowest.pop(board.my_number), lowest.popitem()[1]
+                told = YOU_BEGAN if first == board.me else THEY_BEGAN
+                return _(told) % {"mine": mine, "theirs": theirs}
+    return ""
+
+
+def what_may_attack(board: Board) -> str:
+    if not is_my_turn(board):
+        return ""
+    attacks = [each for each in board.legal.attacks.at_usual_sizes() if len(each.targets) == 1]
+    mine, theirs = board.mine.seat.row, board.theirs[0].seat.row
+    for kind in (AttackKind.POWER, AttackKind.SKILL):
+        found = [each for each in attacks if each.kind is kind]
+        if found:
+            best = max(found, key=lambda each: theirs[each.targets[0]].sides)
+            attackers = " + ".join(str(mine[place].value) for place in best.attackers)
+            says = {"mine": attackers, "theirs": theirs[best.targets[0]].value}
+            return _(MAY_ATTACK[kind]) % says
+    return ""
+
+
+def why_grey(board: Board) -> str:
+    row = board.mine.seat.row if is_my_turn(board) else ()
+    grey = [die for place, die in enumerate(row) if board.why_no_use(board.my_number, place, die)]
+    return _(GREY) % {"mine": grey[0].value} if grey else ""
+
+
+def what_was_counted(board: Board) -> str:
+    taken = board.mine.seat.captured
+    return _(COUNTED) % {"sides": taken[0].sides} if taken else ""
+
+
+def when_to_pass(board: Board) -> str:
+    passed = any(isinstance(event, Passed) for event in board.events_from(0))
+    return _(PASSING) if passed or (is_my_turn(board) and board.must_pass) else ""
+
+
+def is_my_turn(board: Board) -> bool:
+    return board.is_mine_to_act and board.phase is Phase.TURN
+
+
+LINES: dict[str, Callable[[Board], str]] = {
+    "first": who_began,
+    "attack": what_may_attack,
+    "counted": what_was_counted,
+    "grey": why_grey,
+    "pass": when_to_pass,
+}

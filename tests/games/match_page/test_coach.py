@@ -1,0 +1,119 @@
+"""The coach of a first match: five lines, each at its moment and never twice."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.match_page.coach import LINES
+from games.models import Match
+from rules import Attack, AttackKind, Battle
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match_where, act, two_friends
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+
+def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
+    """A first match of Ann whose dice show this."""
+
+    def fell(battle: Battle) -> bool:
+        return [die.showing for seat in battle.seats for die in seat.row] == list(shown)
+
+    match = a_match_where(fell, ann, bob, mine, theirs, first_to=1)
+    Match.objects.filter(pk=match.pk).update(teaches=True)
+    return Match.objects.get(pk=match.pk)
+
+
+def said(match: Match, player: User) -> str:
+    asides = parsed(page_of(match, player)).all("aside", kind="coach")
+    return asides[0].text.removesuffix(" Got it") if asides else "no coach"
+
+
+def got_it(match: Match, player: User, line: str) -> int:
+    return signed_in(player).post(f"{match.get_absolute_url()}coach/", {"line": line}).status_code
+
+
+def test_the_coach_says_who_went_first_and_why() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert said(match, ann) == "You go first: the lowest die begins. Yours shows 2, theirs 3."
+    assert said(match, bob) == "They went first: the lowest die begins. Theirs showed 2, yours 3."
+
+
+def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    got_it(match, ann, "first")
+    assert said(match, ann).startswith(
+        "Your 5 takes their 4: one die takes a die that shows as much or less."
+    )
+    got_it(match, ann, "attack")
+    assert said(match, ann).startswith("Your 2 is grey: it takes nothing now.")
+    got_it(match, ann, "grey")
+    assert said(match, ann) == ""
+    act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
+    assert said(match, ann).startswith("You took a die of 6 sides: it counts 6.")
+    got_it(match, ann, "counted")
+    assert said(match, ann) == ""
+
+
+def test_where_only_a_sum_takes_something_the_coach_shows_the_sum() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(6) (6)", 1, 4, 5, 6)
+    got_it(match, ann, "first")
+    assert said(match, ann).startswith("Your 1 + 4 takes their 5: several dice take one that shows exactly")
+
+
+def test_the_coach_says_who_passes() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    for line in ("first", "attack", "grey"):
+        got_it(match, ann, line)
+    assert said(match, ann).startswith("Who has no attack passes, and nobody else may.")
+
+
+def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    for line in (*LINES, *LINES):
+        assert got_it(match, ann, line) == 302
+    ann.refresh_from_db()
+    assert ann.coached.split() == list(LINES)
+    again = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert said(again, ann) == ""
+
+
+def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert got_it(match, ann, "tea") == 400
+    ann.refresh_from_db()
+    assert ann.coached == ""
+
+
+def test_nothing_draws_away_from_a_first_match() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    distractions = ("Skip for now", "Remind me tomorrow", "My notes", "/say/")
+    page = page_of(match, ann)
+    assert [words for words in distractions if words in page] == []
+    Match.objects.filter(pk=match.pk).update(teaches=False)
+    page = page_of(match, ann)
+    assert [words for words in distractions if words in page] == list(distractions)
+    assert said(match, ann) == "no coach"
+
+
+def test_the_coach_asks_the_database_for_nothing() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    asked = []
+    for teaches in (False, True):
+        Match.objects.filter(pk=match.pk).update(teaches=teaches)
+        client = signed_in(ann)
+        client.get(match.get_absolute_url())
+        with CaptureQueriesContext(connection) as context:
+            client.get(match.get_absolute_url())
+        asked.append(len(context))
+    assert asked[0] == asked[1]
