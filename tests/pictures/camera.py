@@ -1,0 +1,39 @@
+"""Takes pictures of a page as a phone and a desktop show it, by day and by night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Page, ViewportSize
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+class Camera:
+    """Numbers the pictures of one evening in the order in which they are taken."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.taken = 0
+
+    def take(self, page: Page, what: str) -> None:
+        """What is seen without scrolling, in each size and scheme; the page is left on the phone, by day."""
+        self.taken += 1
+        for size, viewport in reversed(SIZES.items()):
+            page.set_viewport_size(viewport)
+            for scheme in reversed(SCHEMES):
+                page.emulate_media(color_scheme=scheme)
+                page.screenshot(path=self.folder / f"{self.taken:02}-{what}-{size}-{scheme}.png")
+
+    def strip(self, page: Page, what: str, moments: list[int]) -> None:
+        """The table at these moments of a scene that stands still, in milliseconds."""
+        self.taken += 1
+        for moment in moments:
+            page.evaluate("(detail) => dispatchEvent(new CustomEvent('scene:seek', { detail }))", moment)
+            page.screenshot(path=self.folder / f"{self.taken:02}-{what}-at-{moment:04}.png")
+        page.evaluate("dispatchEvent(new CustomEvent('scene:skip'))")
