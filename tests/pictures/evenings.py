@@ -113,7 +113,8 @@ def regular(site: LiveSite, browser: Browser, camera: Camera) -> None:
     names = ["mirabel", "kestrel", "hazel", "Bo", "Juniper", "Otto"]
     ida, *others = friends(site, "Ida", *names)
     with site.database():
-        fighters = list(Button.objects.select_related("set").filter(recipe__startswith="(").order_by("pk")[:200])
+        found = Button.objects.select_related("set").filter(recipe__startswith="(")
+        fighters = list(found.order_by("pk")[:200])
         for number in range(24):
             one, other = chance.sample(fighters, 2)
             rival = others[number % len(others)]
