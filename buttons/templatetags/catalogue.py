@@ -4,7 +4,7 @@ from django import template
 from django.utils.translation import gettext
 
 from buttons.facts import dice_of
-from rules import describe_recipe
+from rules import Die, describe_recipe
 
 register = template.Library()
 
@@ -13,3 +13,9 @@ register = template.Library()
 def recipe(notation: str) -> dict[str, str]:
     """A recipe that a tap spells out: `{% recipe button.recipe %}`."""
     return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), gettext))}
+
+
+@register.filter
+def dice_of_recipe(notation: str) -> tuple[Die, ...]:
+    """The dice of a recipe, to be drawn one by one."""
+    return tuple(dice_of(notation).dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -12,10 +13,14 @@ from accounts.models import User
 from buttons.models import Button
 from games.making import between_players
 from games.making.button_choice import recently_used
+from games.match_page.offer import ShownTerms, shown_terms
+from games.models import Match
 from games.play import button_searches
 from games.telling import markup, wording
 
 register = template.Library()
+
+MATCH_ADDRESS = re.compile(r"/match/([0-9]{1,9})/")
 
 
 @register.filter
@@ -51,6 +56,17 @@ def played_lately(context: dict[str, Any]) -> list[Button]:
     """The buttons of the reader's last matches."""
     user = context.get("user")
     return recently_used(user) if user is not None and user.is_authenticated else []
+
+
+@register.simple_tag
+def offered_by_link(address: str, host: User) -> ShownTerms | None:
+    """The terms of the match to which a personal link of *host* leads on, while it is on offer."""
+    known = MATCH_ADDRESS.fullmatch(address or "")
+    if known is None:
+        return None
+    offers = Match.objects.filter(by_link=True, status=Match.Status.OFFERED, seats__player=host)
+    found = offers.filter(pk=known[1]).first()
+    return None if found is None or found.has_expired else shown_terms(found)
 
 
 @register.filter

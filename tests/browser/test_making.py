@@ -206,3 +206,29 @@ def test_an_error_in_the_sheet_opens_it_at_its_field(browser: Browser, site: Liv
         page.locator(".gold button").click()
         error = page.locator("#more").get_by_text("There is no player of this name: nobody-of-this-name.")
         expect(error).to_be_in_viewport()
+
+
+def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.add_init_script("navigator.share = async (what) => { window.shared = what.url; }")
+        page.goto(f"{site.url}/matches/new/?against=link&mine=soldiers/avis")
+        page.get_by_role("button", name="Get a link").click()
+        link = page.locator("#link").input_value()
+        assert "/invited/" in link
+        page.get_by_role("button", name="Copy").click()
+        page.wait_for_function(
+            "link => navigator.clipboard.readText().then((copied) => copied === link)", arg=link
+        )
+        page.get_by_role("button", name="Share").click()
+        page.wait_for_function("link => window.shared === link", arg=link)
+        found = barriers(page)
+        assert not found, found
+        page.context.clear_cookies()
+        page.goto(link)
+        expect(page.get_by_role("heading", name="Ann wants to play you")).to_be_visible()
+        found = barriers(page)
+        assert not found, found
+        page.get_by_role("button", name="Take it").click()
+        expect(page.get_by_role("button", name="Accept")).to_be_visible()

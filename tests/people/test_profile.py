@@ -72,4 +72,4 @@ def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None
 def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> None:
     ann = a_player("Ann", verified=False)
     client.force_login(ann)
-    assert "Have the link sent again" in client.get("/players/Ann/").content.decode()
+    assert "Send the mail again" in client.get("/players/Ann/").content.decode()

@@ -3,6 +3,7 @@
 from html import unescape
 
 import pytest
+from django.core import mail
 from django.http import QueryDict
 from django.test import Client
 
@@ -122,6 +123,40 @@ def test_a_link_brings_somebody_without_an_account(ann: User) -> None:
     assert "Accept" in visitor.get(match.get_absolute_url()).content.decode()
     visitor.post(f"{match.get_absolute_url()}accept/")
     assert Match.objects.get().has_begun
+
+
+def test_the_page_behind_a_link_shows_the_match(ann: User, soldiers: ButtonSet) -> None:
+    match = proposed(ann, against="link", is_private="on", mine="soldiers/avis", my_recipe="", first_to=3)
+    link = f"/invited/{Invitation.objects.get_or_create(host=ann)[0].key}/?next=/match/{match.pk}/"
+    page = parsed(Client().get(link).content.decode()).one("section", kind="portrait")
+    assert "Avis" in page.text
+    assert len([die for die in page.all("span") if die.attributes.get("class") == "die"]) == 5
+    assert "a fighter of your choice" in page.text
+    assert "First to 3" in page.text
+    assert "Take it" in page.one("button").text
+    play.decline(match.pk, ann)
+    assert "Avis" not in Client().get(link).content.decode()
+
+
+def test_a_link_tells_nothing_of_matches_that_it_is_not_for(ann: User, soldiers: ButtonSet) -> None:
+    a_player("Bob")
+    challenge = proposed(ann, against="player", opponent="Bob", mine="soldiers/avis", my_recipe="")
+    other = proposed(a_player("Cid"), against="link", mine="soldiers/avis", my_recipe="")
+    key = Invitation.objects.get_or_create(host=ann)[0].key
+    for number in (challenge.pk, other.pk, 10**8, "x", ""):
+        page = Client().get(f"/invited/{key}/?next=/match/{number}/")
+        assert "Avis" not in page.content.decode(), number
+
+
+def test_an_address_that_is_missed_gets_its_mail_again_at_once(ann: User) -> None:
+    a_player("Bob")
+    zoe = a_player("Zoe", verified=False)
+    page = parsed(refused(zoe, against="player", opponent="Bob"))
+    form = next(form for form in page.all("form") if form.attributes["action"] == "/accounts/email/")
+    given = {field.attributes["name"]: field.attributes.get("value", "") for field in form.all("input")}
+    answer = browser(zoe).post("/accounts/email/", given | {"action_send": ""})
+    assert answer.status_code == 302
+    assert [letter.to for letter in mail.outbox] == [[zoe.email]]
 
 
 def test_without_the_link_nobody_joins(ann: User) -> None:

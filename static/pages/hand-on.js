@@ -1,0 +1,26 @@
+// Beside a field with a link: copy it, or hand it to another program. Browsers that cannot see no button.
+const fieldOf = (button) => document.getElementById(button.dataset.copy ?? button.dataset.share);
+
+function show() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+}
+
+async function copy(button) {
+  const field = fieldOf(button);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy], [data-share]");
+  if (button?.dataset.copy) copy(button);
+  else if (button) navigator.share({ title: button.dataset.title, url: fieldOf(button).value }).catch(() => {});
+});
+document.addEventListener("htmx:afterSettle", show);
+show();
