@@ -216,6 +216,11 @@ class Button(models.Model):
         return self.set.ruleset or DEFAULT_RULESET
 
     @property
+    def share_won(self) -> int:
+        """How many of a hundred finished matches were won."""
+        return round(100 * self.won / self.played) if self.played else 0
+
+    @property
     def is_playable(self) -> bool:
         return not self.obstacle
 

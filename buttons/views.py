@@ -30,6 +30,8 @@ from rules import parse_recipe
 from rules.dice import SWING_RANGES
 from rules.skills import CATALOGUE
 
+MATES = 16
+
 
 class HtmxRequest(HttpRequest):
     htmx: HtmxDetails
@@ -103,7 +105,14 @@ def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpRe
         set__slug=set_slug,
         slug=button_slug,
     )
-    return render(request, "buttons/button.html", {"button": button, "explained": explain(button)})
+    mates = button.set.buttons.filter(retired=False).exclude(pk=button.pk)
+    context = {
+        "button": button,
+        "explained": explain(button),
+        "popularity": 1 + Button.objects.filter(played__gt=button.played).count() if button.played else 0,
+        "mates": mates.select_related("set").order_by("-played", Lower("name"))[:MATES],
+    }
+    return render(request, "buttons/button.html", context)
 
 
 @require_safe

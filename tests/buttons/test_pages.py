@@ -54,7 +54,7 @@ def test_a_button_explains_its_dice_skills_and_what_they_make_of_each_other(
         "pv(4) (X) (6,6)",
         "Poison",
         "Value",
-        "Legal in tournaments.",
+        "legal in tournaments",
         "From the attic.",
         "Old friends",
     ):
@@ -212,3 +212,28 @@ def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
         text = page(client, make_button(special, "(7/13)", special=special).get_absolute_url())
         assert "on which the 7 counts as 13" in text
         assert "No source that we know of" not in text
+
+
+def test_a_fighter_shows_how_it_fared_and_the_others_of_its_set(
+    client: Client, make_button: MakeButton
+) -> None:
+    avis = make_button("Avis")
+    Button.objects.filter(pk=avis.pk).update(played=9, won=6)
+    Button.objects.filter(pk=make_button("Hammer").pk).update(played=12)
+    make_button("Old", retired=True)
+    make_button("Angel", set="Vampyres")
+    page = parsed(client.get(avis.get_absolute_url()).content.decode())
+    assert page.one("dl", kind="facts").text == "won67 % matches9 in popularity#2"
+    assert [mate.text for mate in page.one("ul", kind="mates").all("span")] == ["Hammer"]
+    unplayed = parsed(client.get("/buttons/vampyres/angel/").content.decode())
+    assert not unplayed.all("dl", kind="facts"), "nobody has played it"
+    assert not unplayed.all("ul", kind="mates"), "it is alone"
+
+
+def test_curators_find_the_form_of_a_fighter_and_nobody_else_does(
+    as_curator: Client, make_button: MakeButton
+) -> None:
+    avis = make_button("Avis")
+    form = f"/admin/buttons/button/{avis.pk}/change/"
+    assert form in as_curator.get(avis.get_absolute_url()).content.decode()
+    assert form not in Client().get(avis.get_absolute_url()).content.decode()
