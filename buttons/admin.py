@@ -187,11 +187,11 @@ class ButtonAdmin(CuratedAdmin):
     list_select_related = ["set"]
     search_fields = ["name", "set__name", "recipe"]
     fields = [
-        *("set", "name", "slug", "changed_at", "tags", "note"),
-        *("tournament_legal", "retired", "special", "recipe"),
+        *("recipe", "special", "set", "name", "tournament_legal", "retired"),
+        *("note", "tags", "slug", "changed_at"),
     ]
     readonly_fields = ["slug", "changed_at"]
-    filter_horizontal = ["tags"]
+    filter_vertical = ["tags"]
     actions = ["make_legal", "make_not_legal", *CuratedAdmin.actions]
 
     def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:

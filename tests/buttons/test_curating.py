@@ -183,3 +183,14 @@ def test_hostile_names_are_only_names(as_curator: Client, avis: Button, name: st
     as_curator.post(ADD, {"set": avis.set.pk, "name": name, "recipe": "(6)"})
     assert Button.objects.filter(name=name).exists()
     assert escape(name) in as_curator.get(LIST).content.decode()
+
+
+def test_the_recipe_stands_first_in_the_form(as_curator: Client, make_button: MakeButton) -> None:
+    page = as_curator.get(f"/admin/buttons/button/{make_button('Avis').pk}/change/").content.decode()
+    names = ["id_recipe", "id_name", "id_note"]
+    assert sorted(names, key=lambda name: page.index(f'id="{name}"')) == names
+
+
+def test_the_footer_leads_those_who_may_to_the_admin(as_curator: Client) -> None:
+    assert 'href="/admin/"' in as_curator.get("/buttons/").content.decode()
+    assert 'href="/admin/"' not in Client().get("/buttons/").content.decode()

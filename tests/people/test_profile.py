@@ -65,7 +65,7 @@ def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None
     assert "/matches/new/?opponent=Ann" in client.get("/players/Ann/").content.decode()
     client.force_login(a_guest())
     page = client.get("/players/Ann/").content.decode()
-    assert "/matches/new/" not in page
+    assert "/matches/new/?opponent" not in page
     assert "Guests play robots" in page
 
 
