@@ -28,7 +28,8 @@ class Camera:
             page.set_viewport_size(viewport)
             for scheme in reversed(SCHEMES):
                 page.emulate_media(color_scheme=scheme)
-                page.screenshot(path=self.folder / f"{self.taken:02}-{what}-{size}-{scheme}.png")
+                path = self.folder / f"{self.taken:02}-{what}-{size}-{scheme}.png"
+                page.screenshot(path=path, animations="disabled")
 
     def strip(self, page: Page, what: str, moments: list[int]) -> None:
         """The table at these moments of a scene that stands still, in milliseconds."""
