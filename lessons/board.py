@@ -65,6 +65,11 @@ class LessonBoard(Board):
     def is_mine_to_act(self) -> bool:
         return super().is_mine_to_act and not self.step.who_begins
 
+    @property
+    def round_ended(self) -> str:
+        """What is learned tells how it was counted."""
+        return ""
+
     @cached_property
     def here(self) -> set[int]:
         return set()

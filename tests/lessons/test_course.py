@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +12,23 @@ from buttons.skills import SKILLS
 from lessons.course import LESSONS
 from lessons.playing import play
 from lessons.steps import ME, MOST_TURNS, Standing, Step
+from rules import (
+    Action,
+    AddAuxiliary,
+    AddReserve,
+    AdjustFire,
+    Attack,
+    AttackKind,
+    Choose,
+    Decline,
+    Pass,
+    RaiseGiant,
+    RerollChance,
+    RerollGame,
+    Surrender,
+    SwapSideboard,
+    TurnDownFocus,
+)
 from rules.notation.typed_actions import read_action
 from tests.html import parsed
 
@@ -66,3 +85,80 @@ def test_its_page_says_what_is_to_be_done(client: Client, slug: str, number: int
     page = parsed(client.get(reverse("lessons:step", args=[slug, number])).content.decode())
     assert page.one("p", kind="task-now").text == " ".join(step_of(slug, number).task.split())
     assert [button for button in page.all("button") if button.attributes.get("name") == "action"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("slug", "number"), STEPS)
+def test_it_is_done_with_plain_forms(client: Client, slug: str, number: int) -> None:
+    step = step_of(slug, number)
+    url = reverse("lessons:act", args=[slug, number])
+    if step.who_begins:
+        answers: list[dict[str, Any]] = [{"action": f"begins:{play(step, []).battle.first}"}]
+    else:
+        answers = [as_form(now.actions[-1]) for now in solved(step)]
+    played: list[str] = []
+    for answer in answers:
+        page = parsed(client.post(url, {**answer, "played": played}).content.decode())
+        fields = [field.attributes for field in page.all("input")]
+        played = [field["value"] for field in fields if field.get("name") == "played"]
+    assert " ".join(step.learned.split()) in page.one("div", kind="learned").text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("slug", "number"), STEPS)
+def test_what_leads_elsewhere_is_answered_kindly_and_may_be_tried_again(
+    client: Client, slug: str, number: int
+) -> None:
+    step = step_of(slug, number)
+    if step.turns > 1:
+        return
+    url, start = reverse("lessons:act", args=[slug, number]), play(step, []).battle
+    if step.who_begins:
+        answer: dict[str, Any] = {"action": f"begins:{1 - (start.first or 0)}"}
+    else:
+        others = (action for action in start.legal_actions(ME) if not play(step, [action]).is_done)
+        answer = as_form(next(others))
+    answered = client.post(url, answer)
+    page = parsed(answered.content.decode())
+    assert answered.status_code == 200
+    assert "look again." in page.one("div", kind="elsewhere").text.lower()
+    assert [button for button in page.all("button") if button.attributes.get("name") == "action"]
+
+
+def as_form(action: Action) -> dict[str, Any]:
+    """The fields of a form that mean this action."""
+    match action:
+        case Attack():
+            dice = {"attacker": list(action.attackers), "target": [f"1.{place}" for place in action.targets]}
+            turbo = {f"turbo.{place}": size for place, size in action.turbo.items()}
+            pairs = zip(action.attackers, action.targets, strict=False)
+            evil = {f"pair.{mine}": f"1.{theirs}" for mine, theirs in pairs if action.kind is AttackKind.EVIL}
+            return {"action": f"attack:{action.kind.value}", **dice, **turbo, **evil}
+        case Choose():
+            swing = {f"swing.{letter}": size for letter, size in action.swing.items()}
+            option = {f"option.{place}": size for place, size in action.option.items()}
+            plasma = {f"plasma.{place}": group for place, group in action.plasma.items()}
+            return {"action": "choose", **swing, **option, **plasma}
+        case TurnDownFocus():
+            return {"action": "focus", **{f"focus.{place}": value for place, value in action.values.items()}}
+        case AdjustFire():
+            return {"action": "fire", **{f"fire.{place}": value for place, value in action.values.items()}}
+        case RerollGame():
+            return {"action": "game", "game": list(action.dice)}
+        case SwapSideboard():
+            return {"action": f"swap:{action.die}.{action.instead_of}"}
+        case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant():
+            return {"action": f"{VERBS[type(action)]}:{action.die}"}
+        case _:
+            return {"action": VERBS[type(action)]}
+
+
+VERBS: dict[type, str] = {
+    AddAuxiliary: "auxiliary",
+    AddReserve: "reserve",
+    Decline: "decline",
+    Pass: "pass",
+    RaiseGiant: "raise",
+    RerollChance: "chance",
+    Surrender: "surrender",
+}
