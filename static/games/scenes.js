@@ -106,21 +106,28 @@ const trophyOf = (stage, target, captor) => {
     die.append(find(".die-face", target).cloneNode(true));
     trophy.append(die);
   }
-  trophy.style.visibility = "hidden";
+  trophy.classList.add("trophy");
   find("ul", tray).append(trophy);
   return trophy;
 };
 
+/** What will lie in the trays has its room from the beginning. */
+const prepare = (stage, beats) => {
+  stage.trophies = new Map();
+  for (const { taken: dice = [] } of beats) {
+    for (const [name, captor] of dice) if (stage.die(name)) stage.trophies.set(name, trophyOf(stage, stage.die(name), captor));
+  }
+  stage.measure();
+};
+
 /** A die that is taken flies a bent path into the tray, and shrinks. */
-const taken = (scene, at, stage, target, captor, towards) => {
-  const face = find(".die-face", target);
-  const trophy = trophyOf(stage, target, captor);
-  const left = face.getBoundingClientRect();
-  const there = trophy ? (find(".die-face", trophy) ?? trophy).getBoundingClientRect() : left;
+const taken = (scene, at, stage, target, name, towards) => {
+  const trophy = stage.trophies.get(name);
+  const left = stage.box(target);
+  const there = (trophy && stage.box(trophy)) ?? left;
   const flyer = document.createElement("div");
-  flyer.className = "die";
-  flyer.append(face.cloneNode(true));
-  for (const colour of ["--seat", "--seat-soft"]) flyer.style.setProperty(colour, getComputedStyle(target).getPropertyValue(colour));
+  flyer.className = `die ${target.closest(".seat-mine") ? "from-mine" : "from-theirs"}`;
+  flyer.append(find(".die-face", target).cloneNode(true));
   Object.assign(flyer.style, {
     left: `${left.x - stage.ground.x}px`,
     top: `${left.y - stage.ground.y}px`,
@@ -146,7 +153,7 @@ const taken = (scene, at, stage, target, captor, towards) => {
   );
   scene.cue(at + 430, () => {
     flyer.remove();
-    if (trophy) trophy.style.visibility = "";
+    trophy?.classList.remove("trophy");
   });
   scene.sound(at + 430, () => sounds.clatter(1));
   scene.path(trophy, [at + 430, { scale: 1.45 }, LAND], [at + 590, { scale: 1 }]);
@@ -172,10 +179,10 @@ const attack = (scene, start, stage, beat) => {
   }
   const aim = of[0] ?? by[0];
   if (!aim) return at;
-  const box = find(".die-face", aim).getBoundingClientRect();
+  const box = stage.box(aim);
   const [tx, ty] = middle(box);
   by.forEach((die, step) => {
-    const [x, y] = middle(find(".die-face", die).getBoundingClientRect());
+    const [x, y] = middle(stage.box(die));
     const far = Math.hypot(tx - x, ty - y) || 1;
     const reach = Math.max(0, 1 - (0.62 * box.height) / far);
     const lift = `0 ${towards * (beat.announced ? 16 : 11)}px`;
@@ -202,7 +209,7 @@ const attack = (scene, start, stage, beat) => {
   const hit = at + HIT + 40 * (by.length - 1);
   of.forEach((die, step) => {
     const name = beat.of[step];
-    if (captors.has(name)) taken(scene, hit + step * 60, stage, die, captors.get(name), towards);
+    if (captors.has(name)) taken(scene, hit + step * 60, stage, die, name, towards);
     else if (rolled.has(name)) tumbles(scene, hit + 60, stage, die, rolled.get(name));
   });
   counted(scene, hit + 160, stage, beat);
@@ -267,6 +274,7 @@ const SCENES = { attack, rolled: reroll, opening };
 /** Lays these beats out one after the other, each with time to read it. */
 export const layOut = (scene, stage, beats, pauses) => {
   let at = 0;
+  prepare(stage, beats);
   for (const beat of beats) {
     at = (SCENES[beat.kind] ?? words)(scene, at, stage, beat) + pauses(beat);
     scene.lasts(at);
@@ -287,7 +295,7 @@ export const reckoning = (scene, card) => {
     scene.sound(at, () => sounds.clatter(dice.length));
     scene.path(find(".sum", row), [at + 300, { scale: 0.5, opacity: 0 }, LAND], [at + 520, { scale: 1, opacity: 1 }]);
   });
-  scene.path(find(".foot", card), [1000, { opacity: 0 }], [1180, { opacity: 1 }]);
+  scene.path(find(".who-begins", card), [1000, { opacity: 0 }], [1180, { opacity: 1 }]);
 };
 
 /** The end of a match: the winner's pin drops onto the table. */

@@ -20,10 +20,14 @@ let standing = Promise.resolve();
 /** When what is shown now has been seen: the next thing waits for that. */
 export const seen = () => standing;
 
-const played = (stage, beats, pauses) => {
+/** Lets the browser answer to taps between two pieces of work. */
+const breath = () => (window.scenes === "played" || !window.scenes ? new Promise((resolve) => setTimeout(resolve)) : undefined);
+
+const played = async (stage, beats, pauses) => {
   const scene = new Scene();
   stage.words = words;
   stage.raise();
+  await breath();
   layOut(scene, stage, beats, pauses);
   scene.over.then(() => stage.lift());
   scene.play();
@@ -44,13 +48,6 @@ const dealt = ({ kind, card, seat }, { me }) => {
   return scene.over;
 };
 
-/** The card of a round lies over the next one until it is put away. */
-const putAway = (card) =>
-  new Promise((resolve) => {
-    card.addEventListener("close", resolve, { once: true });
-    board().addEventListener("click", () => card.hidden && resolve());
-  });
-
 const untilNewRound = (beats) => {
   const cut = beats.findIndex(({ kind }) => kind === "round" || kind === "win" || kind === "opening");
   return cut < 0 ? beats : beats.slice(0, cut);
@@ -64,11 +61,12 @@ const show = async (picture, told, beats) => {
   if (picture && first.length) await played(new Stage(page, board(), picture), first, pauses);
   const over = cardOf(rest);
   if (over) await dealt(over, told);
-  const roll = rest.find(({ kind }) => kind === "opening");
-  if (roll && rest.at(-1) === roll) {
-    if (over && !over.card.hidden) await putAway(over.card);
-    await played(new Stage(page, board(), pictureOf(board())), [roll], () => RESULT);
-  }
+  const roll = rest.at(-1)?.kind === "opening" && rest.at(-1);
+  const throwDice = () => played(new Stage(page, board(), pictureOf(board())), [roll], () => RESULT);
+  if (roll && over?.card.open) {
+    // The card of a round lies over the next one until it is put away.
+    over.card.addEventListener("toggle", () => over.card.isConnected && (standing = throwDice()), { once: true });
+  } else if (roll) await throwDice();
   if (told.mine && !document.hidden) sounds.turn();
 };
 

@@ -33,7 +33,17 @@ export class Stage {
     for (const seat of all("[data-seat]", this.picture)) {
       all(".dice .die", seat).forEach((die, place) => this.dice.set(`${seat.dataset.seat}.${place}`, die));
     }
+  }
+
+  /** What is measured is measured together, after all that is added was added. */
+  measure() {
     this.ground = this.picture.getBoundingClientRect();
+    this.boxes = new Map();
+    for (const face of all(".dice .die-face, .trophy .die-face", this.picture)) this.boxes.set(face, face.getBoundingClientRect());
+  }
+
+  box(die) {
+    return this.boxes.get(find(".die-face", die));
   }
 
   lift() {

@@ -97,7 +97,7 @@ def test_an_answer_is_announced_before_it_is_made(site: LiveSite, browser: Brows
         take(hers, 1, 1)
         picture = his.locator(".curtain")
         seek(his, 0)
-        expect(picture.locator(".say")).to_contain_text("Ann: Power attack, ")
+        expect(picture.locator(".say")).to_contain_text("Ann: Power, ")
         expect(picture.locator("[data-state=attacker]")).to_have_count(1)
         expect(picture.locator("[data-state=target]")).to_have_count(0)
         seek(his, 1000)
@@ -122,7 +122,7 @@ def test_what_follows_waits_until_my_result_was_seen(site: LiveSite, browser: Br
         expect(hers.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
         skip(hers)
         expect(hers.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
-        expect(hers.locator(".curtain .say")).to_contain_text("Bob: Power attack, ")
+        expect(hers.locator(".curtain .say")).to_contain_text("Bob: Power, ")
 
 
 def test_a_tap_skips_and_still_counts(site: LiveSite, browser: Browser) -> None:
@@ -152,7 +152,7 @@ def test_without_movement_the_words_change_and_nothing_moves(site: LiveSite, bro
             page.goto(url)
         skip(his)
         take(hers, 1, 1)
-        expect(his.locator(".curtain .say")).to_contain_text("Ann: Power attack, ")
+        expect(his.locator(".curtain .say")).to_contain_text("Ann: Power, ")
         assert his.evaluate("document.getAnimations().length") == 0
         seek(his, 1900)
         expect(his.locator(".curtain .say")).to_contain_text("Ann took your ")
@@ -191,7 +191,7 @@ def test_one_goes_back_before_the_move_of_the_other_and_sees_it_again(
         expect(picture.locator(".say")).to_contain_text("It is Ann’s turn.")
         expect(back).to_be_disabled()
         again.click()
-        expect(picture.locator(".say")).to_contain_text("Ann: Power attack, ")
+        expect(picture.locator(".say")).to_contain_text("Ann: Power, ")
         seek(page, 1900)
         expect(picture.locator(".slot.left")).to_have_count(1)
         page.locator("#board .seat-mine .die").first.click()
