@@ -6,7 +6,7 @@ from games.history import pages as history
 from games.lists import my_matches, open_offers, watching
 from games.making import one_device, picker
 from games.making import pages as making
-from games.match_page import acting, chat, following, joining, own_notes, rematch
+from games.match_page import acting, cards, chat, following, joining, own_notes, rematch
 from games.match_page import pages as match_page
 from games.replay import pages as replay
 
@@ -34,6 +34,7 @@ urlpatterns = [
     path("match/<int:pk>/act/", acting.act, name="act"),
     path("match/<int:pk>/take/", acting.take_device, name="take_device"),
     path("match/<int:pk>/preview/", match_page.preview, name="preview"),
+    path("match/<int:pk>/cards/", cards.cards, name="cards"),
     path("match/<int:pk>/counts/", match_page.counts, name="counts"),
     path("match/<int:pk>/presence/", match_page.presence, name="presence"),
     path("match/<int:pk>/between/", match_page.between, name="between"),

@@ -73,8 +73,8 @@ def attack(page: Page) -> bool:
                 with page.expect_response("**/act/**") as answered:
                     button.click()
                 return answered.value.status == 200
-            attacker.uncheck(force=True)
-            target.uncheck(force=True)
+            for chosen in (attacker, target):  # by key, as two taps would attack
+                chosen.press("Space")
     return False
 
 

@@ -51,6 +51,7 @@ NOT_PAGES = {
     "games:act",
     "games:between",
     "games:board",
+    "games:cards",
     "games:counts",
     "games:bring_back",
     "games:decline",

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from games.models import Match
 from rules import Battle
 from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
+from tests.browser.pages import barriers
 from tests.games.matches import a_match_where
 from tests.live_site import LiveSite
 
@@ -76,9 +77,9 @@ def test_a_chosen_die_lights_what_it_takes_and_a_target_what_takes_it(
         held_back(page, "**/preview/**")
         high = [str(match.battle.seats[1].row[1].value)]
         mine, theirs = page.locator("[name=attacker]"), page.locator("[name=target]")
-        mine.nth(1).check(force=True)
+        page.keyboard.press("2")
         assert (marked(page, "reached"), marked(page, "over")) == (["4"], high)
-        mine.nth(1).uncheck(force=True)
+        page.keyboard.press("2")
         assert (marked(page, "reached"), marked(page, "over")) == ([], [])
         theirs.first.check(force=True)
         assert (marked(page, "reached"), marked(page, "over")) == (["6"], ["1"])
@@ -196,3 +197,36 @@ def test_a_finger_drags_a_chosen_die_and_scrolls_with_any_other(
             page.keyboard.press(key)
         (x, y), (_to_x, to_y) = middle(page, "[name=attacker]", 1), middle(page, "[name=target]", 0)
         assert swiped(page, x, y, to_y) == dragged
+
+
+def test_the_key_i_explains_the_die_with_the_focus(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "s(20)", "s(20)")
+    player = [ann, bob][match_now(site, match).battle.active or 0]
+    with page_of(site, browser, player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("[name=attacker]").focus()
+        page.keyboard.press("i")
+        card = page.locator("#card")
+        expect(card).to_contain_text("Kept it counts 10, taken 20.")
+        expect(card.get_by_role("link", name="Shadow")).to_be_visible()
+        assert barriers(page) == ""
+        page.keyboard.press("Escape")
+        expect(card).to_be_hidden()
+        expect(page.locator("[name=attacker]")).to_be_focused()
+        expect(page.locator("[name=attacker]")).not_to_be_checked()
+
+
+def test_a_pointer_that_rests_on_a_skill_or_a_pin_is_told_about_it(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "s(20)", "s(20)")
+    with page_of(site, browser, None) as page:
+        page.goto(site.url + match.get_absolute_url())
+        card = page.locator("#card")
+        page.locator(".seat-mine .chip[data-skill]").hover()
+        expect(card).to_contain_text("Shadow")
+        expect(card.locator("[data-die]")).to_have_count(0)
+        page.locator(".seat-theirs .who .pin").hover()
+        expect(card).to_contain_text("s(20)")
+        page.locator(".say").hover()
+        expect(card).to_be_hidden()

@@ -47,7 +47,7 @@ def everything_that_reaches(viewer: User | None, match: Match) -> dict[str, str]
     if viewer is not None:
         client.force_login(viewer)
     url = match.get_absolute_url()
-    asked = ["", "?whole", "board/", "board/?version=0", "log/", "log/?whole", "dice/", "dice.json"]
+    asked = ["", "?whole", "board/", "cards/", "board/?version=0", "log/", "log/?whole", "dice/", "dice.json"]
     asked += [f"replay/{step}" for step in ("?step=0", "?step=1", "?before=1", "?before=2", "0.svg", "1.svg")]
     asked += [f"preview/?decision=1&attacker=0&target={seat}.0" for seat in (0, 1)]
     answers = {path: client.get(url + path) for path in asked}

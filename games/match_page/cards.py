@@ -1,0 +1,143 @@
+"""Cards that explain what lies on the table: its dice, their skills, and the buttons that play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from buttons.interactions import interactions_among
+from buttons.skills import SLUGS
+from buttons.specials import SPECIALS
+from dice.drawing import drawn
+from games.asking.sizes import counts_by_its_value, open_sizes
+from games.models import Match, Seat
+from games.telling.ruleset_notes import notes_on
+from games.telling.wording import points
+from games.web import PageRequest, visible_match
+from rules import Die, parse_recipe
+from rules.notation.recipe_words import describe_die
+from rules.rulesets import RULESETS, Ruleset
+from rules.scoring import worth
+from rules.skills import CATALOGUE
+from rules.specials import is_played, special
+
+SECONDS_KEPT = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class SkillCard:
+    """A skill as it works in one match."""
+
+    letter: str
+    ruleset: Ruleset
+    others: frozenset[str]
+    """The letters of all skills in the match."""
+
+    @property
+    def slug(self) -> str:
+        return SLUGS[self.letter]
+
+    @property
+    def name(self) -> str:
+        return _(CATALOGUE[self.letter].name)
+
+    @property
+    def rule(self) -> str:
+        skill = CATALOGUE[self.letter]
+        return " ".join(_(text) for text in (skill.summary, skill.help) if text)
+
+    @property
+    def notes(self) -> list[str]:
+        return notes_on(self.letter, self.ruleset)
+
+    @property
+    def interactions(self) -> list[str | Promise]:
+        return [found.words for found in interactions_among(self.others) if self.letter in found.letters]
+
+
+@dataclass(frozen=True, slots=True)
+class DieCard:
+    die: Die
+    ruleset: Ruleset
+
+    @property
+    def recipe(self) -> str:
+        """As it stands below the die."""
+        return drawn(self.die).recipe
+
+    @property
+    def words(self) -> str:
+        return describe_die(self.die, _)
+
+    @property
+    def sizes(self) -> str:
+        """Among which sizes it was, or will be, chosen."""
+        return ", ".join(open_sizes([self.die.resized(None)], self.ruleset))
+
+    @property
+    def counts(self) -> str:
+        """What it counts kept and captured."""
+        up = self.ruleset.halves_round_up
+        if self.die.size is None or counts_by_its_value(self.die, up):
+            return ""
+        kept, captured = (points(worth(self.die, taken, up) / 2).replace("-", "−") for taken in (False, True))
+        return _("Kept it counts %(kept)s, taken %(taken)s.") % {"kept": kept, "taken": captured}
+
+    @property
+    def skills(self) -> str:
+        """The letters that it has, each of which has a card of its own."""
+        return " ".join(SLUGS[letter] for letter in self.die.skills)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonCard:
+    match: Match
+    seat: Seat
+
+    @property
+    def name(self) -> str:
+        return self.seat.button_name or self.seat.recipe
+
+    @property
+    def special(self) -> str | Promise:
+        """What the button may do that others may not, if that is played here."""
+        key = self.seat.special
+        as_printed = self.match.printed_specials and special(key).as_printed
+        return SPECIALS.get(key, "") if as_printed or is_played(key, "online") else ""
+
+
+@require_GET
+def cards(request: PageRequest, pk: int) -> HttpResponse:
+    """All cards of a match as its viewer sees it; a page asks for them when the first is wanted."""
+    found = visible_match(request, pk)
+    ruleset, dice = RULESETS[found.ruleset], list(dict.fromkeys(dice_seen(found, request)))
+    letters = frozenset(letter for die in dice for letter in die.skills)
+    context = {
+        "dice": list({card.recipe: card for card in (DieCard(die, ruleset) for die in dice)}.values()),
+        "skills": [SkillCard(letter, ruleset, letters) for letter in CATALOGUE if letter in letters],
+        "buttons": [ButtonCard(found, seat) for seat in found.all_seats],
+    }
+    answer = render(request, "games/_cards.html", context)
+    patch_cache_control(answer, private=True, max_age=SECONDS_KEPT)
+    return answer
+
+
+def dice_seen(found: Match, request: PageRequest) -> Iterator[Die]:
+    """All dice that the viewer may know of, as they lie there and as they were brought."""
+    if not found.has_begun:
+        for seat in found.all_seats:
+            yield from parse_recipe(seat.recipe).dice if seat.recipe else ()
+        return
+    row = found.seen_from(request.user)
+    battle = found.battle.seen_by(None if row is None else row.number).battle
+    for seated in battle.seats:
+        piles: Sequence[Sequence[Die]] = (seated.row, seated.captured, seated.recipe)
+        for dice in piles:
+            yield from (die.unrolled() for die in dice)

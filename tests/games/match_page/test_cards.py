@@ -1,0 +1,74 @@
+"""Cards that explain dice, skills and buttons of one match."""
+
+import pytest
+
+from accounts.models import User
+from games.models import Match
+from rules import Choose
+from tests.games.forms import signed_in
+from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.html import Element, parsed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def cards(match: Match, viewer: User | None = None) -> Element:
+    return parsed(signed_in(viewer).get(f"{match.get_absolute_url()}cards/").content.decode())
+
+
+def test_a_die_says_what_it_is_and_counts(players: tuple[User, User]) -> None:
+    found = cards(a_match(*players, "s(10) p(6)", "v(8)"))
+    die = found.one("article", data_die="s(10)")
+    assert die.text == "s(10) 10-sided die: Shadow Kept it counts 5, taken 10."
+    assert die.attributes["data-skills"] == "shadow"
+    assert "Kept it counts −6, taken −3." in found.one("article", data_die="p(6)").text
+    assert "counts" not in found.one("article", data_die="v(8)").text
+
+
+def test_a_swing_die_says_its_range_in_this_ruleset(players: tuple[User, User]) -> None:
+    found = cards(a_match(*players, "(W)", "(4/20)", ruleset="goblin"))
+    assert "W 4 to 20" in found.one("article", data_die="(W)").text
+    assert "4 or 20" in found.one("article", data_die="(4/20)").text
+
+
+def test_a_skill_says_its_rule_in_this_ruleset_and_beside_the_others(players: tuple[User, User]) -> None:
+    online, classic = (
+        cards(a_match(*players, "kt(6) (8)", "(8)", ruleset=name)).one("article", data_skill="konstant").text
+        for name in ("online", "classic")
+    )
+    assert "A Konstant Trip die keeps its value when it trips" in online
+    assert "Berserk" not in online
+    note = "No total with a Konstant die may be below one."
+    assert note not in online
+    assert f"In this match: {note}" in classic
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_a_button_says_its_special_where_it_is_played(players: tuple[User, User], printed: bool) -> None:
+    match = a_match(*players, "(6)", "(8)", printed_specials=printed)
+    match.seats.filter(number=0).update(special="Portia")
+    text = cards(Match.objects.get(pk=match.pk)).one("article", data_button="0").text
+    assert ("it removes one die of its opponent" in text) == printed
+
+
+def test_an_offer_has_the_cards_of_its_recipes(players: tuple[User, User]) -> None:
+    assert cards(an_offer(*players, "z(10)", "(8)"), players[1]).one("article", data_skill="speed")
+
+
+def test_a_size_that_is_chosen_in_secret_is_on_a_card_for_its_owner_alone(players: tuple[User, User]) -> None:
+    match = act(a_match(*players, "(X)", "(V)"), 0, Choose({"X": 7}))
+    assert cards(match, players[0]).all("article", data_die="(X=7)")
+    for viewer in (players[1], None):
+        assert not cards(match, viewer).all("article", data_die="(X=7)")
+
+
+def test_cards_are_kept_by_the_browser_of_one_reader(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(6)", "(8)")
+    answer = signed_in(players[0]).get(f"{match.get_absolute_url()}cards/")
+    assert answer["Cache-Control"] == "private, max-age=3600"
+    assert "Cookie" in answer["Vary"]
