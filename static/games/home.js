@@ -4,6 +4,8 @@ import { listen } from "./socket.js";
 
 const list = () => document.getElementById("overview");
 const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("li button:hover");
+const isCalm = matchMedia("(prefers-reduced-motion)");
+const mayMove = () => document.documentElement.dataset.motion !== "none" && !isCalm.matches;
 let planned = 0;
 let open = [];
 
@@ -18,7 +20,8 @@ const isInUse = () => isAboutToPress() || list().matches(":active") || list().qu
 const ask = () => {
   if (isInUse()) return soon(1000);
   const { url, stamp, jacket = "" } = list().dataset;
-  htmx.ajax("GET", `${url}&jacket=${jacket}&stamp=${stamp}`, { source: list(), target: "#overview", swap: "outerHTML" }).catch(() => {});
+  const how = { source: list(), target: "#overview", swap: `outerHTML transition:${mayMove()}` };
+  htmx.ajax("GET", `${url}&jacket=${jacket}&stamp=${stamp}`, how).catch(() => {});
 };
 
 const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
@@ -28,6 +31,11 @@ const heard = () => {
   soon(150);
 };
 
+// Each row glides to its new place.
+const name = (isMoving) => {
+  for (const row of list().querySelectorAll("li[id]")) row.style.viewTransitionName = isMoving ? row.id : "";
+};
+
 // What was unfolded stays so.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target.id !== "overview") return;
@@ -35,9 +43,13 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = false;
     return soon(1000);
   }
+  name(detail.requestConfig.elt === list() && mayMove());
   open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
 });
-document.addEventListener("htmx:afterSwap", () => {
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target?.id !== "overview") return;
+  name(mayMove());
+  setTimeout(() => name(false), 1000);
   for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");
 });
 document.addEventListener("visibilitychange", () => document.hidden || soon(0));

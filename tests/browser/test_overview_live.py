@@ -1,8 +1,12 @@
 """The list of one's own matches lives: what others do shows up in it, in the title and on the icon."""
 
+from datetime import timedelta
+
+from django.utils import timezone
 from playwright.sync_api import Browser, expect
 
 from games import play
+from games.models import Seat
 from games.play import Place
 from rules import Phase
 from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of
@@ -67,6 +71,40 @@ def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -
         hers.get_by_role("button", name="Not later: now").click()
         expect(hers).to_have_title("(1) Home · Buttonmen")
         assert match_now(site, match).version == match.version
+
+
+def test_what_becomes_ones_turn_moves_up_and_leaves_the_jacket_as_it_is(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob = friends(site, "Pia", "Paul")
+    waits, comes = [a_match(site, ann, bob, "(X) (20)", "(20) (20)") for _number in range(2)]
+    with site.database():
+        hers_in_it = Seat.objects.filter(match=comes, player=ann)
+        hers_in_it.update(starred=True, later_until=timezone.now() + timedelta(hours=1))
+    with page_of(site, browser, ann) as hers:
+        hers.goto(f"{site.url}/")
+        later = hers.get_by_role("region", name="Put off")
+        expect(later.get_by_role("link", name=f"Paul #{comes.pk}")).to_be_visible()
+        play_now = hers.get_by_role("link", name="Your move")
+        expect(play_now).to_have_attribute("href", waits.get_absolute_url())
+        with site.database():
+            hers_in_it.update(later_until=None)
+        hers.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        turn = hers.get_by_role("region", name="Your turn 2")
+        expect(turn.get_by_role("link", name=f"Paul #{comes.pk}")).to_be_visible()
+        expect(play_now).to_have_attribute("href", waits.get_absolute_url())
+        hers.reload()
+        expect(play_now).to_have_attribute("href", comes.get_absolute_url())
+        hers.keyboard.press("n")
+        expect(hers).to_have_url(site.url + comes.get_absolute_url())
+        words = hers.get_by_label("Say something")
+        words.press("n")
+        expect(words).to_have_value("n")
+        expect(hers).to_have_url(site.url + comes.get_absolute_url())
+        words.fill("")
+        hers.evaluate("document.activeElement.blur()")
+        hers.keyboard.press("n")
+        expect(hers).to_have_url(site.url + waits.get_absolute_url())
 
 
 def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, browser: Browser) -> None:
