@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import Follow, User
 from accounts.players import players_list
@@ -17,8 +17,6 @@ from games.models import Match, Seat
 
 HERE_SHOWN = 4
 OFFERS_SHOWN = 4
-LATEST = 8
-"""Among so many of the matches that moved last, one is found that the player does not sit in."""
 
 
 class Around:
@@ -41,9 +39,9 @@ class Around:
         """A match of others that moves just now."""
         running = Match.objects.filter(status=Match.Status.PLAYING, is_private=False)
         apart = Seat.objects.filter(player__in=User.objects.apart_from(self.player))
-        others = running.exclude(pk__in=apart.values("match")).defer("start_data")
-        latest = others.order_by("-moved_at").with_seats()[:LATEST]
-        return next((match for match in latest if self.player.pk not in match.players), None)
+        mine = Seat.objects.filter(match=OuterRef("pk"), player=self.player)
+        others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
+        return others.order_by("-moved_at").with_seats().first()
 
     @property
     def fought_face(self) -> FaceOff | None:

@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from database.compiled import Compiled
 from games.lists.match_line import MatchLine
 from games.lists.stars_and_later import closed_for
 from games.making.between_players import arranged_by
@@ -55,6 +56,12 @@ class Fact(NamedTuple):
     expires_at: datetime | None
     button: str
 
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What is different whenever its row is: moves and words count up the versions."""
+        changing = (self.status, self.accepted, self.owes, self.starred, self.later_until, self.button)
+        return (self.match, *changing, self.version, self.chat_version, self.chat_seen)
+
 
 COLUMNS = (
     *("match_id", "number", "match__status", "accepted", "guest_name", "owes", "owes_since", "starred"),
@@ -62,6 +69,10 @@ COLUMNS = (
     *("match__moved_at", "match__offered_at", "match__expires_at", "button_name"),
 )
 """Where each fact stands."""
+
+RUNNING = Compiled(
+    lambda player: Seat.objects.filter(player=player, closed_at__isnull=True).values_list(*COLUMNS)
+)
 
 SORTS = {
     "wait": gettext_lazy("the longest wait"),
@@ -134,8 +145,7 @@ class Overview:
 
     @cached_property
     def facts(self) -> list[Fact]:
-        seats = Seat.objects.filter(player=self.player, closed_at__isnull=True)
-        facts = [Fact(*row) for row in seats.values_list(*COLUMNS)]
+        facts = map(Fact._make, RUNNING(self.player.pk))
         return [fact for fact in facts if not self.has_expired(fact)]
 
     def has_expired(self, fact: Fact) -> bool:
@@ -157,7 +167,8 @@ class Overview:
         closed = [(seat.match_id, seat.chat_seen) for seat in self.closed_seats]
         arranged = [(match.pk, match.version) for match in self.arranged]
         asked = (self.sort, sorted(self.pages.items()), self.tidying)
-        seen = (self.facts, closed, arranged, asked, self.skipped, drawn_at)
+        running = [fact.seen for fact in self.facts]
+        seen = (running, closed, arranged, asked, self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
 
     # ---- in sections
