@@ -1,40 +1,77 @@
-"""Somebody who has never been here plays a whole match against a robot."""
+"""Somebody who has never been here plays a first match to its end by tapping, with scripts and without."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_the_table import attack, page_of
+from games.models import Match
+from tests.browser.at_the_table import page_of
 from tests.live_site import LiveSite
 
-MOST_ACTIONS = 60
+MOST_ACTIONS = 30
+MOST_LOOKS = 200
+"""Without scripts one loads the page again until the robot has moved."""
 
 
-def test_a_newcomer_clicks_play_and_plays_a_whole_match(browser: Browser, site: LiveSite) -> None:
-    with page_of(site, browser, None) as page:
+@pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without-scripts"])
+def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: LiveSite, scripts: bool) -> None:
+    with page_of(site, browser, None, java_script_enabled=scripts) as page:
         page.goto(site.url)
         page.get_by_role("button", name="Take it").click()
-        page.wait_for_url("**/match/*/")
-        for _action in range(MOST_ACTIONS):
-            expect(page.locator("form#answer .act, #verdict").first).to_be_visible(timeout=10000)
-            if page.locator("#verdict").count():
-                return
-            number = page.locator("form#answer [name=decision]").input_value()
-            answer(page)
-            # The robot answers without a reload.
-            expect(page.locator(f"form#answer [name=decision][value='{number}']")).to_have_count(0)
-        raise AssertionError("The match did not end.")
+        expect(page.locator("#board .die-value").first).to_be_visible()
+        expect(page.locator("form#answer [name=decision]")).to_be_attached()
+        told = play_to_the_end(site, page, scripts)
+        assert {words.split()[0] for words in told} >= {"Your"}, told
+        assert len(told) == len(set(told)), "the coach says nothing twice"
+        after = page.locator(".keep-it")
+        expect(after.get_by_role("link", name="Sign up")).to_be_visible()
+        expect(after.get_by_role("link", name="A lesson of a minute")).to_be_visible()
+        after.get_by_role("button", name="A stronger robot").click()
+        expect(page.get_by_role("heading", name="Robot-Tumbler").first).to_be_visible()
 
 
-def answer(page: Page) -> None:
-    if page.get_by_role("button", name="Set the sizes").count():
-        for size in page.locator("form#answer .settings [type=number]").all():
-            size.fill(size.get_attribute("max") or "")
-        for either in page.locator("form#answer .settings .either").all():
-            either.get_by_role("radio").first.check(force=True)
-        page.get_by_role("button", name="Set the sizes").click()
-    elif page.get_by_role("button", name="Attack", exact=True).count() and attack(page):
-        return
-    elif page.get_by_role("button", name="Pass").count():
+def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
+    """Attack or pass until there is a winner; says what the coach has said."""
+    told: list[str] = []
+    for _action in range(MOST_ACTIONS):
+        wait_for_my_turn(page, scripts)
+        told += put_away_what_the_coach_says(page)
+        if page.locator("#verdict").count():
+            return told
+        number = page.locator("form#answer [name=decision]").input_value()
+        attack_or_pass(site, page)
+        expect(page.locator(f"form#answer [name=decision][value='{number}']")).to_have_count(0)
+    raise AssertionError("The match did not end.")
+
+
+def wait_for_my_turn(page: Page, scripts: bool) -> None:
+    settled = page.locator("form#answer [name=decision], #verdict").first
+    looks = 0 if scripts else MOST_LOOKS
+    while looks and not settled.count():
+        page.reload()
+        looks -= 1
+    expect(settled).to_be_attached(timeout=15000)
+
+
+def put_away_what_the_coach_says(page: Page) -> list[str]:
+    told = []
+    while page.locator(".coach p").count():
+        words = page.locator(".coach p").inner_text()
+        told.append(words)
+        page.locator(".coach").get_by_role("button", name="Got it").click()
+        expect(page.locator(".coach p", has_text=words)).to_have_count(0)
+    return told
+
+
+def attack_or_pass(site: LiveSite, page: Page) -> None:
+    """Tap the dice of an attack that is legal, as the rules have it, and then Attack."""
+    with site.database():
+        match = Match.objects.get(pk=page.url.rstrip("/").split("/")[-1])
+    attack = next(match.battle.legal_attacks(), None)
+    if attack is None:
         page.get_by_role("button", name="Pass").click()
-    else:
-        page.get_by_text("Surrender…").click()
-        page.get_by_role("button", name="Surrender the round").click()
+        return
+    attackers = [f"[name=attacker][value='{place}']" for place in attack.attackers]
+    targets = [f"[name=target][value='1.{place}']" for place in attack.targets]
+    for chosen in attackers + targets:
+        page.locator(f"label:has({chosen})").click()
+    page.get_by_role("button", name="Attack", exact=True).click()

@@ -8,8 +8,9 @@ from accounts.models import User
 from games.match_page.coach import LINES
 from games.models import Match
 from rules import Attack, AttackKind, Battle
+from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
-from tests.games.matches import a_match_where, act, two_friends
+from tests.games.matches import a_match_where, act, play_at_random, two_friends
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +92,22 @@ def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
     assert got_it(match, ann, "tea") == 400
     ann.refresh_from_db()
     assert ann.coached == ""
+
+
+def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
+    guest, bob = a_guest(), a_player("bob")
+    introduce(bob, guest)
+    match = taught(guest, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    play_at_random(match)
+    after = parsed(page_of(match, guest)).one("section", kind="keep-it")
+    assert after.one("h2").text in {"Keep this win", "Keep this match"}
+    assert [link.attributes["href"] for link in after.all("a")] == ["/accounts/signup/", "/learn/"]
+    assert after.one("form").attributes["action"] == "/robots/random/play/"
+    guest.is_guest = False
+    guest.save()
+    after = parsed(page_of(match, guest)).one("section", kind="keep-it")
+    assert after.one("h2").text == "What next?"
+    assert [link.attributes["href"] for link in after.all("a")] == ["/learn/"]
 
 
 def test_nothing_draws_away_from_a_first_match() -> None:
