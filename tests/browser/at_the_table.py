@@ -59,6 +59,23 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     assert not errors, errors
 
 
+def answer(page: Page) -> None:
+    """Whatever is asked: sizes, an attack, a pass, or else the round is given up."""
+    if page.get_by_role("button", name="Set the sizes").count():
+        for size in page.locator("form#answer .settings [type=number]").all():
+            size.fill(size.get_attribute("max") or "")
+        for either in page.locator("form#answer .settings .either").all():
+            either.get_by_role("radio").first.check(force=True)
+        page.get_by_role("button", name="Set the sizes").click()
+    elif page.get_by_role("button", name="Attack", exact=True).count() and attack(page):
+        return
+    elif page.get_by_role("button", name="Pass").count():
+        page.get_by_role("button", name="Pass").click()
+    else:
+        page.get_by_text("Surrender…").click()
+        page.get_by_role("button", name="Surrender the round").click()
+
+
 def attack(page: Page) -> bool:
     """Choose two dice that can attack, and attack; False if no two can."""
     page.wait_for_load_state()

@@ -14,8 +14,7 @@ from games import play
 from games.models import Match
 from games.play import Place
 from tests.accounts.people import a_player
-from tests.browser.at_the_table import attack, friends, match_now, page_of
-from tests.browser.test_newcomer import answer
+from tests.browser.at_the_table import answer, attack, friends, match_now, page_of
 from tests.browser.test_scenes import a_duel, skip, take
 from tests.games.matches import a_circle, a_match, play_at_random
 from tests.live_site import LiveSite
