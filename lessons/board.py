@@ -9,7 +9,7 @@ from functools import cached_property
 from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 from django.urls import reverse
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -17,12 +17,10 @@ from games.match_page.board import Board
 from games.models import Match, Move
 from games.models import Seat as SeatRow
 from games.telling.scenes import Scenes, scenes_of
-from games.telling.wording import in_html
 from lessons.course import BASICS, PATH
 from lessons.steps import ME, THEY, Lesson, Standing
 from rules.events import Event
 from rules.notation.codec import action_to_json
-from rules.words import tell_all
 
 
 class LessonBoard(Board):
@@ -86,10 +84,10 @@ class LessonBoard(Board):
 
     @property
     def story(self) -> list[SafeString]:
-        """What came of my last action."""
+        """What came of my last action, in the words of the scenes."""
         now = self.led_elsewhere or self.standing
-        names = [row.name for row in self._match.all_seats]
-        return [in_html(told) for told in tell_all(now.latest, ME, names)]
+        beats = scenes_of(a_table_for(now), ME, now.mine_last)["beats"]
+        return [mark_safe(said) for beat in beats for said in beat["said"]]  # noqa: S308 HTML already
 
     @property
     def next_url(self) -> str:

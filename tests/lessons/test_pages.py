@@ -30,7 +30,7 @@ def page_of(answer: Any) -> Element:
 
 def test_what_the_task_asks_for_is_done_on_the_table(client: Client) -> None:
     page = page_of(act(client, **MINE_9, target=THEIR_5))
-    assert "took Hob's (8):5 by power and rolled 4." in page.one("div", kind="learned").text
+    assert "You took the 5 and rolled 4." in page.one("div", kind="learned").text
     assert "The 8-sided die is yours." in page.one("div", kind="learned").text
     assert [box for box in page.all("input") if box.attributes.get("name") == "attacker"] == []
 
