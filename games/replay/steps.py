@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
@@ -11,7 +11,9 @@ from django.utils.safestring import SafeString
 
 from accounts.models import User
 from games.match_page.board import Board
+from games.match_page.board_seat import BoardSeat
 from games.models import Match, Move
+from games.models import Seat as SeatRow
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
@@ -140,6 +142,10 @@ class PastBoard(Board):
 
     def events_from(self, number: int) -> list[Event]:
         return [event for step in self.steps if step.move.round >= number for event in step.events]
+
+    def seat(self, row: SeatRow, *, is_mine: bool) -> BoardSeat:
+        """Nobody is waited for any more."""
+        return replace(super().seat(row, is_mine=is_mine), waits=False)
 
     @cached_property
     def here(self) -> set[int]:
