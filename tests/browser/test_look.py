@@ -11,7 +11,7 @@ from tests.live_site import LiveSite
 def test_a_phone_shows_six_dice_a_side_and_the_button_without_scrolling(site: LiveSite, page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(address(site, "design_board") + "?dice=6")
-    for part in (*page.locator(".seat .die").all(), page.locator(".scores"), page.locator(".act")):
+    for part in (*page.locator(".seat .die").all(), page.locator(".score"), page.locator(".act")):
         box = part.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844

@@ -106,7 +106,7 @@ def test_a_board_that_comes_while_one_presses_or_waits_takes_no_answer_away(
             hers.mouse.up()
         let_through(hers, boards[1])
         answers[0].continue_()
-        expect(hers.locator(".scores")).to_be_visible()
+        expect(hers.locator(".score")).to_be_visible()
         assert match_now(site, match).phase is Phase.TURN
 
 

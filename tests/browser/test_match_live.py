@@ -75,7 +75,7 @@ def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, bro
         expect(hers.get_by_label("X swing")).to_have_value("13")
         hers.get_by_label("Y swing").fill("4")
         hers.get_by_role("button", name="Set the sizes").click()
-        expect(his.locator(".scores")).to_be_visible()
+        expect(his.locator(".score")).to_be_visible()
 
 
 def test_a_second_tab_hears_that_the_decision_was_made(site: LiveSite, browser: Browser) -> None:
