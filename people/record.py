@@ -29,6 +29,15 @@ class Record:
     against_me: dict[str, int]
     """How often the player won, lost and drew against the viewer."""
 
+    @property
+    def matches(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    @property
+    def share_won(self) -> int:
+        """How many of a hundred finished matches were won."""
+        return round(100 * self.won / self.matches) if self.matches else 0
+
 
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:
     results = Seat.objects.filter(player=player, guest_name="").exclude(result="")

@@ -17,10 +17,12 @@ from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
+from games.lists.face_off import Corner, FaceOff
+from games.models import Seat
 from people import leaving
 from people.export import export
 from people.models import Leaving
-from people.record import record_of
+from people.record import Record, record_of
 from people.refusals import LeavingCode
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -36,6 +38,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if player.username != name:
         return redirect(player)
     tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
+    record = record_of(player, request.user)
     return render(
         request,
         "people/profile.html",
@@ -43,10 +46,20 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "player": player,
             "tie": tie,
             "why_not_play": why_not_play(request.user, player),
-            "record": record_of(player, request.user),
+            "record": record,
+            "face": between_us(request.user.get_username(), player, record) if record.against_me else None,
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
+    )
+
+
+def between_us(mine: str, player: User, record: Record) -> FaceOff:
+    """The viewer and the player, and how often each of them has won."""
+    won, lost = (record.against_me.get(result, 0) for result in (Seat.Result.WON, Seat.Result.LOST))
+    return FaceOff(
+        mine=Corner(mine, mine, score=lost),
+        theirs=Corner(player.username, player.username, score=won),
     )
 
 

@@ -7,6 +7,7 @@ from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +48,28 @@ def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
     client.force_login(bob)
     with django_assert_max_num_queries(21):
         client.get("/players/Ann/")
+
+
+def test_a_profile_begins_with_the_two_who_face_each_other(client: Client) -> None:
+    ann, bob = two_friends()
+    a_finished_match(ann, bob)
+    won = bob.seats.get().result == "won"
+    client.force_login(ann)
+    page = parsed(client.get("/players/Bob/").content.decode())
+    face = page.one("section", kind="between")
+    assert face.one("a").text == "you and Bob"
+    scores = (face.one("b", kind="mine").text, face.one("b", kind="theirs").text)
+    assert scores == (("0", "1") if won else ("1", "0"))
+    assert page.one("ul", kind="form-pins").text == f"{'won' if won else 'lost'} against Ann"
+    assert page.one("dl", kind="facts").text.startswith("won100 %" if won else "won0 %")
+    assert not parsed(client.get("/players/Ann/").content.decode()).all("section", kind="between")
+
+
+def test_a_profile_has_no_empty_panels(client: Client) -> None:
+    a_player("Zoe")
+    page = parsed(client.get("/players/Zoe/").content.decode())
+    assert not page.all("section", kind="panel")
+    assert not page.all("dl", kind="facts")
 
 
 def test_a_profile_shows_favourite_buttons_and_sets(client: Client) -> None:
