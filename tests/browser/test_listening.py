@@ -83,7 +83,7 @@ def test_the_focus_goes_to_what_the_match_waits_for_and_back_to_my_question(
         assert focused(hers) == "Waiting for Bob to choose sizes."
         his.get_by_label("Y swing").fill("9")
         his.keyboard.press("Enter")
-        expect(hers.locator(".match-middle .score")).to_be_visible()
+        expect(hers.locator(".middle .score")).to_be_visible()
         expect(hers.locator(".say")).to_be_focused()
         assert hers.evaluate("scrollY") == scrolled
 
