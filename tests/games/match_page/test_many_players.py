@@ -139,7 +139,7 @@ def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again(
     play.accept(match.pk, bob, place=Place(bob, "(4)"), words="bob's own")
     play.say(match.pk, bob, "Here I am!")
     assert "Leave the table" in page_of(match, bob)
-    assert "Leave the table" in signed_in(bob).get("/matches/").content.decode()
+    assert "Leave the table" in signed_in(bob).get("/matches/?tidy=on").content.decode()
     assert "Leave the table" not in page_of(match, ann)
     assert signed_in(bob).post(f"{address}step-back/").status_code == 302
     seat = now(match).all_seats[1]

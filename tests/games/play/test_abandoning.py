@@ -78,17 +78,17 @@ def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
         assert (record.won, record.lost, record.drawn, record.abandoned) == (0, 0, 0, 1)
         assert [played.match for played in record.finished] == [silent]
         profile = signed_in(player).get(player.get_absolute_url()).content.decode()
-        assert "Abandoned" in profile
+        assert "1 abandoned" in profile
 
 
 def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
     ann, bob = players
-    for address in ("/matches/", silent.get_absolute_url()):
+    for address in ("/matches/?tidy=on", silent.get_absolute_url()):
         assert f"{silent.get_absolute_url()}abandon/" in signed_in(ann).get(address).content.decode()
         assert "/abandon/" not in signed_in(bob).get(address).content.decode()
     answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/", {"back": "matches"}, follow=True)
     closed = parsed(answer.content.decode()).one("section", aria_labelledby="closed")
-    assert "abandoned" in closed.text
+    assert "Ended without a winner, against Bob" in closed.text
 
 
 def test_who_is_waited_for_may_not(players: tuple[User, User], silent: Match) -> None:

@@ -33,6 +33,7 @@ TABLE: dict[str, dict[str, int]] = {
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 302},
     "say": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
+    "coach": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "note": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "keep_private": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "accept": {**dict.fromkeys(ROLES, 409), "anybody": 302},
@@ -47,6 +48,7 @@ DATA = {
     "text": "hello",
     "how": "same",
     "until": "tomorrow",
+    "line": "first",
 }
 OF_ONE_MATCH = sorted(set(TABLE) - {"dismiss", "bring_back", "keep", "keep_while_sharing"})
 SHOWN = ["board", "counts", "dice", "log", "match", "pick_to_join", "picture", "preview", "replay"]
