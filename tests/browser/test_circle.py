@@ -50,13 +50,15 @@ def nobody_won(page: Page):  # type: ignore[no-untyped-def]
 
 def offer_a_table(site: LiveSite, page: Page) -> None:
     page.goto(f"{site.url}/matches/new/")
-    page.get_by_label("opponent", exact=True).fill("Bob")
+    page.locator(".whom").get_by_label("Bob", exact=True).check()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("group", name="Rounds to win").get_by_label("1").check()
     page.get_by_text("Three to six at one table").click()
     page.get_by_label("others at the table").fill("Cleo")
-    page.get_by_text("Or write a recipe").first.click()
+    page.get_by_text("A recipe of my own").click()
     page.get_by_label("my recipe").fill("(6) (8)")
-    page.get_by_label("rounds to win").select_option("1")
-    page.get_by_role("button", name="Offer it").click()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Challenge Bob").click()
     expect(page.get_by_text("You have accepted")).to_be_visible()
 
 

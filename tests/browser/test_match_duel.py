@@ -12,13 +12,18 @@ def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Bro
     ann, bob = friends(site, "Ann", "Bob")
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         hers.goto(f"{site.url}/matches/new/")
+        hers.locator(".whom").get_by_label("Find…").check()
         hers.get_by_label("opponent").fill("Bob")
-        for written in hers.get_by_text("Or write a recipe").all():
-            written.click()
-        hers.get_by_label("my recipe").fill("(6) (8)")
-        hers.get_by_label("their recipe").fill("(4) (20)")
-        hers.get_by_label("rounds to win").select_option("1")
-        hers.get_by_role("button", name="Offer it").click()
+        hers.get_by_role("button", name="More").click()
+        hers.get_by_role("group", name="Rounds to win").get_by_label("1").check()
+        for whose, label, recipe in (
+            ("A recipe of my own", "my recipe", "(6) (8)"),
+            ("A recipe for them", "their recipe", "(4) (20)"),
+        ):
+            hers.get_by_text(whose).click()
+            hers.get_by_label(label).fill(recipe)
+        hers.get_by_role("button", name="Done").click()
+        hers.get_by_role("button", name="Challenge them").click()
         expect(hers.get_by_text("You have accepted")).to_be_visible()
         his.goto(hers.url)
         his.get_by_role("button", name="Accept").click()
@@ -128,6 +133,8 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
         first, last = pages[1 - loser], pages[loser]
         last.get_by_text("Surrender…").click()
         last.get_by_role("button", name="Surrender the round").click()
+        for page in pages:
+            page.get_by_text("Go on").click()
         expect(first.get_by_text("Announce the sizes of your dice")).to_be_visible()
         expect(last.get_by_text("to choose sizes.")).to_be_visible()
         assert not last.get_by_role("button", name="Set the sizes").count()
