@@ -108,16 +108,22 @@ def today() -> int:
 def address(sort: str, *numbers: int) -> str:
     name, _at, host = settings.REPLY_ADDRESS.partition("@")
     body = b"".join(number.to_bytes(size) for number, size in zip(numbers, LAYOUT[sort], strict=True))
-    key = b32encode(body + seal(sort, body)).decode().rstrip("=").lower()
-    return f"{name}+{sort}{key}@{host}"
+    return f"{name}+{sort}{spelled(body + seal(sort, body))}@{host}"
+
+
+def spelled(data: bytes) -> str:
+    return b32encode(data).decode().rstrip("=").lower()
 
 
 def open_key(key: str) -> tuple[str, list[int]]:
-    sort, text = key[:1], key[1:].upper()
+    """An odd spelling of a good key is not good: its last letter has more bits than are used."""
+    sort, text = key[:1], key[1:]
     try:
-        data = b32decode(text + "=" * (-len(text) % 8))
+        data = b32decode(text + "=" * (-len(text) % 8), casefold=True)
     except (NotBase32, ValueError) as error:
         raise NotGood from error
+    if spelled(data) != text:
+        raise NotGood
     sizes = LAYOUT.get(sort, ())
     body, given = data[: sum(sizes)], data[sum(sizes) :]
     if not sizes or not constant_time_compare(given, seal(sort, body)):

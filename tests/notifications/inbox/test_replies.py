@@ -227,7 +227,7 @@ def test_an_address_that_was_altered_is_nobodys(turn: Turn) -> None:
     given = str(turn.mail["Reply-To"])
     name, _at, domain = given.partition("@")
     forged = [
-        f"{name[:-1]}{'a' if name[-1] != 'a' else 'b'}@{domain}",
+        *(f"{name[:-1]}{letter}@{domain}" for letter in "abcdefgh" if letter != name[-1]),
         f"{name}@elsewhere.test",
         f"turn@{domain}",
         f"turn+@{domain}",
