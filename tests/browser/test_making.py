@@ -105,7 +105,7 @@ def test_a_rematch_is_offered_and_accepted_on_the_page_of_the_old_match(
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         for page in (hers, his):
             page.goto(site.url + match.get_absolute_url())
-        hers.get_by_role("button", name="Again").click()
+        hers.get_by_role("button", name="Again", exact=True).click()
         expect(hers.get_by_text("You have accepted.")).to_be_visible()
         expect(his.locator("#board").get_by_text("Ann offers a rematch")).to_be_visible()
         found = barriers(his)
