@@ -217,10 +217,10 @@ def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
         page.get_by_role("button", name="Get a link").click()
         link = page.locator("#link").input_value()
         assert "/invited/" in link
+        offer = page.url
         page.get_by_role("button", name="Copy").click()
-        page.wait_for_function(
-            "link => navigator.clipboard.readText().then((copied) => copied === link)", arg=link
-        )
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == link
         page.get_by_role("button", name="Share").click()
         page.wait_for_function("link => window.shared === link", arg=link)
         found = barriers(page)
@@ -232,3 +232,8 @@ def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
         assert not found, found
         page.get_by_role("button", name="Take it").click()
         expect(page.get_by_role("button", name="Accept")).to_be_visible()
+    with page_of(site, browser, ann, java_script_enabled=False) as plain:
+        plain.goto(offer)
+        expect(plain.locator("#link")).to_have_value(link)
+        expect(plain.get_by_role("button", name="Copy")).to_be_hidden()
+        expect(plain.get_by_role("button", name="Share")).to_be_hidden()

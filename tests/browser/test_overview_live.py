@@ -97,6 +97,7 @@ def test_what_becomes_ones_turn_moves_up_and_leaves_the_jacket_as_it_is(
         expect(play_now).to_have_attribute("href", comes.get_absolute_url())
         hers.keyboard.press("n")
         expect(hers).to_have_url(site.url + comes.get_absolute_url())
+        expect(hers.get_by_role("button", name="Keys")).to_be_visible()
         words = hers.get_by_label("Say something")
         words.press("n")
         expect(words).to_have_value("n")
