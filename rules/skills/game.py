@@ -9,5 +9,5 @@ class Game(Skill):
     symbol = "R"
     roles = (GAME,)
     name = _("Game")
-    summary = _("Once in a match its owner may roll any of his game dice again.")
-    help = _("He may do so when asked to react to initiative, or at the start of a turn of his own.")
+    summary = _("Once in a match its owner may roll any of their game dice again.")
+    help = _("They may do so when asked to react to initiative, or at the start of a turn of their own.")
