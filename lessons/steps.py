@@ -78,8 +78,8 @@ class Lesson:
 
     @property
     def die(self) -> Die:
-        """What it is drawn by: the first of its dice that is no plain one, if there is one."""
-        row = dice(self.steps[0].mine)
+        """What it is drawn by: the first of a learner's dice that is no plain one, if there is one."""
+        row = [die for step in self.steps for die in dice(step.mine)]
         return next((die for die in row if die.skills or die.kind is not DieKind.PLAIN), row[0])
 
 

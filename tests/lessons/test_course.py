@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from buttons.skills import SKILLS
-from lessons.course import LESSONS
+from lessons.course import LESSONS, PARTS
 from lessons.playing import play
 from lessons.steps import ME, MOST_TURNS, Standing, Step
 from rules import (
@@ -50,6 +50,11 @@ def solved(step: Step) -> list[Standing]:
         now = standings[-1]
         standings.append(play(step, [*now.actions, read_action(line, now.battle, ME)]))
     return standings[1:]
+
+
+def test_a_lesson_about_a_skill_shows_a_die_that_has_it() -> None:
+    lessons = PARTS["The skills that you will meet first"]
+    assert all(SKILLS[lesson.slug].symbol in lesson.die.skills for lesson in lessons)
 
 
 @pytest.mark.parametrize(("slug", "number"), STEPS)
