@@ -4,9 +4,10 @@ const all = (what, within) => [...within.querySelectorAll(what)];
 
 const MEANS_SOMETHING = ["id", "name", "for", "href", "action", "aria-labelledby", "hx-post", "hx-get", "hx-target"];
 
-/** A picture of a part of the page: nothing in it can be used or found. */
+/** A picture of the table, without what stands below it: nothing in it can be used or found. */
 export const pictureOf = (part) => {
   const copy = part.cloneNode(true);
+  for (const one of [...copy.children]) if (!one.matches(".board")) one.remove();
   for (const one of [copy, ...all("*", copy)]) for (const name of MEANS_SOMETHING) one.removeAttribute(name);
   for (const script of all("script", copy)) script.remove();
   copy.inert = true;
