@@ -23,7 +23,8 @@ SHIFTS = """
 def each_can_take(battle: Battle) -> bool:
     """The first seat begins; its second die takes the other's second, and the other's third its third."""
     mine, theirs = (seat.row for seat in battle.seats)
-    return battle.active == 0 and mine[1].value >= theirs[1].value and theirs[2].value >= mine[2].value
+    lowest = [min(die.value or 0 for die in row) for row in (mine, theirs)]
+    return lowest[0] < lowest[1] and mine[1].value >= theirs[1].value and theirs[2].value >= mine[2].value
 
 
 def a_duel(site: LiveSite) -> tuple[User, User, Match]:
