@@ -24,7 +24,7 @@ from rules.notation.codec import action_to_json
 
 
 class LessonBoard(Board):
-    """The learner sits in the first seat, whoever that is."""
+    """The learner always sits in the first seat."""
 
     middle = "lessons/_middle.html"
     may_surrender = False

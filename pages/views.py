@@ -21,7 +21,7 @@ MOST_ON_THE_ICON = 99
 
 
 def front(request: PageRequest) -> HttpResponse:
-    """For visitors, and for guests without a match; whoever plays finds their home here."""
+    """For visitors, and for guests without a match; players find their home here."""
     if has_a_home(request.user):
         return matches(request)
     today = timezone.localdate()

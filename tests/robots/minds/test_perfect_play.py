@@ -41,7 +41,7 @@ def after_roll(battle: Battle, action: Action, roll: tuple[int, ...]) -> float:
 
 
 def chance_from(battle: Battle, seat: int) -> float:
-    """The chance of a seat to win, whoever is to act."""
+    """The chance of a seat to win, at anybody's turn."""
     acting = battle.active
     assert acting is not None
     best = max(chance_after(battle, action) for action in options(battle, acting))
