@@ -21,6 +21,8 @@ OWN = ("turn", "hidden", "asked", "finished")
 """Matches at which the opponent sits: in them, the opponent may talk."""
 ANSWERED = ("hidden", "asked")
 """Those in which the opponent has to decide."""
+BY_TALKING, BY_A_REMATCH = ["chat_version"], ["version"]
+"""What a seated opponent changes of any match, and of a finished one."""
 BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
 """Pages for those who have a key that the site has mailed."""
 Watched = dict[str, dict[str, Any]]
@@ -73,7 +75,8 @@ class Victims:
             return True
         if name in ANSWERED and path.startswith("/mail/"):  # by a key, or written from the own address
             return True
-        return kind == "opponent" and (name in ANSWERED or (name in OWN and fields == ["chat_version"]))
+        may_change = name in ANSWERED or (name in OWN and fields == BY_TALKING)
+        return kind == "opponent" and (may_change or (name == "finished" and fields == BY_A_REMATCH))
 
     # ---- those who attack
 
