@@ -17,6 +17,7 @@ from games.match_page.board import Board
 from games.models import Match, Move
 from games.models import Seat as SeatRow
 from games.telling.scenes import Scenes, scenes_of
+from games.telling.who_begins import since_the_roll
 from lessons.course import BASICS, PATH
 from lessons.steps import ME, THEY, Lesson, Standing
 from rules.events import Event
@@ -121,9 +122,8 @@ def a_table_for(standing: Standing) -> Match:
     """What the board asks of a match. Nothing of it is ever stored."""
     match = Match(first_to=1, version=len(standing.moves), battle_data={"phase": standing.battle.phase})
     match.battle = standing.battle
-    match.newest_moves = [
-        a_move(number, seat, events) for number, (seat, events) in enumerate(standing.moves, 1)
-    ][::-1]
+    moves = [(None, since_the_roll(standing.opening)), *standing.moves]
+    match.newest_moves = [a_move(number, seat, events) for number, (seat, events) in enumerate(moves)][::-1]
     names = {ME: _("You"), THEY: _("Hob")}
     match.all_seats = [
         SeatRow(number=number, guest_name=name, recipe=standing.battle.seats[number].recipe_text)
@@ -132,7 +132,7 @@ def a_table_for(standing: Standing) -> Match:
     return match
 
 
-def a_move(number: int, seat: int, events: Sequence[Event]) -> Move:
+def a_move(number: int, seat: int | None, events: Sequence[Event]) -> Move:
     move = Move(number=number, seat=seat, round=1)
     move.facts = list(events)
     return move

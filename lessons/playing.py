@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from accounts.refusals import TooLate
 from lessons.refusals import LessonCode
@@ -14,8 +15,8 @@ from rules.random_play import random_action
 
 def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Standing:
     """Raises `Refused` for an action that the rules do not allow, and `TooLate` for one after the end."""
-    battle, draw = step.start
-    now = Standing(step, battle, guess=guess)
+    start, draw = step.start
+    now = replace(start, guess=guess)
     if not step.who_begins:
         now = answered(now, draw)
     for action in actions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded
 from rules.chance import What
@@ -50,23 +50,25 @@ class Step:
     """The player is asked who begins instead of what to do."""
 
     @property
-    def start(self) -> tuple[Battle, Draw]:
-        """The position, and the dice that are still to fall in it."""
+    def start(self) -> tuple[Standing, Draw]:
+        """How it stands at first, and the dice that are still to fall."""
         draw = falling(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
         recipes = (" ".join(die.recipe for die in row) for row in rows)
         battle = Battle.between(*recipes, first_to=2 if self.after_a_lost_round else 1)
         if self.after_a_lost_round:
-            return battle.begin(draw).battle.act(ME, Surrender(), draw).battle, draw
+            again = battle.begin(draw).battle.act(ME, Surrender(), draw)
+            return Standing(self, again.battle, opening=again.events), draw
         if ":" not in self.mine:
-            return battle.begin(draw).battle, draw
+            begun = battle.begin(draw)
+            return Standing(self, begun.battle, opening=begun.events), draw
         piles = (dice(self.captured), dice(self.lost))
         seats = tuple(
             laid(seat, row, pile, number == 0)
             for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, piles, strict=True))
         )
-        begun = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
-        return begun, draw
+        laid_out = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
+        return Standing(self, laid_out), draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,8 @@ class Standing:
     """Who moved, and what came of it."""
     guess: int | None = None
     """Who begins, as I think."""
+    opening: tuple[Event, ...] = ()
+    """How the dice came to lie as the step begins, if they were rolled."""
 
     @property
     def events(self) -> list[Event]:
@@ -147,7 +151,7 @@ class Standing:
         events = tuple(event for event in played.events if not isinstance(event, MatchEnded))
         battle = played.battle if events == played.events else fold(self.battle, events)
         actions = (*self.actions, action) if seat == ME else self.actions
-        return Standing(self.step, battle, actions, (*self.moves, (seat, events)))
+        return replace(self, battle=battle, actions=actions, moves=(*self.moves, (seat, events)))
 
 
 def dice(text: str) -> tuple[Die, ...]:

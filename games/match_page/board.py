@@ -222,12 +222,17 @@ class Board(BeforeRound, InTurn):
         rows = [] if self.reckoning is None else self.reckoning.rows
         return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
 
+    @cached_property
+    def names(self) -> list[str]:
+        return [row.name for row in self._match.all_seats]
+
     @property
     def who_begins(self) -> str:
-        names = [row.name for row in self._match.all_seats]
-        return (
-            "" if self.reckoning is None else self.reckoning.who_begins(names, told_to(self._match, self.me))
-        )
+        return "" if self.reckoning is None else self.reckoning.who_begins(self.names, self.you)
+
+    @property
+    def you(self) -> int | None:
+        return told_to(self._match, self.me)
 
     @property
     def round_just_ended(self) -> bool:
@@ -247,8 +252,7 @@ class Board(BeforeRound, InTurn):
     def round_ended(self) -> SafeString | str:
         """How the last round ended, if that is news."""
         ended = self.since_last_turn.round_ended
-        names = [row.name for row in self._match.all_seats]
-        return "" if ended is None else in_html(tell(ended, told_to(self._match, self.me), names)[0])
+        return "" if ended is None else in_html(tell(ended, self.you, self.names)[0])
 
     @property
     def by_rounds(self) -> list[BoardSeat]:

@@ -11,12 +11,20 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from accounts.refusals import Unclear
 from games.match_page.board import Board
+from games.telling.who_begins import listed, who_begins
 from rules import AttackKind, Phase
-from rules.events import DieRolled, InitiativeWon, Passed
-from rules.moments.roll import Occasion
+from rules.events import Passed
 
 YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
 THEY_BEGAN = gettext_noop("They went first: the lowest die begins. Theirs showed %(theirs)s, yours %(mine)s.")
+YOU_BEGAN_AFTER_LEVEL = gettext_noop(
+    "You go first: the lowest die begins. Yours and theirs are level at %(level)s,"
+    " then yours shows %(mine)s, theirs %(theirs)s."
+)
+THEY_BEGAN_AFTER_LEVEL = gettext_noop(
+    "They went first: the lowest die begins. Yours and theirs were level at %(level)s,"
+    " then theirs showed %(theirs)s, yours %(mine)s."
+)
 MAY_ATTACK = {
     AttackKind.POWER: gettext_noop(
         "Your %(mine)s takes their %(theirs)s: one die takes a die that shows as much or less."
@@ -62,16 +70,15 @@ def put_away(player: User, name: str) -> None:
 
 
 def who_began(board: Board) -> str:
-    lowest: dict[int, int] = {}
-    for event in board.events_from(0):
-        match event:
-            case DieRolled(seat=seat, die=die, occasion=Occasion.FIRST):
-                lowest[seat] = min(die.value, lowest.get(seat, die.value))
-            case InitiativeWon(seat=first) if len(lowest) == 2:
-                mine, theirs = lowest.pop(board.my_number), lowest.popitem()[1]
-                told = YOU_BEGAN if first == board.me else THEY_BEGAN
-                return _(told) % {"mine": mine, "theirs": theirs}
-    return ""
+    found = who_begins(board.battle, board.events_from(0), board.names, board.me)
+    if found is None or found.lead is None or found.lead.high is None:
+        return ""
+    low, high, level = found.lead.low, found.lead.high, listed(found.lead.level)
+    if found.first == board.me:
+        told = YOU_BEGAN_AFTER_LEVEL if level else YOU_BEGAN
+        return _(told) % {"mine": low, "theirs": high, "level": level}
+    told = THEY_BEGAN_AFTER_LEVEL if level else THEY_BEGAN
+    return _(told) % {"mine": high, "theirs": low, "level": level}
 
 
 def what_may_attack(board: Board) -> str:

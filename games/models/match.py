@@ -21,6 +21,7 @@ from games.models.seat import Seat
 from games.models.terms import TERMS, Ruleset, Terms
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
+from rules.events import Event
 from rules.phases import SECRET_PHASES
 
 LONGEST_DESCRIPTION = 255
@@ -237,6 +238,12 @@ class Match(models.Model):
     def newest_moves(self) -> list[Move]:
         """The newest moves, as many as most rounds have."""
         return MOVES(self.pk)
+
+    def events_until(self, number: int, last: Event) -> list[Event]:
+        """What happened up to this event of a move, as far as it is at hand."""
+        moves = [move for move in reversed(self.newest_moves) if move.number <= number]
+        events = [event for move in moves for event in move.facts]
+        return events[: events.index(last, sum(len(move.facts) for move in moves[:-1])) + 1]
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
         """The player of this seat has a button to pick when accepting: their own, or one left to them."""

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.telling.cloth import Cloth, cloth_of
+from games.telling.who_begins import cleared, since_the_roll, who_begins
 from games.telling.wording import points
-from rules import Battle, Die, Phase, Seat, fold
-from rules.events import Event, InitiativeWon, RoundBegan, RoundEnded
-from rules.rounds.initiative import BEYOND, standings
+from rules import Battle, Die, Seat, fold
+from rules.events import Event, RoundEnded
 from rules.scoring import worth
 
 
@@ -93,27 +93,8 @@ class Reckoning:
 
     def who_begins(self, names: Sequence[str], viewer: int | None) -> str:
         """Who begins the next round, and why, once that is known."""
-        won = [(place, event) for place, event in enumerate(self._after) if isinstance(event, InitiativeWon)]
-        if not won:
-            return ""
-        place, event = won[-1]
-        first, second = event.ranking[:2]
-        mine = first == viewer
-        says = {"name": names[first], "other": names[second]}
-        if event.how == "dice" and not event.tie:
-            found = standings(fold(cleared(self._battle), self._after[:place]))
-            pairs = zip(found[first], found[second], strict=False)
-            low, high = next((pair for pair in pairs if pair[0] < pair[1]), (0, BEYOND))
-            if high != BEYOND:
-                says |= {"low": str(low), "high": str(high)}
-                if mine:
-                    return _("You begin: your %(low)s is lower than %(other)s’s %(high)s.") % says
-                if second == viewer:
-                    return _("%(name)s begins: %(low)s is lower than your %(high)s.") % says
-                return _("%(name)s begins: %(low)s is lower than %(other)s’s %(high)s.") % says
-        if event.tie:
-            return (_("You begin, by lot.") if mine else _("%(name)s begins, by lot.")) % says
-        return (_("You begin.") if mine else _("%(name)s begins.")) % says
+        found = who_begins(self._battle, self._after, names, viewer)
+        return "" if found is None else found.text
 
 
 def counted(die: Die, is_captured: bool, round_up: bool) -> Counted:
@@ -125,15 +106,3 @@ def added(halves: Sequence[int]) -> str:
     """These half points as a sum, such as `20 + 10 − 5`."""
     said = "".join(f" {'−' if each < 0 else '+'} {points(abs(each) / 2)}" for each in halves)
     return said[3:] if said.startswith(" +") else said[1:].replace(" ", "", 1)
-
-
-def since_the_roll(events: Sequence[Event]) -> Sequence[Event]:
-    """The events from the last beginning of a round on; none if it is not among them."""
-    began = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
-    return events[began[-1] :] if began else []
-
-
-def cleared(battle: Battle) -> Battle:
-    """The battle with an empty table, and all sizes still to be seen from the rolls."""
-    seats = tuple(seat.but(row=(), captured=(), out=(), retired=(), sizes=None) for seat in battle.seats)
-    return battle.but(seats=seats, phase=Phase.TURN)

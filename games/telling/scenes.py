@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.models import Match, Move
 from games.telling.dice_on_the_way import Names, scores_before
 from games.telling.log import told_to
+from games.telling.who_begins import who_begins
 from games.telling.wording import in_html
 from rules import AttackKind, Die
 from rules.events import (
@@ -27,7 +28,6 @@ from rules.events import (
 )
 from rules.moments.roll import Occasion
 from rules.phases import Phase
-from rules.skills import traits
 from rules.words import KINDS, Card, Together, grouped, in_plain_text, tell_all
 
 MOST_MOVES = 8
@@ -52,8 +52,10 @@ class Beat(TypedDict):
     """Each die with its captor."""
     rolled: NotRequired[list[tuple[str, str]]]
     """Each die with what it shows now."""
-    lowest: NotRequired[list[str]]
-    """The die of each seat that decided who begins."""
+    decided: NotRequired[list[str]]
+    """The dice that decided who begins."""
+    level: NotRequired[bool]
+    """They are not the lowest, which are level."""
     before: NotRequired[list[float]]
     after: NotRequired[list[float]]
     """The scores of all seats."""
@@ -126,7 +128,7 @@ class Telling:
                 beat["kind"] = "opening"
             case InitiativeWon() as won:
                 beat["kind"], beat["seat"] = "first", won.seat
-                self.tell_who_begins(beat, won)
+                self.tell_who_begins(beat, move, won)
             case RoundEnded(winner=winner, scores=scores):
                 beat["kind"], beat["seat"] = "round", winner
                 beat["after"] = [score / 2 for score in scores]
@@ -195,34 +197,16 @@ class Telling:
             rolled=" + ".join(value for _die, value in beat.get("rolled", [])),
         )
 
-    def tell_who_begins(self, beat: Beat, won: InitiativeWon) -> None:
-        """Which dice decided it, as long as they lie as they were rolled."""
-        if won.how != "dice" or self.match.phase not in (Phase.REACTION, Phase.TURN):
+    def tell_who_begins(self, beat: Beat, move: Move, won: InitiativeWon) -> None:
+        """Which dice decided it."""
+        events = self.match.events_until(move.number, won)
+        found = who_begins(self.match.battle, events, self.people, self.you)
+        if found is None or not found.by_dice:
             return
-        lowest = [lowest_of(seat.row) for seat in self.match.battle.seats]
-        if any(place is None for place in lowest):
-            return
-        places = [place or 0 for place in lowest]
-        beat["lowest"] = [self.names.at(seat, place) for seat, place in enumerate(places)]
-        values = [seat.row[place].value for seat, place in zip(self.match.battle.seats, places, strict=True)]
-        if len(values) != 2 or values[won.seat] >= values[1 - won.seat]:
-            return
-        sentence = (
-            _("<b>You begin:</b> your {low} is lower than {other}’s {high}.")
-            if won.seat == self.you
-            else _("<b>{name} begins:</b> {low} is lower than your {high}.")
-            if self.you is not None
-            else _("<b>{name} begins:</b> {low} is lower than {other}’s {high}.")
-        )
-        beat["said"] = [
-            format_html(
-                sentence,
-                name=self.people[won.seat],
-                other=self.people[1 - won.seat],
-                low=values[won.seat],
-                high=values[1 - won.seat],
-            )
-        ]
+        beat["said"] = [found.html]
+        if found.deciding:
+            beat["decided"] = [self.names.at(seat, place) for seat, place in found.deciding]
+            beat["level"] = bool(found.lead and found.lead.level)
 
 
 def is_plain(beat: Beat, attacked: Attacked) -> bool:
@@ -233,16 +217,6 @@ def is_plain(beat: Beat, attacked: Attacked) -> bool:
         and [die for die, _captor in beat.get("taken", [])] == beat.get("of")
         and [die for die, _value in beat.get("rolled", [])] == beat.get("by")
     )
-
-
-def lowest_of(row: Sequence[Die]) -> int | None:
-    """The place of the die that counts first for initiative."""
-    counting = [
-        (die.value, place)
-        for place, die in enumerate(row)
-        if die.showing is not None and traits(die.skills).counts_for_initiative
-    ]
-    return min(counting)[1] if counting else None
 
 
 def together(dice: Sequence[Die]) -> str:
@@ -292,8 +266,8 @@ def join(last: Beat, beat: Beat) -> None:
         last["kind"] = "opening" if "opening" in (last["kind"], beat["kind"]) else beat["kind"]
     if beat["kind"] == "first":
         last["said"], last["seat"] = beat["said"], beat["seat"]
-        if "lowest" in beat:
-            last["lowest"] = beat["lowest"]
+        if "decided" in beat:
+            last["decided"], last["level"] = beat["decided"], beat["level"]
     else:
         last["said"] = [*last["said"], *beat["said"]]
     if "rolled" in beat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rules.chance import What
 from rules.dice import Die
@@ -21,8 +22,11 @@ def standing(name: str, row: Iterable[Die]) -> Standing:
     """What decides initiative: the lower standing goes first."""
     if special(name).never_first:
         return (1, BEYOND)
-    counting = sorted(die.value for die in row if traits(die.skills).counts_for_initiative)
-    return (0, *counting, BEYOND)
+    return (0, *sorted(die.value for die in row if counts(die)), BEYOND)
+
+
+def counts(die: Die) -> bool:
+    return traits(die.skills).counts_for_initiative
 
 
 def standings(battle: Position | Table) -> list[Standing]:
@@ -42,3 +46,26 @@ def ranked(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bo
             ranking.append(equal.pop(table.draw(0, len(equal) - 1, What("tie"))))
         ranking.extend(equal)
     return tuple(ranking), found.count(min(found)) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Why one standing goes before another: by the first dice that are not level."""
+
+    level: tuple[int, ...] = ()
+    low: int = 0
+    high: int | None = None
+    """None if the other has no more dice that count."""
+    other_never_first: bool = False
+
+
+def lead(first: Standing, second: Standing) -> Lead | None:
+    """None if they are equal."""
+    if first >= second:
+        return None
+    if first[0] != second[0]:
+        return Lead(other_never_first=True)
+    pairs = list(zip(first[1:], second[1:], strict=False))
+    at = next(place for place, (low, high) in enumerate(pairs) if low != high)
+    low, high = pairs[at]
+    return Lead(tuple(value for value, _same in pairs[:at]), low, None if high == BEYOND else high)

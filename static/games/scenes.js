@@ -263,7 +263,7 @@ const opening = (scene, start, stage, beat) => {
     stage.say("&nbsp;");
   });
   scene.cue(start + 600, () => {
-    for (const name of beat.lowest ?? []) flag(stage.die(name), stage.words.lowest);
+    for (const name of beat.decided ?? []) flag(stage.die(name), beat.level ? stage.words.decides : stage.words.lowest);
     stage.say(beat.said.at(-1) ?? "");
   });
   return start + 600;

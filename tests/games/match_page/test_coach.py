@@ -43,6 +43,16 @@ def test_the_coach_says_who_went_first_and_why() -> None:
     assert said(match, bob) == "They went first: the lowest die begins. Theirs showed 2, yours 3."
 
 
+def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
+    level = "went first: the lowest die begins. Yours and theirs were level at 1, then"
+    assert said(match, bob) == f"They {level} theirs showed 2, yours 3."
+    assert said(match, ann) == (
+        "You go first: the lowest die begins. Yours and theirs are level at 1, then yours shows 2, theirs 3."
+    )
+
+
 def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)

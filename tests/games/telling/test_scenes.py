@@ -65,9 +65,31 @@ def test_the_opening_roll_says_which_dice_decided_who_begins() -> None:
 
     match = a_match_where(one_is_lower, *two_friends(), "(20) (6)", "(20)")
     beat, higher = news(match, 0), match.battle.seats[1].row[0].value
-    assert (beat["kind"], beat["lowest"]) == ("opening", ["0.1", "1.0"])
+    assert (beat["kind"], beat["decided"], beat["level"]) == ("opening", ["0.1", "1.0"], False)
     assert beat["said"] == [f"<b>You begin:</b> your 1 is lower than Bob’s {higher}."]
     assert news(match, 1)["said"][0].startswith("<b>Ann begins:</b> 1 is lower than your ")
+
+
+def test_the_opening_roll_is_told_as_it_fell_also_when_dice_have_moved_since() -> None:
+    def ann_takes_a_lower_die(battle: Battle) -> bool:
+        return [[die.value for die in seat.row] for seat in battle.seats] == [[1, 3], [2, 3]]
+
+    match = a_match_where(ann_takes_a_lower_die, *two_friends(), "(2) (4)", "(2) (4)")
+    match = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
+    opening = scenes_of(match, 1, -1)["beats"][0]
+    assert opening["said"] == ["<b>Ann begins:</b> 1 is lower than your 2."]
+    assert opening["decided"] == ["0.0", "1.0"]
+
+
+def test_where_the_lowest_dice_are_level_the_next_ones_are_shown() -> None:
+    def ones_first(battle: Battle) -> bool:
+        shown = [[die.value for die in seat.row] for seat in battle.seats]
+        return shown == [[1, 3], [1, 4]]
+
+    match = a_match_where(ones_first, *two_friends(), "(2) (4)", "(2) (4)")
+    beat = news(match, 1)
+    assert beat["said"] == ["<b>Ann begins:</b> lowest dice level at 1, then 3 is lower than your 4."]
+    assert (beat["decided"], beat["level"]) == (["0.1", "1.1"], True)
 
 
 def test_a_round_ends_with_the_scores_it_ended_with() -> None:

@@ -1,0 +1,167 @@
+"""Who begins a round, and why: which dice were level, which decided it, and which do not count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from rules import Battle, Die, Phase, fold
+from rules.events import Event, InitiativeWon, RoundBegan
+from rules.rounds.initiative import Lead, counts, lead, standings
+from rules.words import Card, in_plain_text
+
+
+@dataclass(frozen=True)
+class WhoBegins:
+    """The first seat and the next one, as one viewer is told of them."""
+
+    table: Battle
+    """With the dice as they were compared."""
+    won: InitiativeWon
+    names: Sequence[str]
+    viewer: int | None
+
+    @property
+    def first(self) -> int:
+        return self.won.seat
+
+    @property
+    def second(self) -> int:
+        return self.won.ranking[1]
+
+    @property
+    def by_dice(self) -> bool:
+        return self.won.how == "dice"
+
+    @cached_property
+    def lead(self) -> Lead | None:
+        found = standings(self.table)
+        return lead(found[self.first], found[self.second]) if self.by_dice else None
+
+    @property
+    def head(self) -> str:
+        if self.first == self.viewer:
+            return _("You begin")
+        return _("%(name)s begins") % {"name": self.names[self.first]}
+
+    @property
+    def why(self) -> str:
+        if self.by_dice and self.won.tie:
+            return self.by_lot
+        if self.lead is None:
+            return ""
+        if self.lead.other_never_first:
+            return self.of_second(_("your button never begins"), _("%(name)s’s button never begins"))
+        if self.lead.high is None:
+            return self.more_dice
+        low = self.lead.low if self.first != self.viewer else _("your %(value)s") % {"value": self.lead.low}
+        high = self.of_second(_("your %(value)s"), _("%(name)s’s %(value)s"), value=self.lead.high)
+        said = {"low": low, "high": high, "level": listed(self.lead.level)}
+        if self.lead.level:
+            return _("lowest dice level at %(level)s, then %(low)s is lower than %(high)s") % said
+        return _("%(low)s is lower than %(high)s") % said
+
+    @property
+    def more_dice(self) -> str:
+        """Why, if the second has no more dice that count."""
+        assert self.lead is not None
+        if not self.lead.level:
+            return self.of_second(_("none of your dice counts"), _("none of %(name)s’s dice counts"))
+        level = listed(self.lead.level)
+        if self.first == self.viewer:
+            return _("dice level at %(level)s, and you have more of them") % {"level": level}
+        name = self.names[self.first]
+        return _("dice level at %(level)s, and %(name)s has more of them") % {"level": level, "name": name}
+
+    @property
+    def by_lot(self) -> str:
+        values = [die.value for die in self.table.seats[self.first].row if counts(die)]
+        if not values or standings(self.table)[self.first][0]:
+            return _("by lot")
+        return _("by lot, as all dice are level at %(level)s") % {"level": listed(sorted(values))}
+
+    @property
+    def aside(self) -> str:
+        """The dice that do not count."""
+        if not self.by_dice:
+            return ""
+        dice = [
+            self.of_seat(number, _("your %(die)s"), _("%(name)s’s %(die)s"), die=showing(die))
+            for number in self.won.ranking
+            for die in self.table.seats[number].row
+            if not counts(die)
+        ]
+        return _("Not counted: %(dice)s.") % {"dice": ", ".join(dice)} if dice else ""
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.in_two).strip()
+
+    @property
+    def html(self) -> SafeString:
+        head, rest = self.in_two
+        return format_html("<b>{}</b> {}", head, rest) if rest else format_html("<b>{}</b>", head)
+
+    @property
+    def in_two(self) -> tuple[str, str]:
+        """Who, and the rest."""
+        rest = f"{self.why}. {self.aside}" if self.why else self.aside
+        return f"{self.head}{':' if self.why else '.'}", rest.strip()
+
+    @property
+    def deciding(self) -> list[tuple[int, int]]:
+        """The die of each of the two that decided it, by seat and place."""
+        if self.lead is None or self.lead.high is None:
+            return []
+        values = ((self.first, self.lead.low), (self.second, self.lead.high))
+        return [(number, place_of(self.table.seats[number].row, value)) for number, value in values]
+
+    def of_second(self, mine: str, theirs: str, **says: object) -> str:
+        return self.of_seat(self.second, mine, theirs, **says)
+
+    def of_seat(self, number: int, mine: str, theirs: str, **says: object) -> str:
+        told = mine if number == self.viewer else theirs
+        return told % (says | {"name": self.names[number]})
+
+
+def who_begins(
+    battle: Battle, events: Sequence[Event], names: Sequence[str], viewer: int | None
+) -> WhoBegins | None:
+    """As the last of these events that says so has it; the round must begin among them."""
+    round_so_far = since_the_roll(events)
+    for place in range(len(round_so_far) - 1, -1, -1):
+        won = round_so_far[place]
+        if isinstance(won, InitiativeWon):
+            return WhoBegins(fold(cleared(battle), round_so_far[:place]), won, names, viewer)
+    return None
+
+
+def since_the_roll(events: Sequence[Event]) -> Sequence[Event]:
+    """The events from the last beginning of a round on; none if it is not among them."""
+    began = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
+    return events[began[-1] :] if began else []
+
+
+def cleared(battle: Battle) -> Battle:
+    """The battle with an empty table, and all sizes still to be seen from the rolls."""
+    seats = tuple(seat.but(row=(), captured=(), out=(), retired=(), sizes=None) for seat in battle.seats)
+    return battle.but(seats=seats, phase=Phase.TURN)
+
+
+def listed(values: Sequence[int]) -> str:
+    """`1, 3 and 5`."""
+    *before, last = map(str, values) if values else ("",)
+    return _("%(before)s and %(last)s") % {"before": ", ".join(before), "last": last} if before else last
+
+
+def showing(die: Die) -> str:
+    return f"{die.unrolled().recipe} {in_plain_text(Card(die.card) if die.card else die.value)}"
+
+
+def place_of(row: Sequence[Die], value: int) -> int:
+    return next(place for place, die in enumerate(row) if counts(die) and die.value == value)

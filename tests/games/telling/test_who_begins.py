@@ -1,0 +1,105 @@
+"""Why somebody begins: by the rolls of a battle, in one sentence for each reader."""
+
+import pytest
+
+from games.telling.who_begins import WhoBegins, who_begins
+from rules import Battle, Decline, RerollChance, scripted
+from rules.events import Event
+
+NAMES = ["Ann", "Bob"]
+
+
+def told(mine: str, theirs: str, *rolls: int, viewer: int | None = 0, **given: object) -> str:
+    begun = Battle.between(mine, theirs, **given).begin(scripted(*rolls))  # type: ignore[arg-type]
+    return found_in(begun.battle, begun.events, viewer).text
+
+
+def found_in(battle: Battle, events: tuple[Event, ...] | list[Event], viewer: int | None) -> WhoBegins:
+    found = who_begins(battle, events, NAMES, viewer)
+    assert found is not None
+    return found
+
+
+def test_the_lowest_die_decides() -> None:
+    said = [told("(6) (8)", "(6) (8)", 5, 2, 3, 7, viewer=viewer) for viewer in (0, 1, None)]
+    assert said == [
+        "You begin: your 2 is lower than Bob’s 3.",
+        "Ann begins: 2 is lower than your 3.",
+        "Ann begins: 2 is lower than Bob’s 3.",
+    ]
+
+
+def test_where_the_lowest_are_level_the_next_ones_do() -> None:
+    said = [told("(6) (8)", "(6) (8)", 3, 1, 1, 4, viewer=viewer) for viewer in (0, 1)]
+    assert said == [
+        "You begin: lowest dice level at 1, then your 3 is lower than Bob’s 4.",
+        "Ann begins: lowest dice level at 1, then 3 is lower than your 4.",
+    ]
+    assert told("(6) (6) (8)", "(6) (6) (8)", 3, 1, 2, 1, 2, 4) == (
+        "You begin: lowest dice level at 1 and 2, then your 3 is lower than Bob’s 4."
+    )
+
+
+def test_where_all_of_one_side_are_level_the_side_with_more_dice_begins() -> None:
+    said = [told("(6) (8)", "(6)", 3, 8, 3, viewer=viewer) for viewer in (0, 1, None)]
+    assert said == [
+        "You begin: dice level at 3, and you have more of them.",
+        "Ann begins: dice level at 3, and Ann has more of them.",
+        "Ann begins: dice level at 3, and Ann has more of them.",
+    ]
+
+
+def test_dice_that_do_not_count_are_named() -> None:
+    said = told("(6) w(8)", "t(6) (8) g(4)", 3, 1, 1, 7, 2)
+    assert (
+        said
+        == "You begin: your 3 is lower than Bob’s 7. Not counted: your w(8) 1, Bob’s t(6) 1, Bob’s g(4) 2."
+    )
+    assert told("(6)", "t(6)", 3, 1) == "You begin: none of Bob’s dice counts. Not counted: Bob’s t(6) 1."
+
+
+def test_where_all_dice_are_level_it_was_by_lot() -> None:
+    assert told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0) == "You begin: by lot, as all dice are level at 2 and 5."
+    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by lot, as all dice are level at 5."
+    assert told("w(6)", "w(6)", 5, 2, 0) == "You begin: by lot. Not counted: your w(6) 5, Bob’s w(6) 2."
+
+
+def test_a_button_that_never_begins_is_the_reason() -> None:
+    said = told("(6)", "(6)", 6, 1, specials=["", "Giant"])
+    assert said == "You begin: Bob’s button never begins."
+
+
+def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
+    draw = scripted(5, 3, 1)
+    begun = Battle.between("c(6)", "(6)").begin(draw)
+    rerolled = begun.battle.act(0, RerollChance(0), draw)
+    events = [*begun.events, *rerolled.events]
+    assert found_in(rerolled.battle, events, 0).text == "You begin."
+
+
+def test_it_is_told_as_the_dice_were_compared_not_as_they_lie_now() -> None:
+    draw = scripted(5, 3, 6)
+    begun = Battle.between("c(6)", "(6)").begin(draw)
+    rerolled = begun.battle.act(0, RerollChance(0), draw)
+    assert found_in(rerolled.battle, [*begun.events, *rerolled.events], 1).text == (
+        "You begin: your 3 is lower than Ann’s 5."
+    )
+
+
+def test_nothing_is_told_of_a_round_whose_beginning_is_not_known() -> None:
+    begun = Battle.between("c(6)", "(6)").begin(scripted(5, 3))
+    declined = begun.battle.act(0, Decline(), scripted())
+    assert who_begins(declined.battle, declined.events, NAMES, 0) is None
+
+
+def test_names_cannot_bring_markup() -> None:
+    begun = Battle.between("(6)", "(6)").begin(scripted(1, 3))
+    found = who_begins(begun.battle, begun.events, ["<i>Ann</i>", "Bob"], 1)
+    assert found is not None
+    assert found.html == "<b>&lt;i&gt;Ann&lt;/i&gt; begins:</b> 1 is lower than your 3."
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "goblin"])
+def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
+    begun = Battle.between("(6)", "(6)", ruleset=ruleset).begin(scripted(5, 5, 2, 4))
+    assert found_in(begun.battle, begun.events, 0).text == "You begin: your 2 is lower than Bob’s 4."
