@@ -280,7 +280,7 @@ class Preferences(models.Model):
     auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
     moves_on = models.BooleanField(_("after my move, lead me to the next match that waits"), default=False)
     fire_overshooting = models.BooleanField(
-        _("offer to turn down Fire dice even where a Power attack does not need it"), default=False
+        _("offer to turn Fire dice down even where a Power attack does not need it"), default=False
     )
     auto_accept = models.CharField(
         _("accept challenges at once from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY

@@ -38,7 +38,7 @@ KINDS: dict[str, Kind] = {
         _("Option"),
         "(4/10)",
         _(
-            "Its player picks one of the two sizes, in secret, before the first round, and again after losing one."
+            "Its player picks one of the two sizes, in secret, before the first round, and again after losing a round."
         ),
     ),
     DieKind.TWIN: Kind(

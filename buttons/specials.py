@@ -30,7 +30,7 @@ SPECIALS: dict[str, str | Promise] = {
     "Largo": NO_SKILL_ATTACKS,
     "TheJapaneseBeetle": _("Skill attacks cannot touch its dice."),
     "CheeseWeasel": _(
-        "Once a round, before its turn, it may re-roll one of its dice that shows what a die of its opponent shows, "
+        "Once a round, before its turn, it may reroll one of its dice that shows what a die of its opponent shows, "
         "or that other die."
     ),
     "Socrates": _("In a skill attack with two dice, one of the two may be a die of its opponent."),
@@ -47,7 +47,7 @@ SPECIALS: dict[str, str | Promise] = {
         "It takes the dice of its opponent, the plain ones a size smaller, the others as they are. "
         "If that cannot be, it fights with four (Y)."
     ),
-    "Orry": _("A Boom attack gives it another turn, in which none of its dice has Boom."),
+    "Orry": _("A boom attack gives it another turn, in which none of its dice has Boom."),
     "Portia": _("Before it is settled who goes first, it removes one die of its opponent for the round."),
     "Brie": FIVE_OF_THEM,
     "Domino": FIVE_OF_THEM,

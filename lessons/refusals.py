@@ -6,6 +6,6 @@ from accounts.refusals import RefusalCode
 
 
 class LessonCode(RefusalCode):
-    OVER = "lesson-over", _("This is over already. Begin it again.")
-    TOO_LONG = "lesson-too-long", _("That is longer than this lesson. Begin it again.")
-    UNREADABLE = "lesson-unreadable", _("What was played before cannot be read. Begin it again.")
+    OVER = "lesson-over", _("This lesson is over. Begin it again.")
+    TOO_LONG = "lesson-too-long", _("This lesson has fewer steps. Begin it again.")
+    UNREADABLE = "lesson-unreadable", _("We could not read your earlier steps. Begin the lesson again.")

@@ -314,7 +314,7 @@ class Migration(migrations.Migration):
                     "fire_overshooting",
                     models.BooleanField(
                         default=False,
-                        verbose_name="offer to turn down Fire dice even where a Power attack does not need it",
+                        verbose_name="offer to turn Fire dice down even where a Power attack does not need it",
                     ),
                 ),
                 (

@@ -14,7 +14,7 @@ NOTES = (
     ("?", "mood_only_in_attacks", gettext_lazy("The size changes only when the die attacks.")),
     ("!", "turbo_whenever_rolled", gettext_lazy("The size is chosen for a Chance roll, too.")),
     ("G", "rage_replacement_is_plain", gettext_lazy("The replacement has none of the other skills.")),
-    ("^", "odd_rerolls_give_turns", gettext_lazy("Any odd re-roll in its owner’s turn counts.")),
+    ("^", "odd_rerolls_give_turns", gettext_lazy("Any odd reroll in its owner’s turn counts.")),
 )
 
 

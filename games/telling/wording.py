@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -11,8 +9,6 @@ from django.utils.translation import gettext as _
 from rules import Die, Refusal
 from rules.words import Card, Row, Together, Told, in_plain_text
 from rules.words.told import Translate
-
-THIRDS = {0: "", 1: "⅓", 2: "⅔"}
 
 
 def refusal_in_words(refusal: Refusal) -> str:
@@ -41,11 +37,3 @@ def marked_up(value: object, translate: Translate) -> str:
 def points(score: float) -> str:
     """A score as it is written: whole, or with a half."""
     return f"{score:g}"
-
-
-def thirds(number: Fraction) -> str:
-    """A number of sides with its sign, such as −13⅓."""
-    whole, rest = divmod(abs(number), 1)
-    fraction = THIRDS[int(rest * 3)]
-    written = f"{whole or '' if fraction else whole}{fraction}"
-    return f"−{written}" if number < 0 else f"+{written}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Any
 
 from django import template
@@ -26,11 +25,6 @@ MATCH_ADDRESS = re.compile(r"/match/([0-9]{1,9})/")
 @register.filter
 def points(score: float | None) -> str:
     return "" if score is None else wording.points(score)
-
-
-@register.filter
-def thirds(number: Fraction) -> str:
-    return wording.thirds(number)
 
 
 @register.filter

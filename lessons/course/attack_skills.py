@@ -13,7 +13,7 @@ ATTACK_SKILLS = [
         Step(
             mine="d(10):4 (8):5",
             theirs="(20):9 (4):2",
-            task=_("A stealth die attacks only together with others. Take the 20."),
+            task=_("A Stealth die attacks only together with others. Take the 20."),
             goal=takes("(20)"),
             solution=["skill 1 2 on 1"],
             rolls=[7, 2],
@@ -23,12 +23,12 @@ ATTACK_SKILLS = [
         Step(
             mine="(20):18 (4):3 (10):4",
             theirs="d(12):7 (6):5",
-            task=_("Nor does it fall to one die alone. Take the stealth die."),
+            task=_("No die alone can take it, either. Take the Stealth die."),
             goal=takes("d(12)"),
             solution=["skill 2 3 on 1"],
             rolls=[1, 8],
             hint=_("Two of your dice make 7."),
-            learned=_("3 and 4 found it. The 18 never would."),
+            learned=_("3 and 4 took it. The 18 alone never could."),
         ),
     ),
     about(
@@ -36,12 +36,12 @@ ATTACK_SKILLS = [
         Step(
             mine="(4):3 (6):4 (10):8",
             theirs="I(20):7 (12):7",
-            task=_("An insult die does not fall to skill attacks. Take it in another way."),
+            task=_("No skill attack takes an Insult die. Take it in another way."),
             goal=takes("I(20)"),
             solution=["power 3 on 1"],
             rolls=[5],
             hint=_("One of your dice shows more than 7."),
-            learned=_("8 against 7, by power. 3 and 4 had to leave it alone."),
+            learned=_("Your 8 took the 7, by power. 3 and 4 together could not."),
         ),
     ),
     about(
@@ -49,12 +49,12 @@ ATTACK_SKILLS = [
         Step(
             mine="k(8):3 (10):9",
             theirs="(20):6 (12):12",
-            task=_("In a skill attack a konstant die adds or subtracts. Take the 20."),
+            task=_("In a skill attack a Konstant die adds or subtracts. Take the 20."),
             goal=takes("(20)", by=AttackKind.SKILL),
             solution=["skill 1 2 on 1"],
             rolls=[4],
             hint=_("9 less 3 is 6: choose both dice."),
-            learned=_("9 less 3 is 6. And the konstant die still shows 3: it never rolls again."),
+            learned=_("9 less 3 is 6. And the Konstant die still shows 3: it never rolls again."),
         ),
     ),
     about(
@@ -62,12 +62,12 @@ ATTACK_SKILLS = [
         Step(
             mine="g(12):9 (6):3",
             theirs="(20):11 (4):4",
-            task=_("In a skill attack a stinger counts as anything up to what it shows. Take the 11."),
+            task=_("In a skill attack a Stinger counts as anything up to what it shows. Take the 11."),
             goal=takes("(20)", by=AttackKind.SKILL),
             solution=["skill 1 2 on 1"],
             rolls=[2, 5],
-            hint=_("Choose both of your dice: the stinger counts as 8."),
-            learned=_("3, and a 9 that counted 8."),
+            hint=_("Choose both of your dice: the Stinger counts as 8."),
+            learned=_("3 and 8 make 11: your 9 counted as 8."),
         ),
     ),
     about(
@@ -75,20 +75,22 @@ ATTACK_SKILLS = [
         Step(
             mine="q(12):5 (4):1",
             theirs="(20):9 (8):3",
-            task=_("Odd, it attacks as a shadow die does. Your queer die shows 5. Attack with it."),
+            task=_(
+                "A Queer die that shows an odd number attacks as a Shadow die. Yours shows 5. Attack with it."
+            ),
             goal=takes("(20)", by=AttackKind.SHADOW),
             solution=["shadow 1 on 1"],
             rolls=[8],
-            learned=_("5 took a 9, from the shadow. Now it shows 8."),
+            learned=_("Your 5 took a 9, by shadow. Now it shows 8."),
         ),
         Step(
             mine="q(12):8 (4):1",
             theirs="(20):9 (8):3",
-            task=_("Even, it attacks by power. Attack with it again."),
+            task=_("A Queer die that shows an even number attacks by power. Attack with it again."),
             goal=takes("(8)", by=AttackKind.POWER),
             solution=["power 1 on 2"],
             rolls=[3],
-            learned=_("8 took a 3, and the 9 was out of reach this time."),
+            learned=_("Your 8 took a 3. The 9 was out of reach this time."),
         ),
     ),
     about(
@@ -96,11 +98,14 @@ ATTACK_SKILLS = [
         Step(
             mine="i(10):2 (4):2",
             theirs="(20):8 (6):2",
-            task=_("It attacks as a shadow die does, and counts once it has captured. Take the 20 with it."),
+            task=_(
+                "A Disintegration die attacks as a Shadow die, and counts only after it captured. "
+                "Take the 20 with it."
+            ),
             goal=takes("(20)", by=AttackKind.SHADOW),
             solution=["shadow 1 on 1"],
             rolls=[6],
-            hint=_("From 2 to 10 is what it reaches."),
+            hint=_("It reaches dice that show 2 to 10."),
             learned=_("Now your 10 counts, too."),
         ),
     ),
@@ -109,12 +114,12 @@ ATTACK_SKILLS = [
         Step(
             mine="b(4):1 (6):3",
             theirs="(20):20 (8):7",
-            task=_("Nothing of yours reaches the 20. A boom die makes any die roll again. Aim at the 20."),
+            task=_("None of your dice can take the 20. A Boom die makes any die roll again. Aim at the 20."),
             goal=attacks(AttackKind.BOOM, on="(20)"),
             solution=["boom 1 on 1"],
             rolls=[2],
-            hint=_("The 20 that shows 20 is the one to bring down."),
-            learned=_("The boom die is gone, and the 20 shows 2: your 3 takes that."),
+            hint=_("Aim at the 20 that shows 20."),
+            learned=_("The Boom die is gone, and the 20 shows 2: your 3 takes that."),
         ),
     ),
     about(
@@ -126,7 +131,7 @@ ATTACK_SKILLS = [
             goal=takes("(20)", "(12)", by=AttackKind.EVIL),
             solution=["evil 1 2 on 1 2"],
             rolls=[4, 9],
-            hint=_("Choose both evil dice, and both targets."),
+            hint=_("Choose both Evil dice, and both targets."),
             learned=_("6 took the 5, and 7 took the 7, in one turn."),
         ),
     ),
@@ -135,11 +140,11 @@ ATTACK_SKILLS = [
         Step(
             mine="$(12):10 (4):2",
             theirs="(20):9 (12):12",
-            task=_("A thief gives itself up to win a die that shows no more. Steal the 20."),
+            task=_("A Thief leaves play to win a die that shows the same or less. Steal the 20."),
             goal=attacks(AttackKind.THIEF, on="(20)"),
             solution=["thief 1 on 1"],
             rolls=[17],
-            learned=_("The 20 plays for you now, and the thief counts as kept."),
+            learned=_("The 20 plays for you now, and the Thief counts as kept."),
         ),
     ),
     about(
@@ -147,7 +152,10 @@ ATTACK_SKILLS = [
         Step(
             mine="Y(10):8 (6):2",
             theirs="(20):5 (12):3 (8):8",
-            task=_("It takes two dice that make what it shows, and then changes sides. Take the 20 so."),
+            task=_(
+                "A Hoskins die takes two dice that add up to what it shows, and then changes sides. "
+                "Take the 20 with it."
+            ),
             goal=takes("(20)", "(12)", by=AttackKind.HOSKINS),
             solution=["hoskins 1 on 1 2"],
             rolls=[4],
@@ -160,12 +168,12 @@ ATTACK_SKILLS = [
         Step(
             mine="Z(6):3 (8):2",
             theirs="(20):17 (4):4",
-            task=_("A sleep die puts a higher die to sleep for a turn. Choose the one that threatens you."),
+            task=_("A Sleep die puts a higher die to sleep for a turn. Choose the one that threatens you."),
             goal=attacks(AttackKind.SLEEP, on="(20)"),
             solution=["sleep 1 on 1"],
             rolls=[5, 12],
-            hint=_("The 17 takes everything you have."),
-            learned=_("Both were rolled, and the 20 sits out Hob’s next turn."),
+            hint=_("Hob’s 17 can take any of your dice."),
+            learned=_("Both dice rolled again, and the 20 sits out Hob’s next turn."),
         ),
     ),
     about(
@@ -173,7 +181,10 @@ ATTACK_SKILLS = [
         Step(
             mine="T(4):1 (10):10",
             theirs="(20):18 (6):6",
-            task=_("Instead of attacking it changes places with a die of the other. Swap it for the 20."),
+            task=_(
+                "Instead of attacking, a Teleport die may change places with one of Hob’s dice. Swap "
+                "it for the 20."
+            ),
             goal=attacks(AttackKind.TELEPORT, on="(20)"),
             solution=["teleport 1 on 1"],
             rolls=[9, 3],
@@ -185,11 +196,11 @@ ATTACK_SKILLS = [
         Step(
             mine="(10):8 (4):3",
             theirs="X(20):5 (12):12",
-            task=_("A treasure may be attacked only when there is nothing else. Is there anything else?"),
+            task=_("You can attack a Kubla Treasure only when you have no other attack. Have you another?"),
             goal=takes("X(20)"),
             solution=["power 1 on 1"],
             rolls=[6],
-            learned=_("The 12 was out of reach, so the treasure was not."),
+            learned=_("You had no other attack, so you could take it."),
         ),
     ),
     about(
@@ -197,12 +208,12 @@ ATTACK_SKILLS = [
         Step(
             mine="(10):8 (12):10",
             theirs="(20):5 A(8):4",
-            task=_("An armor die adds what it shows to the others’ defence. Take the 20."),
+            task=_("An Armor die adds what it shows to the others’ defence. Take the 20."),
             goal=takes("(20)"),
             solution=["power 2 on 1"],
             rolls=[3],
             hint=_("You need 9 or more for the 20."),
-            learned=_("10 beats 5 and 4 together."),
+            learned=_("Your 10 beats 5 and 4 together."),
         ),
     ),
     about(
@@ -210,12 +221,12 @@ ATTACK_SKILLS = [
         Step(
             mine="`(8):8 (6):5 (4):1",
             theirs="(20):13 (12):11",
-            task=_("A warrior waits until it joins a skill attack. Call it in, and take the 13."),
+            task=_("A Warrior waits until it joins a skill attack. Bring it in, and take the 13."),
             goal=takes("(20)"),
             solution=["skill 1 2 on 1"],
             rolls=[6, 2],
             hint=_("8 and 5 make 13."),
-            learned=_("8 and 5 make 13, and the warrior plays from now on."),
+            learned=_("8 and 5 make 13, and the Warrior plays from now on."),
         ),
     ),
     about(
@@ -223,12 +234,12 @@ ATTACK_SKILLS = [
         Step(
             mine="F(6):5 (10):7",
             theirs="(20):9 (12):12",
-            task=_("Your 7 is short of 9. Attack with it all the same, then turn the fire die down to help."),
+            task=_("Your 7 is 2 short of the 9. Attack all the same, then turn the Fire die down to help."),
             goal=takes("(20)"),
             solution=["power 2 on 1", "fire 1=3"],
             rolls=[4],
             turns=2,
-            hint=_("Attack the 9 with your 7, then turn the fire die from 5 to 3."),
+            hint=_("Attack the 9 with your 7, then turn the Fire die from 5 to 3."),
             learned=_("5 less 2 is 3, and 7 and 2 make 9."),
         ),
     ),

@@ -9,17 +9,17 @@ from rules import AttackKind, Pass
 ROLL = Lesson(
     "roll",
     _("Who begins"),
-    _("The lowest die does."),
+    _("The lowest die begins."),
     [
         Step(
             mine="(6) (10)",
             theirs="(8) (20)",
             rolls=[2, 7, 5, 16],
-            task=_("Both of you have rolled. Whoever shows the lowest die begins. Who is it?"),
+            task=_("Both of you have rolled. The player with the lowest die begins. Who is it?"),
             goal=knows_who_begins,
             who_begins=True,
             hint=_("Look for the lowest number on the table."),
-            learned=_("Your 2 is the lowest die. To begin is good: you take before you lose."),
+            learned=_("Your 2 is the lowest die. It is good to begin: you take a die before you lose one."),
         ),
         Step(
             mine="(20) (20)",
@@ -71,12 +71,14 @@ POWER = Lesson(
         Step(
             mine="(20):6 (8):7 (4):4",
             theirs="(6):6 (10):7",
-            task=_("Your 6 and your 7 both take Hob’s 6. Use the die that hopes for a better roll."),
+            task=_("Your 6 and your 7 both take Hob’s 6. Use the die that will probably roll higher."),
             goal=takes("(6)", using="(20)"),
             solution=["power 1 on 1"],
             rolls=[15],
             hint=_("A 20 that shows 6 will mostly roll more. An 8 that shows 7 will mostly roll less."),
-            learned=_("What attacks is rolled again, so attack with what shows least for its size."),
+            learned=_(
+                "A die that attacks is rolled again, so attack with the one that shows least for its size."
+            ),
         ),
     ],
 )
@@ -93,7 +95,7 @@ SKILL = Lesson(
             goal=takes("(20)", by=AttackKind.SKILL),
             solution=["skill 1 2 on 1"],
             rolls=[2, 6],
-            learned=_("Small dice catch a 20: a skill attack. All that attacked were rolled again."),
+            learned=_("Small dice took a 20. All dice that attacked were rolled again."),
         ),
         Step(
             mine="(6):4 (8):8 (10):2",
@@ -113,7 +115,7 @@ SKILL = Lesson(
             solution=["skill 1 2 3 on 1"],
             rolls=[3, 2, 10],
             hint=_("1, 5 and 9 make 15."),
-            learned=_("Three against one. The sum must be exact: 16 would not have done."),
+            learned=_("Three dice took one. The sum must be exact: 16 would not do."),
         ),
     ],
 )
@@ -121,7 +123,7 @@ SKILL = Lesson(
 SCORING = Lesson(
     "scoring",
     _("Passing and counting"),
-    _("When nobody can attack, dice are counted."),
+    _("When nobody can attack, the round is counted."),
     [
         Step(
             mine="(4):1 (6):2",
@@ -129,14 +131,14 @@ SCORING = Lesson(
             task=_("Who can attack must attack. Look for an attack; if there is none, pass."),
             goal=does(Pass),
             solution=["pass"],
-            learned=_("1 and 2 make 3: they take nothing here. When both of you pass, the round is over."),
+            learned=_("1 and 2 make 3, which takes nothing here. When both of you pass, the round is over."),
         ),
         Step(
             mine="(8):6",
             theirs="(6):5",
             captured="(20):11",
             lost="(12):4 (10):3",
-            task=_("Take Hob’s last die. That ends the round, and dice are counted."),
+            task=_("Take Hob’s last die. That ends the round, and the points are counted."),
             goal=wins,
             solution=["power 1 on 1"],
             rolls=[8],
@@ -149,12 +151,12 @@ SCORING = Lesson(
             theirs="(20):9 (4):4",
             captured="(6):6",
             lost="(8):2",
-            task=_("Captured dice count all their sides, kept ones half. Take what moves the count most."),
+            task=_("A captured die counts all its sides, a kept die half. Take the die that is worth most."),
             goal=takes("(20)"),
             solution=["power 1 on 1"],
             rolls=[12],
-            hint=_("A 20 in your pile counts 20, and Hob loses the 10 that it counted there."),
-            learned=_("20 for you, and 10 less for Hob: a step of 30 points at once."),
+            hint=_("The 20 counts 20 for you, and Hob loses the 10 that it counted before."),
+            learned=_("You have 20 more and Hob 10 less: a gain of 30 points at once."),
         ),
     ],
 )
@@ -162,27 +164,33 @@ SCORING = Lesson(
 SWING = Lesson(
     "swing",
     _("Swing dice"),
-    _("Dice whose size you choose before the round."),
+    _("Choose the size of a die before the round."),
     [
         Step(
             mine="(6) (8) (X)",
             theirs="(10) (12)",
-            task=_("An X may have 4 to 20 sides. Big dice take much: give it 20."),
+            task=_("An X may have 4 to 20 sides. Big dice can take more: give it 20."),
             goal=chooses(X=20),
             solution=["X=20"],
             rolls=[5, 4, 6, 8, 17],
             hint=_("Set X to 20."),
-            learned=_("A 20 that shows 17 takes nearly everything. But it counts 20 for Hob if it is taken."),
+            learned=_(
+                "A 20 that shows 17 takes nearly everything. But if Hob takes it, it counts 20 for Hob."
+            ),
         ),
         Step(
             mine="(8) (X)",
             theirs="(6) (20)",
-            task=_("Small dice begin, and are no great loss. Make X as small as it can be."),
+            task=_(
+                "Small dice often begin, and cost little when you lose them. Make X as small as it can be."
+            ),
             goal=both(chooses(X=4), begins),
             solution=["X=4"],
             rolls=[5, 3, 14, 1],
             hint=_("4 is the smallest that an X can be."),
-            learned=_("Your 1 begins. After a lost round you may choose another size; who won keeps theirs."),
+            learned=_(
+                "Your 1 begins. The loser of a round may choose another size; the winner keeps theirs."
+            ),
         ),
     ],
 )
@@ -190,7 +198,7 @@ SWING = Lesson(
 ROUND = Lesson(
     "round",
     _("A whole round"),
-    _("All of it together, against Hob."),
+    _("Everything together, against Hob."),
     [
         Step(
             mine="(4) (8) (10)",
@@ -201,7 +209,7 @@ ROUND = Lesson(
             solution=["power 3 on 2", "power 2 on 2", "power 1 on 1"],
             turns=8,
             hint=_("Take dice of many sides, with dice that show little for theirs."),
-            learned=_("The round is yours. Three of these win a match."),
+            learned=_("You won the round. Three rounds win a match."),
         ),
     ],
 )

@@ -12,17 +12,17 @@ SHADOW = about(
     Step(
         mine="s(10):3 (8):8",
         theirs="(20):9 (6):2 (12):12",
-        task=_("A shadow die attacks upwards: your 3 takes anything from 3 to 10. Take the 20."),
+        task=_("A Shadow die attacks upwards: your 3 takes anything from 3 to 10. Take the 20."),
         goal=takes("(20)", by=AttackKind.SHADOW),
         solution=["shadow 1 on 1"],
         rolls=[6],
-        hint=_("Choose the shadow die and Hob’s 9."),
-        learned=_("A 3 took a 9. The less a shadow die shows, the more it reaches."),
+        hint=_("Choose the Shadow die and Hob’s 9."),
+        learned=_("A 3 took a 9. The less a Shadow die shows, the more it reaches."),
     ),
     Step(
         mine="s(12):9 (4):1",
         theirs="(10):5 (20):11",
-        task=_("It makes no power attack, so a shadow 9 cannot take a 5. What can it take?"),
+        task=_("It makes no power attack, so a Shadow 9 cannot take a 5. What can it take?"),
         goal=takes("(20)"),
         solution=["shadow 1 on 2"],
         rolls=[2],
@@ -31,7 +31,7 @@ SHADOW = about(
     Step(
         mine="s(6):2 (8):5",
         theirs="(20):7 (10):9",
-        task=_("Hob’s dice lie above its size. But a shadow die joins skill attacks like any other."),
+        task=_("Hob’s dice lie above its size. But a Shadow die joins skill attacks like any other."),
         goal=takes("(20)", by=AttackKind.SKILL),
         solution=["skill 1 2 on 1"],
         rolls=[1, 8],
@@ -44,23 +44,23 @@ POISON = about(
     Step(
         mine="(10):7 (8):6",
         theirs="p(20):5 (6):6",
-        task=_("Hob’s poison 20 costs him 20, and whoever takes it 10. Leave it, and take the other die."),
+        task=_("Hob’s Poison 20 costs Hob 20, and whoever takes it 10. Leave it, and take the other die."),
         goal=takes("(6)"),
         solution=["power 1 on 2"],
         rolls=[4],
-        hint=_("Taken, the poison die cost you 10."),
-        learned=_("You have 6 points more, and Hob still has his poison."),
+        hint=_("Taken, the Poison die cost you 10."),
+        learned=_("You have 6 points more, and Hob still has the Poison die."),
     ),
     Step(
         mine="p(10):2 (6):4",
         theirs="(8):3 (12):1",
-        task=_("Now the poison is yours: it costs you 10 while you have it. Have Hob take it from you."),
+        task=_("Now you have a Poison die, which costs you 10. Get Hob to take it from you."),
         goal=loses("p(10)"),
         solution=["power 2 on 2"],
         rolls=[5, 7],
         answers=["power 1 on 1"],
-        hint=_("Hob has to attack if he can. Leave him a die that takes your poison."),
-        learned=_("Hob’s 3 could take nothing but your 2. Now he pays 5 for it, and you nothing."),
+        hint=_("Hob must attack when possible. Leave Hob a die that can take only your Poison die."),
+        learned=_("Hob’s 3 could take nothing but your 2. Now it costs Hob 5, and you nothing."),
     ),
 )
 
@@ -69,21 +69,21 @@ SPEED = about(
     Step(
         mine="z(12):9 (4):2",
         theirs="(20):6 (10):3 (8):8",
-        task=_("A speed die takes any number of dice that together show what it shows. Take two."),
+        task=_("A Speed die takes any number of dice that together show what it shows. Take two."),
         goal=takes("(20)", "(10)", by=AttackKind.SPEED),
         solution=["speed 1 on 1 2"],
         rolls=[5],
         hint=_("6 and 3 make 9."),
-        learned=_("Two dice at one blow: 30 points."),
+        learned=_("Two dice in one attack: 30 points."),
     ),
     Step(
         mine="z(10):10 (20):2",
         theirs="(4):2 (6):3 (8):5 (10):10",
-        task=_("Take as many sides as you can."),
+        task=_("Take the dice with the most sides."),
         goal=takes("(4)", "(6)", "(8)"),
         solution=["speed 1 on 1 2 3"],
         rolls=[7],
-        hint=_("4, 6 and 8 sides are more than 10."),
+        hint=_("Dice of 4, 6 and 8 sides count more than one of 10."),
         learned=_("2, 3 and 5 make 10, and have 18 sides."),
     ),
 )
@@ -93,22 +93,25 @@ BERSERK = about(
     Step(
         mine="B(12):10 (4):1",
         theirs="(20):6 (8):4 (6):5",
-        task=_("A berserk die takes dice that together show what it shows. Take two."),
+        task=_("A Berserk die takes dice that together show what it shows. Take two."),
         goal=takes("(20)", "(8)", by=AttackKind.BERSERK),
         solution=["berserk 1 on 1 2"],
         rolls=[4],
         hint=_("6 and 4 make 10."),
-        learned=_("Then the rage is gone: the 12 became a 6 without Berserk."),
+        learned=_("You took both. Your 12 became a 6 without Berserk."),
     ),
     Step(
         mine="B(20):8 (4):2",
         theirs="(10):8 (12):11",
-        task=_("It attacks by power as well, and then stays as it is. Take the 10, and keep your 20."),
+        task=_(
+            "A Berserk die can attack by power as well, and then stays as it is. Take the 10, and "
+            "keep your 20."
+        ),
         goal=takes("(10)", by=AttackKind.POWER),
         solution=["power 1 on 1"],
         rolls=[13],
-        hint=_("Say that you mean a power attack."),
-        learned=_("It is a berserk 20 still."),
+        hint=_("Choose the power attack."),
+        learned=_("It is still a Berserk 20."),
     ),
 )
 
@@ -117,22 +120,25 @@ TRIP = about(
     Step(
         mine="t(8):1 (4):1",
         theirs="(20):17 (6):6",
-        task=_("A trip die and its target are both rolled; it takes what shows no more. Try the 20."),
+        task=_(
+            "A Trip die and its target both roll; it takes the target if that shows the same or "
+            "less. Try the 20."
+        ),
         goal=takes("(20)", by=AttackKind.TRIP),
         solution=["trip 1 on 1"],
         rolls=[7, 4],
-        hint=_("Choose the trip die and Hob’s 17."),
-        learned=_("You rolled 7, the 20 rolled 4. It is a gamble, and often the only one."),
+        hint=_("Choose the Trip die and Hob’s 17."),
+        learned=_("You rolled 7, the 20 rolled 4. A trip attack is a gamble, but it can take any die."),
     ),
     Step(
         mine="t(4) (10)",
         theirs="(6) (8)",
         rolls=[1, 8, 3, 5],
-        task=_("Trip dice do not count when you look who begins. Who does?"),
+        task=_("Trip dice do not count for who begins. Who begins?"),
         goal=knows_who_begins,
         who_begins=True,
-        hint=_("Leave the trip die out: your lowest is the 8."),
-        learned=_("Without the trip die your lowest is 8, and Hob’s is 3."),
+        hint=_("Leave the Trip die out: your lowest is the 8."),
+        learned=_("Without the Trip die your lowest is 8, and Hob’s is 3."),
     ),
 )
 
@@ -142,10 +148,10 @@ FOCUS = about(
         mine="f(10) (12)",
         theirs="(6) (20)",
         rolls=[5, 9, 3, 14],
-        task=_("Hob would begin with his 3. A focus die may be turned down: turn yours below 3."),
+        task=_("Hob would begin with a 3. A Focus die may be turned down: turn yours below 3."),
         goal=both(does(TurnDownFocus), begins),
         solution=["focus 1=1"],
-        hint=_("Turn the focus die down to 1 or 2."),
+        hint=_("Turn the Focus die down to 1 or 2."),
         learned=_("Now you begin."),
     ),
     Step(
@@ -165,11 +171,11 @@ CHANCE = about(
         mine="c(6) (10)",
         theirs="(8) (12)",
         rolls=[6, 7, 4, 9, 2],
-        task=_("Hob would begin with his 4. Roll your chance die again: with less than 4 you begin."),
+        task=_("Hob would begin with a 4. Roll your Chance die again: with less than 4 you begin."),
         goal=begins,
         solution=["chance 1"],
-        hint=_("Without the roll Hob began."),
-        learned=_("A 2: you begin. Had it failed, the new roll would have stood."),
+        hint=_("Hob began, as you did not roll again."),
+        learned=_("You rolled a 2, so you begin. You have to keep the new roll, even a worse one."),
     ),
 )
 
@@ -178,7 +184,7 @@ RUSH = about(
     Step(
         mine="#(12):9 (4):1",
         theirs="(20):5 (8):4 (10):10",
-        task=_("A rush die takes exactly two dice that together show what it shows."),
+        task=_("A Rush die takes exactly two dice that together show what it shows."),
         goal=takes("(20)", "(8)", by=AttackKind.RUSH),
         solution=["rush 1 on 1 2"],
         rolls=[3],
@@ -188,12 +194,14 @@ RUSH = about(
     Step(
         mine="(20):11 (6):5",
         theirs="#(8):4 (12):7 (4):4",
-        task=_("It is in danger, too: any die may rush two if one of them is a rush die. Take two."),
+        task=_(
+            "A Rush die is in danger, too: any die may rush two dice if one of them is a Rush die. Take two."
+        ),
         goal=takes("#(8)", "(12)", by=AttackKind.RUSH),
         solution=["rush 1 on 1 2"],
         rolls=[15],
         hint=_("4 and 7 make 11."),
-        learned=_("A plain 11 took 4 and 7."),
+        learned=_("An ordinary 11 took 4 and 7."),
     ),
 )
 
@@ -202,22 +210,22 @@ NULL = about(
     Step(
         mine="n(10):8 (12):8",
         theirs="(20):8 (4):2",
-        task=_("What a null die helps to take is worth nothing. Take the 20 so that it counts."),
+        task=_("What a Null die helps to take is worth nothing. Take the 20 so that it counts."),
         goal=takes("(20)", using="(12)"),
         solution=["power 2 on 1"],
         rolls=[6],
-        hint=_("Taken by the null die, the 20 became a null die."),
-        learned=_("20 points. The null die is for what would hurt you."),
+        hint=_("Taken by the Null die, the 20 became a Null die."),
+        learned=_("20 points for you. Use a Null die on dice that would hurt you."),
     ),
     Step(
         mine="n(10):8 (12):8",
         theirs="p(20):8 (10):10",
-        task=_("Here is something that would hurt: poison. Take it with the die that makes it harmless."),
+        task=_("Here is a die that would hurt you: Poison. Take it with the die that makes it harmless."),
         goal=takes("pn(20)"),
         solution=["power 1 on 1"],
         rolls=[4],
-        hint=_("Taken by the 12, it cost you 10."),
-        learned=_("A null poison die costs nothing."),
+        hint=_("You took it with the 12, so it costs you 10."),
+        learned=_("A Null Poison die costs nothing."),
     ),
 )
 
@@ -226,22 +234,22 @@ VALUE = about(
     Step(
         mine="(10):8 (4):1",
         theirs="v(20):4 (6):6",
-        task=_("A value die counts what it shows. Take what counts more."),
+        task=_("A Value die counts what it shows. Take what counts more."),
         goal=takes("(6)"),
         solution=["power 1 on 2"],
         rolls=[9],
         hint=_("The 20 shows 4 and counts 4."),
-        learned=_("6 for the 6. The 20 would have counted 4."),
+        learned=_("The 6 counts 6. The 20 would have counted 4."),
     ),
     Step(
         mine="v(12):9 (10):9",
         theirs="(20):3 (8):8",
-        task=_("What a value die helps to take counts what it shows. Take the 20 so that it counts 20."),
+        task=_("What a Value die helps to take counts what it shows. Take the 20 so that it counts 20."),
         goal=takes("(20)", using="(10)"),
         solution=["power 2 on 1"],
         rolls=[2],
-        hint=_("Taken by the value die it counts 3."),
-        learned=_("20 points instead of 3."),
+        hint=_("Taken by the Value die it counts 3."),
+        learned=_("You got 20 points instead of 3."),
     ),
 )
 

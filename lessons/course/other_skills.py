@@ -13,12 +13,12 @@ OTHER_SKILLS = [
         Step(
             mine="(8):7 (6):2",
             theirs="~(20):6 (12):6",
-            task=_("A deception die counts as if it had four sides. Take what counts more."),
+            task=_("A Deception die counts as if it had four sides. Take what counts more."),
             goal=takes("(12)"),
             solution=["power 1 on 2"],
             rolls=[5],
             hint=_("The 20 counts 4."),
-            learned=_("12 points instead of 4."),
+            learned=_("You got 12 points instead of 4."),
         ),
     ),
     about(
@@ -26,12 +26,12 @@ OTHER_SKILLS = [
         Step(
             mine="(20) +(4)",
             theirs="(12) +(6)",
-            task=_("An auxiliary die plays if everybody adds one. Add yours."),
+            task=_("An Auxiliary die plays if everybody adds one. Add yours."),
             goal=holds("(4)"),
             solution=["add 2"],
             answers=["add 2"],
-            hint=_("If one declines, nobody adds one."),
-            learned=_("Hob added his, too: both play for the whole match."),
+            hint=_("If one player declines, nobody adds one."),
+            learned=_("Hob added one, too: both play for the whole match."),
         ),
     ),
     about(
@@ -41,7 +41,7 @@ OTHER_SKILLS = [
             theirs="(6) (10)",
             rolls=[1, 5, 4, 7],
             after_a_lost_round=True,
-            task=_("You lost a round. Now a reserve die may join you for the rest of the match."),
+            task=_("You lost a round. Now a Reserve die may join you for the rest of the match."),
             goal=does(AddReserve),
             solution=["add 3"],
             hint=_("Bring in the 20."),
@@ -67,11 +67,11 @@ OTHER_SKILLS = [
         Step(
             mine="(6) *(8)",
             theirs="(10) (20)",
-            task=_("You choose which skill it has. Make it a speed die."),
+            task=_("You choose the skill of a Specialty die. Make it a Speed die."),
             goal=has_die_with("z"),
             solution=["2=5"],
             rolls=[3, 4, 12, 7],
-            learned=_("It is a speed die until you may choose again."),
+            learned=_("It is a Speed die until you may choose again."),
         ),
     ),
 ]
@@ -79,7 +79,7 @@ OTHER_SKILLS = [
 OPTION = Lesson(
     "option",
     _("Option dice"),
-    _("Dice of one size or the other."),
+    _("Dice with a choice of two sizes."),
     [
         Step(
             mine="(6) (4/20)",
@@ -88,8 +88,8 @@ OPTION = Lesson(
             goal=chooses_at(1, 20),
             solution=["2=20"],
             rolls=[3, 5, 8, 17],
-            hint=_("4 would be small and quick. This time 20."),
-            learned=_("17, and you begin with your 3."),
+            hint=_("4 would be small and begin more often. This time choose 20."),
+            learned=_("It rolled 17, and you begin with your 3."),
         ),
     ],
 )
@@ -106,7 +106,7 @@ TWIN = Lesson(
             goal=takes("(20)"),
             solution=["power 1 on 1"],
             rolls=[2, 4],
-            learned=_("3 and 6 are 9. It counts as 12 sides, and falls as one."),
+            learned=_("3 and 6 are 9. Your twin die counts 12 sides, and is captured as one die."),
         ),
     ],
 )

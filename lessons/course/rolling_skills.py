@@ -12,11 +12,11 @@ ROLLING_SKILLS = [
         Step(
             mine="M(10):10 (20):11",
             theirs="(12):10 (8):3",
-            task=_("A maximum die always rolls its largest value. Take the 12, and show a 10 again."),
+            task=_("A Maximum die always rolls its largest value. Take the 12, and show a 10 again."),
             goal=takes("(12)", using="M(10)"),
             solution=["power 1 on 1"],
             hint=_("The 20 might roll anything."),
-            learned=_("10 again: no luck needed."),
+            learned=_("It shows 10 again, without luck."),
         ),
     ),
     about(
@@ -24,12 +24,12 @@ ROLLING_SKILLS = [
         Step(
             mine="H(6):5 (8):6",
             theirs="(10):4 (20):18",
-            task=_("A mighty die grows before it rolls again. Take the 10, and grow."),
+            task=_("A Mighty die grows before it rolls again. Take the 10, and grow."),
             goal=takes("(10)", using="H(6)"),
             solution=["power 1 on 1"],
             rolls=[7],
-            hint=_("Attack with the mighty die."),
-            learned=_("The 6 is an 8 now, and counts as one."),
+            hint=_("Attack with the Mighty die."),
+            learned=_("Your 6 is an 8 now, and counts as an 8."),
         ),
     ),
     about(
@@ -37,12 +37,12 @@ ROLLING_SKILLS = [
         Step(
             mine="h(20):8 (8):8",
             theirs="(12):8 (10):10",
-            task=_("A weak die shrinks before it rolls again. Take the 12, and shrink nothing."),
+            task=_("A Weak die shrinks before it rolls again. Take the 12 without shrinking."),
             goal=takes("(12)", using="(8)"),
             solution=["power 2 on 1"],
             rolls=[5],
             hint=_("Attack with the other die."),
-            learned=_("The 20 is a 20 still. Had it attacked, it would be a 16."),
+            learned=_("Your 20 is still a 20. If it had attacked, it would be a 16."),
         ),
     ),
     about(
@@ -50,11 +50,11 @@ ROLLING_SKILLS = [
         Step(
             mine="?(X=8):7 (10):6",
             theirs="(12):5 (20):16",
-            task=_("A mood die takes a new size by chance when it rolls again. Take the 12, and see."),
+            task=_("A Mood die takes a new size by chance when it rolls again. Take the 12, and see."),
             goal=takes("(12)", using="(X)?"),
             solution=["power 1 on 1"],
-            hint=_("Attack with the mood die."),
-            learned=_("Whatever it became: an X is somewhere from 4 to 20."),
+            hint=_("Attack with the Mood die."),
+            learned=_("It has a new size now: an X has 4 to 20 sides."),
         ),
     ),
     about(
@@ -62,11 +62,11 @@ ROLLING_SKILLS = [
         Step(
             mine="&(X=8):7 (10):6",
             theirs="(12):5 (20):16",
-            task=_("A mad die takes a new, even size by chance when it rolls again. Take the 12, and see."),
+            task=_("A Mad die takes a new, even size by chance when it rolls again. Take the 12, and see."),
             goal=takes("(12)", using="(X)&"),
             solution=["power 1 on 1"],
-            hint=_("Attack with the mad die."),
-            learned=_("Whatever it became: it is even, from 4 to 20."),
+            hint=_("Attack with the Mad die."),
+            learned=_("It has a new, even size now, from 4 to 20."),
         ),
     ),
     about(
@@ -74,12 +74,12 @@ ROLLING_SKILLS = [
         Step(
             mine="!(X=6):5 (8):3",
             theirs="(12):5 (20):14",
-            task=_("A turbo die may take a new size as it attacks. Take the 12, and make it a 20."),
+            task=_("A Turbo die may take a new size as it attacks. Take the 12, and make it a 20."),
             goal=turns_into(20),
             solution=["power 1=20 on 1"],
             rolls=[16],
             hint=_("Set its new size to 20 before you attack."),
-            learned=_("It was rolled as a 20, and shows 16."),
+            learned=_("It rolled as a 20, and shows 16."),
         ),
     ),
     about(
@@ -87,11 +87,11 @@ ROLLING_SKILLS = [
         Step(
             mine="o(12):2 (10):9",
             theirs="(8):7 (20):20",
-            task=_("An ornery die rolls whenever you attack without it. Take the 8, and see."),
+            task=_("An Ornery die rolls whenever you attack without it. Take the 8, and see."),
             goal=takes("(8)"),
             solution=["power 2 on 1"],
             rolls=[4, 11],
-            learned=_("The ornery die was rolled as well."),
+            learned=_("The Ornery die was rolled as well."),
         ),
     ),
     about(
@@ -99,13 +99,13 @@ ROLLING_SKILLS = [
         Step(
             mine="J(8):6 (10):9",
             theirs="(6):5 (12):8 (20):19",
-            task=_("A jolt die that attacks gives you another turn, once. Take the 6 and the 12."),
+            task=_("A Jolt die that attacks gives you another turn, once. Take the 6 and the 12."),
             goal=takes("(6)", "(12)"),
             solution=["power 1 on 1", "power 2 on 1"],
             turns=2,
             rolls=[3, 7],
-            hint=_("Begin with the jolt die: take the 6, then the 12 with your 9."),
-            learned=_("Two dice before Hob could move."),
+            hint=_("Begin with the Jolt die: take the 6, then the 12 with your 9."),
+            learned=_("You took two dice before Hob could move."),
         ),
     ),
     about(
@@ -113,7 +113,10 @@ ROLLING_SKILLS = [
         Step(
             mine="^(6):5 (10):7",
             theirs="(8):4 (12):6 (20):20",
-            task=_("Odd after its attack, it gives you another turn. Take the 8 and the 12."),
+            task=_(
+                "A Time and Space die that rolls an odd number after its attack gives you another "
+                "turn. Take the 8 and the 12."
+            ),
             goal=takes("(8)", "(12)"),
             solution=["power 1 on 1", "power 2 on 1"],
             turns=2,
@@ -127,12 +130,12 @@ ROLLING_SKILLS = [
         Step(
             mine="m(4):4 (12):11",
             theirs="(20):4 (10):9",
-            task=_("A morphing die takes the size of what it captures. Make yours a 20."),
+            task=_("A Morphing die takes the size of what it captures. Make yours a 20."),
             goal=takes("(20)", using="m(4)"),
             solution=["power 1 on 1"],
             rolls=[13],
-            hint=_("Take the 20 with the morphing die."),
-            learned=_("A 20 that is morphing still."),
+            hint=_("Take the 20 with the Morphing die."),
+            learned=_("It is a 20 now, and still Morphing."),
         ),
     ),
     about(
@@ -140,12 +143,12 @@ ROLLING_SKILLS = [
         Step(
             mine="D(4):3 (20):12",
             theirs="z(20):3 (6):6",
-            task=_("A doppelganger becomes what it takes by power. Make yours a speed 20."),
+            task=_("A Doppelganger becomes what it takes by power. Make yours a Speed 20."),
             goal=takes("z(20)", using="D(4)"),
             solution=["power 1 on 1"],
             rolls=[15],
-            hint=_("Take the speed die with the doppelganger."),
-            learned=_("Yours is a speed 20 now, too."),
+            hint=_("Take the Speed die with the Doppelganger."),
+            learned=_("Yours is a Speed 20 now, too."),
         ),
     ),
     about(
@@ -153,12 +156,12 @@ ROLLING_SKILLS = [
         Step(
             mine="%(12):9 (6):6",
             theirs="(10):5 (20):20",
-            task=_("A radioactive die that attacks one die splits in two. Take the 10 with it."),
+            task=_("A Radioactive die that attacks one die splits in two. Take the 10 with it."),
             goal=takes("(10)", using="%(12)"),
             solution=["power 1 on 1"],
             rolls=[4, 2],
-            hint=_("Attack with the radioactive die."),
-            learned=_("Two 6s instead of a 12: a 10 and one die more."),
+            hint=_("Attack with the Radioactive die."),
+            learned=_("Your 12 became two 6s: you have the 10 and one die more."),
         ),
     ),
     about(
@@ -166,7 +169,10 @@ ROLLING_SKILLS = [
         Step(
             mine="(20):12 (6):6",
             theirs="G(10):4 (8):5",
-            task=_("If a rage die falls, its owner gets another like it. Take the die that stays away."),
+            task=_(
+                "If a Rage die is captured, its owner gets another like it. Take the die that is not "
+                "replaced."
+            ),
             goal=takes("(8)"),
             solution=["power 1 on 2"],
             rolls=[9],
@@ -179,12 +185,15 @@ ROLLING_SKILLS = [
         Step(
             mine="(20):9 (8):8",
             theirs="=(12):8 (6):6",
-            task=_("A captured rebound die rolls once more, and may strike back. Take it, and risk little."),
+            task=_(
+                "A captured Rebound die rolls once more, and may capture your attacker. Take it, and "
+                "risk little."
+            ),
             goal=takes("=(12)", using="(8)"),
             solution=["power 2 on 1"],
             rolls=[4, 3],
             hint=_("You risked the 20. The 8 would have done."),
-            learned=_("You risked no more than an 8, and it went well."),
+            learned=_("You risked only an 8, and it went well."),
         ),
     ),
     about(
@@ -193,10 +202,10 @@ ROLLING_SKILLS = [
             mine="w(4) (10)",
             theirs="(6) (12)",
             rolls=[1, 8, 5, 7],
-            task=_("Slow dice do not count when you look who begins. Who does?"),
+            task=_("Slow dice do not count for who begins. Who begins?"),
             goal=knows_who_begins,
             who_begins=True,
-            hint=_("Leave the slow die out."),
+            hint=_("Leave the Slow die out."),
             learned=_("Without it your lowest is 8, and Hob’s is 5."),
         ),
     ),
@@ -205,7 +214,7 @@ ROLLING_SKILLS = [
         Step(
             mine="O(20):9 (4):1",
             theirs="(12):11 (8):8",
-            task=_("Once in a match you may raise it by 3. Do it now, and take the 12."),
+            task=_("Once in a match you may raise a Giant Sized die by 3. Do it now, and take the 12."),
             goal=takes("(12)"),
             solution=["raise 1", "power 1 on 1"],
             turns=2,
@@ -219,13 +228,13 @@ ROLLING_SKILLS = [
         Step(
             mine="R(12):2 (4):1",
             theirs="(20):9 (8):8",
-            task=_("Once in a match you may roll your game dice again. Do it now, and take the 20."),
+            task=_("Once in a match you may roll your Game dice again. Do it now, and take the 20."),
             goal=takes("(20)"),
             solution=["game 1", "power 1 on 1"],
             turns=2,
             rolls=[11, 5],
-            hint=_("Roll the game die again, then attack the 9."),
-            learned=_("2 became 11, and 11 takes 9."),
+            hint=_("Roll the Game die again, then attack the 9."),
+            learned=_("Your 2 became 11, and 11 takes 9."),
         ),
     ),
     about(
@@ -237,7 +246,7 @@ ROLLING_SKILLS = [
             goal=holds("W(30)"),
             solution=["power 2 on 1"],
             rolls=[5],
-            learned=_("It lies in your row now. A 30 is worth having when the round ends."),
+            learned=_("It is in your row now. A 30 is worth a lot when the round ends."),
         ),
     ),
 ]

@@ -7,10 +7,10 @@ from rules.translation import _
 class Armor(Skill):
     symbol = "A"
     name = _("Armor")
-    summary = _("Adds its value to the defence of its owner's other dice.")
+    summary = _("Adds what it shows to the defence of its owner's other dice.")
     help = _(
-        "An attack on a die beside an armor die has to reckon with the value of that die and all armor "
-        "together. Armor dice defend themselves with their own value only. Initiative and scores "
-        "use plain values."
+        "A die beside Armor dice is attacked as if it showed its own value and those of all Armor dice "
+        "together. An Armor die defends itself with its own value only. Initiative and scores "
+        "use what dice show."
     )
     armours = True

@@ -18,10 +18,10 @@ class Berserk(Skill):
     )
     name = _("Berserk")
     aliases = ("Berserker",)
-    summary = _("No skill attacks; takes any dice that add up to its value, then halves its size.")
+    summary = _("No skill attacks; takes any dice that add up to what it shows, then halves its size.")
     help = _(
         "A berserk attack captures one or more dice whose values add up to exactly what this die "
-        "shows. Afterwards the die has half its size, rounded up, and is berserk no longer. "
+        "shows. Afterwards the die has half its size, rounded up, and is no longer Berserk. "
         "It may also attack by power, but takes no part in skill attacks."
     )
     grants = frozenset({AttackKind.BERSERK})

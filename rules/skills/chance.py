@@ -15,7 +15,7 @@ class Chance(Skill):
     name = _("Chance")
     summary = _("One such die may be rolled again to try to take initiative.")
     help = _(
-        "If you do not go first you may roll one of your chance dice again. If you are now strictly "
+        "If you do not go first you may roll one of your Chance dice again. If you are now strictly "
         "first, you have taken the initiative and the other player may react in turn; if not, the "
         "new roll stands and the round begins."
     )

@@ -13,7 +13,7 @@ class Disintegration(Skill):
     symbol = "i"
     roles = (REMEMBERS_CAPTURES,)
     name = _("Disintegration")
-    summary = _("Attacks as a shadow die, and scores only if it was captured or has captured.")
+    summary = _("Attacks as a Shadow die, and scores only if it was captured or has captured.")
     help = _(
         "It may take part in skill attacks. Having been one of several attackers that captured a "
         "die is enough."

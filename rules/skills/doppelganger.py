@@ -19,7 +19,7 @@ class Doppelganger(Skill):
     name = _("Doppelganger")
     summary = _("After a power attack it becomes an exact copy of the captured die.")
     help = _(
-        "The copy has the captured die's size, kind and skills, and none of the doppelganger's own; "
+        "The copy has the captured die's size, kind and skills, and none of the Doppelganger's own; "
         "it is then rolled again. Marks made by the capture itself are not copied."
     )
     blocks_forecast = True

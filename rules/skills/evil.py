@@ -8,7 +8,7 @@ from rules.translation import _
 class Evil(Skill):
     symbol = "E"
     name = _("Evil")
-    summary = _("No skill attacks; several evil dice may attack by power at the same time.")
-    help = _("Each of the evil dice takes a die of its own, and each pair must be a legal power attack.")
+    summary = _("No skill attacks; several Evil dice may attack by power at the same time.")
+    help = _("Each of the Evil dice takes a die of its own, and each pair must be a legal power attack.")
     grants = frozenset({AttackKind.EVIL})
     forbids = frozenset({AttackKind.SKILL})

@@ -12,8 +12,8 @@ class Fire(Skill):
     name = _("Fire")
     summary = _("No power attacks; can be turned down to help another die's power or skill attack.")
     help = _(
-        "When another of your dice attacks by power or skill and falls short, fire dice that are not "
+        "When another of your dice attacks by power or skill and falls short, Fire dice that are not "
         "attacking may be turned down; every point they lose raises the attackers by a point, but "
-        "never above their size. A fire die that helped keeps its lower value."
+        "never above their size. A Fire die that helped keeps its lower value."
     )
     forbids = frozenset({AttackKind.POWER})

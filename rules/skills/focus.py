@@ -16,6 +16,6 @@ class Focus(Skill):
     name = _("Focus")
     summary = _("May be turned down to take initiative, and then sits out the first attack.")
     help = _(
-        "If you do not go first you may turn your focus dice down to lower values, provided that this "
+        "If you do not go first you may turn your Focus dice down to lower values, provided that this "
         "makes you strictly first. Dice turned down are dizzy: they cannot attack in your first turn."
     )

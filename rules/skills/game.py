@@ -9,5 +9,5 @@ class Game(Skill):
     symbol = "R"
     roles = (GAME,)
     name = _("Game")
-    summary = _("Once in a match its owner may roll any of their game dice again.")
+    summary = _("Once in a match its owner may roll any of their Game dice again.")
     help = _("They may do so when asked to react to initiative, or at the start of a turn of their own.")

@@ -9,7 +9,7 @@ class GiantSized(Skill):
     symbol = "O"
     roles = (GIANT,)
     name = _("Giant Sized")
-    summary = _("Once in a match its value may be raised by 3, within its size.")
+    summary = _("Once in a match it may be raised by 3, up to its size.")
     help = _(
         "Its owner does so at the start of a turn of their own, once in a match for all their dice of "
         "this kind; a die less than 3 below its size is raised to its size. Wildcards have no such steps."

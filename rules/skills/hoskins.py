@@ -10,10 +10,10 @@ class Hoskins(Skill):
 
     symbol = "Y"
     name = _("Hoskins")
-    summary = _("May take two dice that add up to its value, and is then given to their owner.")
+    summary = _("May take two dice that add up to what it shows, and is then given to their owner.")
     help = _(
         "After such an attack it is rolled, and goes on playing at the right end of the opponent's row "
-        "until the round ends. Nobody has to make one."
+        "until the round ends. You never have to make this attack."
     )
     grants = frozenset({AttackKind.HOSKINS})
     blocks_forecast = True

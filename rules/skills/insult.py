@@ -14,5 +14,5 @@ class Insult(Skill):
     )
     name = _("Insult")
     summary = _("Cannot be the target of a skill attack.")
-    help = _("Every other kind of attack may take an insult die.")
+    help = _("Every other kind of attack may take an Insult die.")
     immune_to = frozenset({AttackKind.SKILL})

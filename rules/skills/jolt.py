@@ -17,8 +17,8 @@ class Jolt(Skill):
     name = _("Jolt")
     summary = _("An extra turn when it attacks (it then loses Jolt) or for its captor.")
     help = _(
-        "A jolt die that takes part in an attack, successful or not, gives its owner another turn and "
-        "is a jolt die no longer. A captured jolt die gives its captor another turn. "
+        "A Jolt die that takes part in an attack, successful or not, gives its owner another turn and "
+        "is no longer a Jolt die. A captured Jolt die gives its captor another turn. "
         "All causes together give one extra turn for each attack."
     )
 

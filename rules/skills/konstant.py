@@ -16,7 +16,7 @@ class Konstant(Skill):
     aliases = ("Constant",)
     summary = _("Never rolls again; no power attack; in a skill attack it may count plus or minus.")
     help = _(
-        "A konstant die keeps the value of its first roll. It makes no power attack and no skill attack "
+        "A Konstant die keeps the value of its first roll. It makes no power attack and no skill attack "
         "alone, but in a skill attack with other dice it may be added or subtracted."
     )
     forbids = frozenset({AttackKind.POWER})

@@ -13,7 +13,7 @@ class KublaTreasure(Skill):
     roles = (TREASURE,)
     name = _("Kubla Treasure")
     summary = _("May be attacked only when there is no other attack; counts in full when kept.")
-    help = _("As long as the attacker has any legal attack on other dice, a treasure is out of reach.")
+    help = _("As long as the attacker has any legal attack on other dice, a Kubla Treasure is out of reach.")
     blocks_forecast = True
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:

@@ -15,7 +15,7 @@ class Morphing(Skill):
     name = _("Morphing")
     summary = _("After taking a single die it takes that die's size and kind, and keeps its own skills.")
     help = _(
-        "Every morphing die in the attack changes, in any kind of attack that captured exactly one "
+        "Every Morphing die in the attack changes, in any kind of attack that captured exactly one "
         "die. It is then rolled."
     )
     blocks_forecast = True

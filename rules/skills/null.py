@@ -14,7 +14,7 @@ class Null(Skill):
     roles = (DEALT,)
     name = _("Null")
     summary = _("Worth nothing; dice captured with its help are worth nothing.")
-    help = _("Every die captured in an attack in which a null die took part becomes a null die.")
+    help = _("Every die captured in an attack in which a Null die took part becomes a Null die.")
 
     blocks_forecast = True
 

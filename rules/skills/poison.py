@@ -17,7 +17,7 @@ class Poison(Skill):
     )
     name = _("Poison")
     summary = _("Costs its owner its size when kept, and its captor half its size.")
-    help = _("A poison value die costs what it shows instead of its size; a poison null die costs nothing.")
+    help = _("A Poison Value die costs what it shows instead of its size; a Poison Null die costs nothing.")
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.sign = -1

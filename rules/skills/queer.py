@@ -13,8 +13,8 @@ class Queer(Skill):
     symbol = "q"
     roles = (DEALT,)
     name = _("Queer")
-    summary = _("Showing an even number it attacks by power, showing an odd one as a shadow die.")
-    help = _("A die that is queer and shadow always attacks as a shadow die.")
+    summary = _("Showing an even number it attacks by power, showing an odd one as a Shadow die.")
+    help = _("A die with both Queer and Shadow always attacks as a Shadow die.")
 
     grants = frozenset({AttackKind.SHADOW})
 

@@ -15,8 +15,8 @@ class Radioactive(Skill):
     summary = _("A one-on-one attack by or on this die splits the attacking die in two.")
     help = _(
         "The two new dice have half the sides each, the first rounded up, and are rolled. Both lose "
-        "Radioactive, Turbo, Mood, Mad, Jolt and Time and Space. A radioactive target that stays in play is "
-        "radioactive no longer. A boom attack splits nothing, and no attack splits twice."
+        "Radioactive, Turbo, Mood, Mad, Jolt and Time and Space. A Radioactive target that stays in play is "
+        "no longer Radioactive. A boom attack splits nothing, and no attack splits twice."
     )
 
     def splitting(self, fight: Fight, fighter: Fighter) -> None:

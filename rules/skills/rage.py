@@ -15,7 +15,7 @@ class Rage(Skill):
     name = _("Rage")
     summary = _("Not counted for initiative; if captured, its owner gets a replacement without Rage.")
     help = _(
-        "The replacement has the same size and all its other skills, and is rolled. A rage die that"
+        "The replacement has the same size and all its other skills, and is rolled. A Rage die that"
         " attacks loses Rage."
     )
     counts_for_initiative = False

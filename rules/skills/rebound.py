@@ -15,7 +15,7 @@ class Rebound(Skill):
     summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")
     help = _(
         "Of the attackers still in play it takes the largest, then the one showing most, then the "
-        "leftmost. It stays captured itself. What it takes becomes a null or value die if it is one "
+        "leftmost. It stays captured itself. What it takes becomes a Null or Value die if it is one "
         "itself, and does not rebound."
     )
     blocks_forecast = True

@@ -13,4 +13,4 @@ class Reserve(Skill):
     )
     name = _("Reserve")
     summary = _("Lies apart until its owner has lost a round and chooses it.")
-    help = _("After losing a round you may bring one reserve die into play, for the rest of the match.")
+    help = _("After losing a round you may bring one Reserve die into play, for the rest of the match.")

@@ -16,8 +16,8 @@ class Rush(Skill):
     name = _("Rush")
     summary = _(
         "May take exactly two dice that add up to its value; any die may do so if one of the two is"
-        " a rush die."
+        " a Rush die."
     )
     help = _(
-        "A rush attack takes exactly two dice; the attacker or at least one of the two must be a rush die."
+        "A rush attack takes exactly two dice; the attacker or at least one of the two must be a Rush die."
     )

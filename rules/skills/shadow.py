@@ -16,10 +16,10 @@ class Shadow(Skill):
         SHADOW,
     )
     name = _("Shadow")
-    summary = _("No power attacks; takes a die showing its own value or more, up to its own size.")
+    summary = _("No power attacks; takes a die showing as much as it does or more, up to its own size.")
     help = _(
-        "A shadow attack takes one die that shows at least what the shadow die shows, and at most "
-        "the shadow die's size."
+        "A shadow attack takes one die that shows at least what the Shadow die shows, and at most "
+        "the Shadow die's size."
     )
     grants = frozenset({AttackKind.SHADOW})
     forbids = frozenset({AttackKind.POWER})

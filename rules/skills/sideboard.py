@@ -12,5 +12,5 @@ class Sideboard(Skill):
     summary = _("Lies apart; after a lost round its owner may exchange it for another die.")
     help = _(
         "The die given up lies on the sideboard instead. The exchange holds until the next one; after every "
-        "lost round there is another chance, in place of bringing a reserve die into play."
+        "lost round there is another chance, in place of bringing a Reserve die into play."
     )

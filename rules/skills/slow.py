@@ -8,5 +8,5 @@ class Slow(Skill):
     symbol = "w"
     name = _("Slow")
     summary = _("Not counted for initiative.")
-    help = _("In every other way a slow die is like any other.")
+    help = _("In every other way a Slow die is like any other.")
     counts_for_initiative = False

@@ -13,6 +13,6 @@ class Speed(Skill):
         DEALT,
     )
     name = _("Speed")
-    summary = _("May take any number of dice that add up to its value.")
+    summary = _("May take any number of dice that add up to what it shows.")
     help = _("A speed attack captures one or more dice whose values add up to exactly what this die shows.")
     grants = frozenset({AttackKind.SPEED})

@@ -17,7 +17,7 @@ class Stealth(Skill):
     name = _("Stealth")
     summary = _("Attacks, and is captured, only by skill attacks of two or more dice.")
     help = _(
-        "No other attack may be made by or on a stealth die, except that a boom attack may make it roll."
+        "No other attack may be made by or on a Stealth die, except that a boom attack may make it roll."
     )
     forbids = EVERY_KIND - {AttackKind.SKILL}
     immune_to = EVERY_KIND - {AttackKind.SKILL, AttackKind.BOOM}

@@ -11,7 +11,7 @@ class Stinger(Skill):
     name = _("Stinger")
     summary = _("Not counted for initiative; in a skill attack it may count less than it shows.")
     help = _(
-        "In a skill attack a stinger counts as any whole number from its least possible value to "
+        "In a skill attack a Stinger counts as any whole number from its least possible value to "
         "what it shows."
     )
     counts_for_initiative = False

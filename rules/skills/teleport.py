@@ -12,8 +12,8 @@ class Teleport(Skill):
     name = _("Teleport")
     summary = _("Instead of attacking it may change places with an opposing die.")
     help = _(
-        "The two dice change sides for the rest of the round; the other one becomes the teleport "
-        "die and is rolled. A die changes places once in a round. Nobody has to do it."
+        "The two dice change sides for the rest of the round; the other one becomes the Teleport "
+        "die and is rolled. A die changes places once in a round. You never have to do it."
     )
     grants = frozenset({AttackKind.TELEPORT})
     blocks_forecast = True

@@ -10,7 +10,7 @@ class Thief(Skill):
     name = _("Thief")
     summary = _("No power attacks; may retire to take control of a die that shows no more.")
     help = _(
-        "The thief die leaves the row and is scored as if kept. The stolen die is rolled and plays "
+        "The Thief die leaves the row and is scored as if kept. The stolen die is rolled and plays "
         "for its new owner until the round ends."
     )
     grants = frozenset({AttackKind.THIEF})

@@ -13,10 +13,13 @@ class Trip(Skill):
         DEALT,
     )
     name = _("Trip")
-    summary = _("Not counted for initiative; rolls itself and a target, and takes it if not lower.")
+    summary = _(
+        "Not counted for initiative; both it and its target roll, and it takes the target unless it "
+        "shows less."
+    )
     help = _(
-        "In a trip attack the trip die and its target are both rolled; the target is captured if the "
-        "trip die shows at least as much. It is not allowed where it could never succeed."
+        "In a trip attack the Trip die and its target are both rolled; the target is captured if the "
+        "Trip die shows at least as much. It is not allowed where it could never succeed."
     )
     grants = frozenset({AttackKind.TRIP})
     counts_for_initiative = False

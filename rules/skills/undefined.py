@@ -9,52 +9,52 @@ from rules.translation import _
 class Chaotic(Undefined):
     symbol = "@"
     name = _("Chaotic")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Select(Undefined):
     symbol = "U"
     name = _("Select")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class PaiGow(Undefined):
     symbol = ":"
     name = _("Pai Gow")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Assassin(Undefined):
     symbol = "a"
     name = _("Assassin")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Attacker(Undefined):
     symbol = "-"
     name = _("Attacker")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Defender(Undefined):
     symbol = "|"
     name = _("Defender")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Cross(Undefined):
     symbol = "x"
     name = _("Cross")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class Dodge(Undefined):
     symbol = "_"
     name = _("Dodge")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")
 
 
 class FullAuto(Undefined):
     symbol = "P"
     name = _("Full Auto")
-    summary = _("No rule for this skill is known.")
+    summary = _("Nobody knows the rule for this skill.")

@@ -14,7 +14,7 @@ class Value(Skill):
     roles = (DEALT,)
     name = _("Value")
     summary = _("Scores what it shows instead of its size, and so do dice captured with its help.")
-    help = _("Every die captured in an attack in which a value die took part becomes a value die.")
+    help = _("Every die captured in an attack in which a Value die took part becomes a Value die.")
     blocks_forecast = True
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:

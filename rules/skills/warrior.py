@@ -14,9 +14,9 @@ class Warrior(Skill):
     name = _("Warrior")
     summary = _("Waits, out of reach, showing its largest value, until it joins a skill attack.")
     help = _(
-        "A warrior counts for nothing and cannot be attacked. It may join a skill attack of at least one "
-        "other die, one warrior for each attack, at exactly the value it shows; from then on it plays as an "
-        "ordinary die until the round ends. Nobody has to use it."
+        "A Warrior counts for nothing and cannot be attacked. It may join a skill attack of at least one "
+        "other die, one Warrior for each attack, at exactly the value it shows; from then on it plays as an "
+        "ordinary die until the round ends. You never have to use it."
     )
     counts_for_initiative = False
     in_play = False

@@ -11,7 +11,7 @@ class Winslow(Skill):
     name = _("Winslow")
     summary = _("Always shows 1, and plays on for its captor.")
     help = _(
-        "A thirty-sided die that two players may agree on. It never changes its size or kind, and "
+        "A thirty-sided die that two players may agree to play with. It never changes its size or kind, and "
         "scores for the player who controls it at the end of the round."
     )
     blocks_forecast = True

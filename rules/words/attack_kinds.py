@@ -21,23 +21,23 @@ class KindWords:
 KINDS = {
     AttackKind.POWER: KindWords(_("by power"), _("Power")),
     AttackKind.SKILL: KindWords(_("by skill"), _("Skill")),
-    AttackKind.BERSERK: KindWords(_("in a berserk rage"), _("Berserk")),
-    AttackKind.BOOM: KindWords(_("with a boom"), _("Boom"), _("{attackers} blows up beside {targets}.")),
+    AttackKind.BERSERK: KindWords(_("by berserk"), _("Berserk")),
+    AttackKind.BOOM: KindWords(_("by boom"), _("Boom"), _("{attackers} blows up beside {targets}.")),
     AttackKind.BORROW: KindWords(
         _("by skill with a borrowed die"),
         _("Skill with a borrowed die"),
         _("{attackers} + their {borrowed} takes {targets}."),
     ),
     AttackKind.EVIL: KindWords(_("by evil"), _("Evil"), _("{attackers} takes {targets}")),
-    AttackKind.HOSKINS: KindWords(_("like Hoskins"), _("Hoskins")),
-    AttackKind.RUSH: KindWords(_("in a rush"), _("Rush")),
-    AttackKind.SHADOW: KindWords(_("from the shadow"), _("Shadow")),
-    AttackKind.SLEEP: KindWords(_("by sleep"), _("Sleep"), _("{attackers} sings {targets} to sleep.")),
+    AttackKind.HOSKINS: KindWords(_("by Hoskins"), _("Hoskins")),
+    AttackKind.RUSH: KindWords(_("by rush"), _("Rush")),
+    AttackKind.SHADOW: KindWords(_("by shadow"), _("Shadow")),
+    AttackKind.SLEEP: KindWords(_("by sleep"), _("Sleep"), _("{attackers} puts {targets} to sleep.")),
     AttackKind.SPEED: KindWords(_("by speed"), _("Speed")),
     AttackKind.TELEPORT: KindWords(
         _("by teleport"), _("Teleport"), _("{attackers} changes places with {targets}.")
     ),
-    AttackKind.THIEF: KindWords(_("as a thief"), _("Thief")),
+    AttackKind.THIEF: KindWords(_("by thief"), _("Thief")),
     AttackKind.TRIP: KindWords(_("by trip"), _("Trip"), _("{attackers} tries to trip {targets}.")),
     AttackKind.DEFAULT: KindWords(_("like this")),
 }

@@ -31,7 +31,7 @@ def play_the_lesson_on_power(page: Page) -> None:
     following.click()
     choose(page, "8-sided die, showing 7", "6-sided die, showing 6")
     attack.click()
-    expect(page.get_by_text("You may do that, but look again.")).to_be_visible()
+    expect(page.get_by_text("That is allowed, but look again.")).to_be_visible()
     choose(page, "20-sided die, showing 6", "6-sided die, showing 6")
     attack.click()
     expect(page.get_by_text("attack with what shows least for its size")).to_be_visible()

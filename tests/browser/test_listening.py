@@ -111,7 +111,7 @@ def test_moves_and_words_of_the_other_are_said_once_as_the_log_has_them(
         there.get_by_label("Say something").fill("Hello")
         expect(there.locator("#aloud p")).to_have_count(0)
         surrender(here)
-        gave_up = there.locator("#aloud p", has_text=f"{mover} gave up the round")
+        gave_up = there.locator("#aloud p", has_text=f"{mover} surrendered the round")
         expect(gave_up).to_have_count(1)
         expect(there.get_by_label("Say something")).to_be_focused()
         here.get_by_label("Say something").fill("Well played")

@@ -40,7 +40,7 @@ def test_a_move_reaches_the_other_player_a_second_tab_and_a_spectator(
         for page in pages:
             expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
             expect(page.locator(".wins .won")).to_have_count(1)
-            expect(page.locator("#log")).to_contain_text("gave up the round")
+            expect(page.locator("#log")).to_contain_text("surrendered the round")
 
 
 def test_words_and_whereabouts_reach_the_other_player(site: LiveSite, browser: Browser) -> None:

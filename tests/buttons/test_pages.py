@@ -200,7 +200,7 @@ def test_a_button_without_dice_of_its_own_says_how_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
     text = page(client, make_button("CustomBM", "", special="CustomBM").get_absolute_url())
-    assert "Its dice are yours to make up: when you start a match, write a recipe." in text
+    assert "You make up its dice: write a recipe when you start a match." in text
     assert "Nobody can play" not in text
     assert "made when the match begins" not in text
 

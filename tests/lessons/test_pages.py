@@ -39,7 +39,7 @@ def test_the_rules_refuse_what_is_not_legal_and_the_choice_stays(client: Client)
     answer = act(client, **MINE_9, target=THEIR_14, seat="0", decision="1")
     page = page_of(answer)
     assert answer.status_code == 422
-    assert "(20) needs 14" in page.one("span", kind="no").text
+    assert "the 14 that (20) needs" in page.one("span", kind="no").text
     chosen = [box.attributes["value"] for box in page.all("input") if "checked" in box.attributes]
     assert set(chosen) == {"1", THEIR_14}
 
@@ -63,15 +63,15 @@ def test_choosing_dice_tells_what_they_would_do(client: Client) -> None:
         ({"action": "dance"}, 400, "action: that cannot be read."),
         ({"action": "attack", "attacker": "x"}, 400, "attacker: that cannot be read."),
         ({"action": "attack", "attacker": "7", "target": "1.0"}, 422, "die"),
-        ({"action": "attack", "played": "{"}, 400, "What was played before cannot be read."),
-        ({"action": "attack", "played": "[" * 300}, 400, "What was played before cannot be read."),
+        ({"action": "attack", "played": "{"}, 400, "We could not read your earlier steps."),
+        ({"action": "attack", "played": "[" * 300}, 400, "We could not read your earlier steps."),
         (
             {"action": "attack", "played": f'"{1000 * "x"}"'},
             400,
-            "What was played before cannot be read.",
+            "We could not read your earlier steps.",
         ),
-        ({"action": "attack", "played": ["{}"] * 2}, 400, "That is longer than this lesson."),
-        ({"action": "attack", "played": ["{}"] * 900}, 400, "That is longer than this lesson."),
+        ({"action": "attack", "played": ["{}"] * 2}, 400, "This lesson has fewer steps."),
+        ({"action": "attack", "played": ["{}"] * 900}, 400, "This lesson has fewer steps."),
     ],
 )
 def test_what_makes_no_sense_is_refused(client: Client, data: Any, status: int, words: str) -> None:
@@ -97,7 +97,9 @@ def test_the_path_leads_to_its_lessons(client: Client) -> None:
     assert {reverse("lessons:lesson", args=[lesson.slug]) for lesson in PATH} <= links
 
 
-@pytest.mark.parametrize(("slug", "task"), [("shadow", "your 3 takes anything"), ("fire", "short of 9")])
+@pytest.mark.parametrize(
+    ("slug", "task"), [("shadow", "your 3 takes anything"), ("fire", "2 short of the 9")]
+)
 def test_the_page_of_a_skill_has_a_position_to_play(client: Client, slug: str, task: str) -> None:
     page = page_of(client.get(reverse("buttons:skill", args=[slug])))
     assert task in page.one("p", kind="task-now").text

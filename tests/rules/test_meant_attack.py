@@ -40,7 +40,7 @@ def test_where_it_matters_the_player_is_asked(attacker: str) -> None:
 def test_the_kinds_there_are_to_choose_from_are_named() -> None:
     laid = battle_showing("b(10):5", against="(20):5")
     refused = laid.battle.why_not(0, laid.meant(attacking("b(10)", "(20)")))
-    assert str(refused) == "Say how you mean to attack: by power, by skill, with a boom."
+    assert str(refused) == "Choose a kind of attack: by power, by skill, by boom."
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ def test_the_kinds_there_are_to_choose_from_are_named() -> None:
         ("(10):5", "(20):6", "(10)", "(20)", "(10) shows 5: too little for (20), which needs 6."),
         ("(4):2 (6):3", "(20):6", "(4) (6)", "(20)", "(4), (6) can't make exactly the 6 of (20)."),
         ("s(10):5", "(20):4", "s(10)", "(20)", "Shadow dice can't attack by power, and s(10) is one."),
-        ("(X=7)!:5", "(20):4", "(X)!", "(20)", "Choose a new size for the turbo die (X)!."),
-        ("t(X=7)!:5", "(20):4", "t(X)!", "(20)", "Choose a new size for the turbo die t(X)!."),
+        ("(X=7)!:5", "(20):4", "(X)!", "(20)", "Choose a new size for the Turbo die (X)!."),
+        ("t(X=7)!:5", "(20):4", "t(X)!", "(20)", "Choose a new size for the Turbo die t(X)!."),
     ],
 )
 def test_dice_that_allow_no_attack_are_told_what_is_amiss_with_the_likeliest(
@@ -67,4 +67,4 @@ def test_an_attack_needs_dice_on_both_sides(
 ) -> None:
     battle = battle_showing("E(10):5", against="(20):4").battle
     refused = battle.why_not(0, Attack(kind, attackers, targets))
-    assert str(refused) == "Choose dice of yours and the dice that they attack."
+    assert str(refused) == "Choose your dice and the dice that they attack."

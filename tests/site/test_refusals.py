@@ -99,7 +99,7 @@ def test_dice_that_the_rules_refuse_keep_the_code_of_the_rules() -> None:
     assert refused is not None
     told = AgainstTheRules(refused)
     assert (told.code, told.data, told.status) == ("empty_recipe", {}, 422)
-    assert str(told) == "This button has no dice."
+    assert str(told) == "This fighter has no dice."
 
 
 def test_a_recipe_that_cannot_be_read_says_where() -> None:

@@ -271,7 +271,7 @@ def test_a_team_of_seven_wants_its_special(ann: User) -> None:
     a_player("Bob")
     for whom in ({}, {"against": "player", "opponent": "Bob"}):
         page = refused(ann, **fields, **whom)
-        assert "This button is played only where button specials are played as printed." in page
+        assert "This fighter can be played only in matches with special rules as printed." in page
         assert "Bob: " not in page
     assert "No button is like that" in refused(ann, mine="random:", my_recipe="")
     assert proposed(ann, printed_specials="on", **fields).all_seats[0].special == "Brie"

@@ -49,7 +49,7 @@ def test_auxiliary_dice_are_added_when_both_add(players: tuple[User, User]) -> N
     ann, bob = players
     assert form_of(match, ann).buttons == ["auxiliary:0", "decline"]
     assert answer(match, ann, "auxiliary:0").status_code == 302
-    waiting_and_watching(match, ann, "Waiting for Bob to choose an auxiliary die.")
+    waiting_and_watching(match, ann, "Waiting for Bob to choose an Auxiliary die.")
     assert answer(match, bob, "auxiliary:0").status_code == 302
     assert [die.size for die in now(match).battle.seats[0].row] == [20, 4, 6]
 
@@ -66,7 +66,7 @@ def test_who_lost_a_round_may_bring_a_reserve_die(players: tuple[User, User], ac
     loser = active(match)
     act(match, loser, Surrender())
     assert form_of(match, players[loser]).buttons == ["reserve:0", "decline"]
-    waiting_and_watching(match, players[1 - loser], "to choose a reserve die.")
+    waiting_and_watching(match, players[1 - loser], "to choose a Reserve die.")
     assert answer(match, players[loser], action).status_code == 302
     added = len(now(match).battle.seats[loser].row) == 3
     assert added == (action == "reserve:0")
@@ -80,7 +80,7 @@ def test_sizes_are_chosen_within_what_the_page_offers(players: tuple[User, User]
     chosen = {"swing.X": 7, "swing.Y": 3, "option.1": 20, "plasma.2": 1}
     refused = answer(match, players[0], "choose", **{**chosen, "swing.X": 21})
     assert refused.status_code == 422
-    assert "X takes a size from 4 to 20" in refused.content.decode()
+    assert "X can have 4 to 20 sides" in refused.content.decode()
     assert 'value="21"' in refused.content.decode()
     assert answer(match, players[0], "choose", **chosen).status_code == 302
     waiting_and_watching(match, players[0], "Waiting for Bob to choose sizes.")
@@ -268,7 +268,7 @@ def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> 
     form = form_of(match, players[0])
     assert "fire" in form.buttons
     assert "Together by " in page_of(match, players[0])
-    waiting_and_watching(match, players[1], "Waiting for Ann to turn down Fire dice.")
+    waiting_and_watching(match, players[1], "Waiting for Ann to turn Fire dice down.")
     for name, values in form.choices.items():
         for value in values[1:]:
             if answer(match, players[0], "fire", **{name: value}).status_code == 302:
@@ -347,7 +347,7 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
     mine, theirs = (seat.row for seat in match.battle.seats)
     reason = f"(4) shows {mine[0].value}: too little for (20), which needs {theirs[0].value}."
     if theirs[0].value > 4:
-        reason = f"(20) needs {theirs[0].value}, and (4) has only 4 sides."
+        reason = f"(4) can never show the {theirs[0].value} that (20) needs."
     assert page.count(reason) == 2
     asked = {"decision": str(match.battle.decisions[0].number), "attacker": "0"}
     url = f"{match.get_absolute_url()}preview/"
@@ -365,11 +365,11 @@ def refusal_in(page: str) -> str:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ({}, "Choose dice of yours and the dice that they attack."),
-        ({"kind": "power"}, "Choose dice of yours and the dice that they attack."),
-        ({"attacker": "0"}, "There is no attack for it now. (3) needs 3, and (1) has only 1 sides."),
-        ({"target": "1.1"}, "None of your dice can attack it now. (30) needs "),
-        ({"attacker": "0", "target": "1.0"}, "(3) needs 3, and (1) has only 1 sides."),
+        ({}, "Choose your dice and the dice that they attack."),
+        ({"kind": "power"}, "Choose your dice and the dice that they attack."),
+        ({"attacker": "0"}, "There is no attack for it now. (1) can never show the 3 that (3) needs."),
+        ({"target": "1.1"}, "None of your dice can attack it now. (4) can never show the 7 that (30) needs."),
+        ({"attacker": "0", "target": "1.0"}, "(1) can never show the 3 that (3) needs."),
         ({"attacker": ["0", "1"], "target": "1.0"}, "(1), (1) can't make exactly the 3 of (3)."),
         ({"attacker": "2", "target": ["1.0", "1.1"]}, "One die attacks one die by power."),
         ({"attacker": "2", "target": "1.0", "kind": "skill"}, "(4) shows 4, and (3) needs exactly 3."),

@@ -38,7 +38,7 @@ def in_words(response: HttpResponse) -> str:
 def others_wait(match: Match, waiting: User) -> None:
     for viewer in (waiting, None):
         assert not form_of(match, viewer).may_act
-        assert "Waiting for Ann to decide what their button may do now." in page_of(match, viewer)
+        assert "Waiting for Ann to decide on a special rule." in page_of(match, viewer)
 
 
 def deciding(battle: Battle) -> bool:
@@ -59,7 +59,7 @@ def test_a_team_chooses_five_of_its_dice(players: tuple[User, User]) -> None:
     assert refused.count("checked") == 2
     assert answer(match, ann, "special", chosen=[0, 1, 2, 3, 6]).status_code == 302
     assert now(match).seats[0].recipe_text == "(4) (6) (8) (10) (20)"
-    assert "chose the dice to play with" in page_of(match, None)
+    assert "chose five dice" in page_of(match, None)
 
 
 def nightmare(players: tuple[User, User]) -> Match:
@@ -90,7 +90,7 @@ def test_nightmare_gives_the_winner_other_sizes(players: tuple[User, User]) -> N
     assert form.buttons == ["special:1", "decline"]
     others_wait(match, bob)
     sizes = {"size.1.X": 21, "size.1.1": 4}
-    assert "X takes a size from 4 to 20" in in_words(answer(match, ann, "special:1", **sizes))
+    assert "X can have 4 to 20 sides" in in_words(answer(match, ann, "special:1", **sizes))
     assert answer(match, ann, "special:1", **{**sizes, "size.1.X": 4}).status_code == 302
     assert [die.size for die in now(match).seats[1].row] == [4, 4]
     assert "Ann gave you other sizes" in page_of(match, bob)
@@ -146,7 +146,7 @@ def test_cheese_weasel_rolls_a_die_that_shows_the_same_as_one_of_the_opponents(
     assert answer(match, ann, offered[-1]).status_code == 302
     assert now(match).active == 0
     assert not any(button.startswith("equal") for button in form_of(match, ann).buttons)
-    assert "what the button may do once in a round" in page_of(match, bob)
+    assert "used the special rule" in page_of(match, bob)
 
 
 def test_which_die_is_borrowed_may_be_said(players: tuple[User, User]) -> None:

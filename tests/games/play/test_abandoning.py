@@ -56,9 +56,9 @@ def test_who_has_waited_for_two_weeks_may_end_it(players: tuple[User, User], sil
 def test_it_is_in_the_log_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
     ann, bob = players
     play.abandon(silent.pk, ann)
-    assert "You had waited for too long, and ended the match." in page_of(silent, ann)
+    assert "You had waited too long, and ended the match." in page_of(silent, ann)
     for viewer in (bob, None):
-        assert "Ann had waited for too long, and ended the match." in page_of(silent, viewer)
+        assert "Ann had waited too long, and ended the match." in page_of(silent, viewer)
     assert "The match is over without a winner." in page_of(silent, bob)
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice/").status_code == 200
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice.json").status_code == 200

@@ -300,7 +300,7 @@ def test_who_was_silent_is_told_that_the_other_ended_the_match(
 ) -> None:
     ann, bob = players
     play.abandon(silent.pk, ann)
-    how = "Ann had waited for too long, and ended the match. The match ends without a winner."
+    how = "Ann had waited too long, and ended the match. The match ends without a winner."
     later(2)
     mail = post_office.to(bob.email)[-1]
     assert mail["Subject"] == f"{how} #{silent.pk}"
@@ -313,7 +313,7 @@ def test_who_was_silent_is_told_that_the_other_ended_the_match(
 def test_so_are_followers(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
     news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
-    assert "Ann had waited for too long, and ended the match." in news
+    assert "Ann had waited too long, and ended the match." in news
     assert "You followed it: Ann, Bob." in news
 
 

@@ -90,9 +90,9 @@ class Case(NamedTuple):
 
 CASES = {
     "auxiliary": Case(auxiliary, "Add +(8)", 1),
-    "no auxiliary": Case(auxiliary, "Add no auxiliary die", 1),
+    "no auxiliary": Case(auxiliary, "Add no Auxiliary die", 1),
     "reserve": Case(reserve, "Add r(8)", 1),
-    "no reserve": Case(reserve, "Add no reserve die", 1),
+    "no reserve": Case(reserve, "Bring in no Reserve die", 1),
     "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
     "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
     "no chance": Case(reacting("c(20) (20)"), "Decline", 1),
