@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lessons.steps import ME, Goal, Standing
-from rules import Action, Attack, AttackKind, Choose
+from rules import Action, AddReserve, Attack, AttackKind, Choose, SwapSideboard
 from rules.events import Attacked, DieCaptured, RoundEnded
 
 
@@ -21,10 +21,13 @@ def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
     return reached
 
 
-def attacks(kind: AttackKind, on: str) -> Goal:
-    """I have attacked that die in this way, whatever came of it."""
+def attacks(kind: AttackKind, on: str, using: str = "") -> Goal:
+    """I have attacked that die in this way, and if it is named with this die, whatever came of it."""
     return lambda now: any(
-        attack.kind == kind and on in [die.recipe for die in attack.foes] for attack in my_attacks(now)
+        attack.kind == kind
+        and on in [die.recipe for die in attack.foes]
+        and (not using or using in [die.recipe for die in attack.dice])
+        for attack in my_attacks(now)
     )
 
 
@@ -61,6 +64,17 @@ def chooses(**swing: int) -> Goal:
 def chooses_at(place: int, size: int) -> Goal:
     return lambda now: any(
         isinstance(action, Choose) and action.option.get(place) == size for action in now.actions
+    )
+
+
+def brings_in(place: int) -> Goal:
+    return lambda now: any(isinstance(action, AddReserve) and action.die == place for action in now.actions)
+
+
+def gives_away(place: int) -> Goal:
+    """In exchange for a die of the sideboard."""
+    return lambda now: any(
+        isinstance(action, SwapSideboard) and action.instead_of == place for action in now.actions
     )
 
 

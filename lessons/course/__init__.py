@@ -5,8 +5,11 @@ from django.utils.translation import gettext_noop as _
 from lessons.course.attack_skills import ATTACK_SKILLS
 from lessons.course.basics import BASICS
 from lessons.course.common_skills import COMMON
-from lessons.course.other_skills import OTHER_DICE, OTHER_SKILLS
+from lessons.course.other_dice import OTHER_DICE
+from lessons.course.other_skills import OTHER_SKILLS
 from lessons.course.rolling_skills import ROLLING_SKILLS
+from lessons.course.size_skills import SIZE_SKILLS
+from lessons.course.target_skills import TARGET_SKILLS
 from lessons.steps import Lesson
 
 __all__ = ["BASICS", "LESSONS", "PARTS", "PATH"]
@@ -18,5 +21,6 @@ PARTS = {
 }
 PATH: list[Lesson] = [lesson for part in PARTS.values() for lesson in part]
 LESSONS: dict[str, Lesson] = {
-    lesson.slug: lesson for lesson in [*PATH, *ATTACK_SKILLS, *ROLLING_SKILLS, *OTHER_SKILLS]
+    lesson.slug: lesson
+    for lesson in [*PATH, *ATTACK_SKILLS, *TARGET_SKILLS, *SIZE_SKILLS, *ROLLING_SKILLS, *OTHER_SKILLS]
 }

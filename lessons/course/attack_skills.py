@@ -1,49 +1,13 @@
-"""A position for each skill that changes what a die may attack, or what may attack it."""
+"""Positions for each skill that changes how a die attacks."""
 
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import attacks, takes
+from lessons.goals import attacks, knows_who_begins, takes, wins
 from lessons.steps import Step
 from rules import AttackKind
 
 ATTACK_SKILLS = [
-    about(
-        "d",
-        Step(
-            mine="d(10):4 (8):5",
-            theirs="(20):9 (4):2",
-            task=_("A Stealth die attacks only together with others. Take the 20."),
-            goal=takes("(20)"),
-            solution=["skill 1 2 on 1"],
-            rolls=[7, 2],
-            hint=_("4 and 5 make 9."),
-            learned=_("4 and 5 make 9. Alone it takes nothing."),
-        ),
-        Step(
-            mine="(20):18 (4):3 (10):4",
-            theirs="d(12):7 (6):5",
-            task=_("No die alone can take it, either. Take the Stealth die."),
-            goal=takes("d(12)"),
-            solution=["skill 2 3 on 1"],
-            rolls=[1, 8],
-            hint=_("Two of your dice make 7."),
-            learned=_("3 and 4 took it. The 18 alone never could."),
-        ),
-    ),
-    about(
-        "I",
-        Step(
-            mine="(4):3 (6):4 (10):8",
-            theirs="I(20):7 (12):7",
-            task=_("No skill attack takes an Insult die. Take it in another way."),
-            goal=takes("I(20)"),
-            solution=["power 3 on 1"],
-            rolls=[5],
-            hint=_("One of your dice shows more than 7."),
-            learned=_("Your 8 took the 7, by power. 3 and 4 together could not."),
-        ),
-    ),
     about(
         "k",
         Step(
@@ -55,6 +19,18 @@ ATTACK_SKILLS = [
             rolls=[4],
             hint=_("9 less 3 is 6: choose both dice."),
             learned=_("9 less 3 is 6. And the Konstant die still shows 3: it never rolls again."),
+        ),
+        Step(
+            mine="k(20):14 (6):5",
+            theirs="(20):19 (12):9 (4):3",
+            task=_(
+                "A Konstant die makes no power attack, so your 14 cannot take the 9. But it adds, too. Take the 20."
+            ),
+            goal=takes("(20)"),
+            solution=["skill 1 2 on 1"],
+            rolls=[4],
+            hint=_("14 and 5 make 19."),
+            learned=_("14 and 5 make 19, and your 14 is still a 14."),
         ),
     ),
     about(
@@ -68,6 +44,16 @@ ATTACK_SKILLS = [
             rolls=[2, 5],
             hint=_("Choose both of your dice: the Stinger counts as 8."),
             learned=_("3 and 8 make 11: your 9 counted as 8."),
+        ),
+        Step(
+            mine="g(4) (10)",
+            theirs="(6) (12)",
+            rolls=[1, 8, 5, 7],
+            task=_("Stingers do not count for who begins. Who begins?"),
+            goal=knows_who_begins,
+            who_begins=True,
+            hint=_("Leave the Stinger out: your lowest is the 8."),
+            learned=_("Without it your lowest is 8, and Hob’s is 5."),
         ),
     ),
     about(
@@ -89,6 +75,7 @@ ATTACK_SKILLS = [
             task=_("A Queer die that shows an even number attacks by power. Attack with it again."),
             goal=takes("(8)", by=AttackKind.POWER),
             solution=["power 1 on 2"],
+            hint=_("Choose only the Queer die, and Hob’s 3."),
             rolls=[3],
             learned=_("Your 8 took a 3. The 9 was out of reach this time."),
         ),
@@ -108,6 +95,21 @@ ATTACK_SKILLS = [
             hint=_("It reaches dice that show 2 to 10."),
             learned=_("Now your 10 counts, too."),
         ),
+        Step(
+            mine="i(20):4 (10):9",
+            theirs="(20):9",
+            lost="(20):3 (10):5",
+            task=_("Take Hob’s last die so that both of yours count."),
+            goal=wins,
+            solution=["shadow 1 on 1"],
+            rolls=[6],
+            hint=_(
+                "Both of your dice can take it. But the Disintegration die counts only if it has captured."
+            ),
+            learned=_(
+                "20 for what you took, and 10 and 5 for what you kept. Without that 10 you would have lost."
+            ),
+        ),
     ),
     about(
         "b",
@@ -120,6 +122,18 @@ ATTACK_SKILLS = [
             rolls=[2],
             hint=_("Aim at the 20 that shows 20."),
             learned=_("The Boom die is gone, and the 20 shows 2: your 3 takes that."),
+        ),
+        Step(
+            mine="b(4):2 b(20):2 (6):3",
+            theirs="(20):20 (8):8",
+            task=_(
+                "The Boom die that attacks counts for nobody. Aim at the 20 with the one that is worth less."
+            ),
+            goal=attacks(AttackKind.BOOM, on="(20)", using="b(4)"),
+            solution=["boom 1 on 1"],
+            rolls=[3],
+            hint=_("Kept to the end, your Boom 20 counts 10, and your Boom 4 counts 2."),
+            learned=_("It cost you 2 points instead of 10."),
         ),
     ),
     about(
@@ -134,6 +148,16 @@ ATTACK_SKILLS = [
             hint=_("Choose both Evil dice, and both targets."),
             learned=_("6 took the 5, and 7 took the 7, in one turn."),
         ),
+        Step(
+            mine="E(12):9 (6):3",
+            theirs="(20):12 (8):8 (4):2",
+            task=_("Evil dice make no skill attacks, so 9 and 3 do not take the 12. Take what counts most."),
+            goal=takes("(8)"),
+            solution=["power 1 on 2"],
+            rolls=[5],
+            hint=_("Your 9 takes an 8."),
+            learned=_("Alone, an Evil die attacks by power like any other."),
+        ),
     ),
     about(
         "$",
@@ -143,8 +167,20 @@ ATTACK_SKILLS = [
             task=_("A Thief leaves play to win a die that shows the same or less. Steal the 20."),
             goal=attacks(AttackKind.THIEF, on="(20)"),
             solution=["thief 1 on 1"],
+            hint=_("Choose only the Thief, and Hob’s 9."),
             rolls=[17],
             learned=_("The 20 plays for you now, and the Thief counts as kept."),
+        ),
+        Step(
+            mine="(10):7 (6):2",
+            theirs="$(12):6 (20):7",
+            task=_("Now the Thief is Hob’s, and it may steal your 2. Take the Thief before it does."),
+            goal=takes("$(12)"),
+            solution=["power 1 on 1"],
+            rolls=[8],
+            answers=["thief 1 on 2"],
+            hint=_("The 20 is worth more, but then the Thief steals from you."),
+            learned=_("You got 12 points, and nobody steals from you."),
         ),
     ),
     about(
@@ -162,6 +198,18 @@ ATTACK_SKILLS = [
             hint=_("5 and 3 make 8."),
             learned=_("32 points for you, and the 10 for Hob."),
         ),
+        Step(
+            mine="Y(20):9 (8):8",
+            theirs="(4):4 (6):5 (10):9",
+            task=_(
+                "A Hoskins die may also attack by power. Hob would get your 20 for his 4 and 6: take the 10 instead."
+            ),
+            goal=takes("(10)", by=AttackKind.POWER),
+            solution=["power 1 on 3"],
+            rolls=[11],
+            hint=_("Your 9 takes the 9, by power."),
+            learned=_("You got 10 points, and your 20 is still yours."),
+        ),
     ),
     about(
         "Z",
@@ -175,6 +223,16 @@ ATTACK_SKILLS = [
             hint=_("Hob’s 17 can take any of your dice."),
             learned=_("Both dice rolled again, and the 20 sits out Hob’s next turn."),
         ),
+        Step(
+            mine="Z(6) (12)",
+            theirs="(8) (20)",
+            rolls=[2, 9, 4, 15],
+            task=_("Sleep dice do not count for who begins. Who begins?"),
+            goal=knows_who_begins,
+            who_begins=True,
+            hint=_("Leave the Sleep die out: your lowest is the 9."),
+            learned=_("Without it your lowest is 9, and Hob’s is 4."),
+        ),
     ),
     about(
         "T",
@@ -187,33 +245,19 @@ ATTACK_SKILLS = [
             ),
             goal=attacks(AttackKind.TELEPORT, on="(20)"),
             solution=["teleport 1 on 1"],
+            hint=_("Choose the Teleport die, and Hob’s 18."),
             rolls=[9, 3],
             learned=_("The 20 is yours until the round ends."),
         ),
-    ),
-    about(
-        "X",
         Step(
-            mine="(10):8 (4):3",
-            theirs="X(20):5 (12):12",
-            task=_("You can attack a Kubla Treasure only when you have no other attack. Have you another?"),
-            goal=takes("X(20)"),
-            solution=["power 1 on 1"],
-            rolls=[6],
-            learned=_("You had no other attack, so you could take it."),
-        ),
-    ),
-    about(
-        "A",
-        Step(
-            mine="(10):8 (12):10",
-            theirs="(20):5 A(8):4",
-            task=_("An Armor die adds what it shows to the others’ defence. Take the 20."),
+            mine="T(12):3 (10):10",
+            theirs="(6):6 (20):8",
+            task=_("Swapped, the 20 counts 10 for you. Taken, it counts 20. Which can you do?"),
             goal=takes("(20)"),
-            solution=["power 2 on 1"],
-            rolls=[3],
-            hint=_("You need 9 or more for the 20."),
-            learned=_("Your 10 beats 5 and 4 together."),
+            solution=["power 2 on 2"],
+            rolls=[6],
+            hint=_("Your 10 takes an 8."),
+            learned=_("You got 20 points, and your 12 is still yours."),
         ),
     ),
     about(
@@ -228,6 +272,18 @@ ATTACK_SKILLS = [
             hint=_("8 and 5 make 13."),
             learned=_("8 and 5 make 13, and the Warrior plays from now on."),
         ),
+        Step(
+            mine="(10):8 (6):5",
+            theirs="`(20):20 (8):7 (4):4",
+            task=_(
+                "Hob’s Warrior waits. You cannot attack it, and it counts nothing. Take what counts most."
+            ),
+            goal=takes("(8)"),
+            solution=["power 1 on 2"],
+            rolls=[3],
+            hint=_("Your 8 takes a 7."),
+            learned=_("It joins only a skill attack that needs all of its 20."),
+        ),
     ),
     about(
         "F",
@@ -241,6 +297,17 @@ ATTACK_SKILLS = [
             turns=2,
             hint=_("Attack the 9 with your 7, then turn the Fire die from 5 to 3."),
             learned=_("5 less 2 is 3, and 7 and 2 make 9."),
+        ),
+        Step(
+            mine="F(8):6 (6):5 (10):7",
+            theirs="(20):9 (12):12",
+            task=_("Help raises no die above its size, so your 6 cannot become a 9. Take the 20."),
+            goal=takes("(20)", using="(10)"),
+            solution=["power 3 on 1", "fire 1=4"],
+            rolls=[4],
+            turns=2,
+            hint=_("Attack with the 10, then turn the Fire die from 6 to 4."),
+            learned=_("6 less 2 is 4, and 7 and 2 make 9."),
         ),
     ),
 ]

@@ -177,6 +177,26 @@ CHANCE = about(
         hint=_("Hob began, as you did not roll again."),
         learned=_("You rolled a 2, so you begin. You have to keep the new roll, even a worse one."),
     ),
+    Step(
+        mine="c(20) c(4)",
+        theirs="(6) (10)",
+        rolls=[7, 4, 3, 9],
+        task=_("You may roll only one. Which of your dice will more often show less than Hob’s 3?"),
+        goal=begins,
+        solution=["chance 2"],
+        hint=_("A 4 shows 1 or 2 half the time, a 20 once in ten."),
+        learned=_("The small die did it. With the 20 you would have needed a lot of luck."),
+    ),
+    Step(
+        mine="c(4):3 (12):9",
+        theirs="(20):8 (6):3",
+        task=_("After the start of a round a Chance die is like any other. Take what counts most."),
+        goal=takes("(20)"),
+        solution=["power 2 on 1"],
+        rolls=[5],
+        hint=_("Your 9 takes the 8."),
+        learned=_("You get 20 points. A Chance die rolls again only at the start of a round."),
+    ),
 )
 
 RUSH = about(

@@ -1,11 +1,11 @@
-"""A position for each skill that changes what counts, or which dice play; and two kinds of dice."""
+"""Positions for each skill that changes what counts, or which dice play."""
 
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import chooses_at, does, has_die_with, holds, takes
-from lessons.steps import Lesson, Step
-from rules import AddReserve, SwapSideboard
+from lessons.goals import brings_in, does, gives_away, has_die_with, holds, takes
+from lessons.steps import Step
+from rules import AddReserve, Decline, SwapSideboard
 
 OTHER_SKILLS = [
     about(
@@ -20,6 +20,16 @@ OTHER_SKILLS = [
             hint=_("The 20 counts 4."),
             learned=_("You got 12 points instead of 4."),
         ),
+        Step(
+            mine="~(20):4 (8):8",
+            theirs="(10):3 (12):12",
+            task=_("It still rolls as a 20. Take the 10 with the die that will probably roll higher."),
+            goal=takes("(10)", using="~(20)"),
+            solution=["power 1 on 1"],
+            rolls=[17],
+            hint=_("A 20 that shows 4 will mostly roll more. An 8 that shows 8 cannot."),
+            learned=_("It rolled 17. It attacks as a 20, and Hob gets only 4 for it."),
+        ),
     ),
     about(
         "+",
@@ -32,6 +42,16 @@ OTHER_SKILLS = [
             answers=["add 2"],
             hint=_("If one player declines, nobody adds one."),
             learned=_("Hob added one, too: both play for the whole match."),
+        ),
+        Step(
+            mine="(20) +(4)",
+            theirs="(12) +(20)",
+            task=_("Hob would add a 20, and you only a 4. Do not let that happen."),
+            goal=does(Decline),
+            solution=["decline"],
+            answers=["add 2"],
+            hint=_("If one player declines, nobody adds one."),
+            learned=_("You declined, so neither die plays."),
         ),
     ),
     about(
@@ -47,6 +67,17 @@ OTHER_SKILLS = [
             hint=_("Bring in the 20."),
             learned=_("From now on you play with three dice."),
         ),
+        Step(
+            mine="(4) (8) r(4) r(20)",
+            theirs="(6) (10)",
+            rolls=[1, 5, 4, 7],
+            after_a_lost_round=True,
+            task=_("You have two Reserve dice, and may bring in one. Bring in the bigger one."),
+            goal=brings_in(3),
+            solution=["add 4"],
+            hint=_("Bring in the 20."),
+            learned=_("The 4 is still there. If you lose another round, you may bring it in, too."),
+        ),
     ),
     about(
         "S",
@@ -61,6 +92,17 @@ OTHER_SKILLS = [
             hint=_("Bring in the 20 for one of the others."),
             learned=_("After every lost round you may do that again."),
         ),
+        Step(
+            mine="(20) (4) S(12)",
+            theirs="(6) (10)",
+            rolls=[9, 2, 3, 7],
+            after_a_lost_round=True,
+            task=_("The die that you exchange stays on your sideboard. Bring in the 12, and keep your 20."),
+            goal=gives_away(1),
+            solution=["swap 3 for 2"],
+            hint=_("Exchange the 4."),
+            learned=_("You play with a 20 and a 12. After another lost round you may bring the 4 back."),
+        ),
     ),
     about(
         "*",
@@ -70,45 +112,19 @@ OTHER_SKILLS = [
             task=_("You choose the skill of a Specialty die. Make it a Speed die."),
             goal=has_die_with("z"),
             solution=["2=5"],
+            hint=_("Choose Speed."),
             rolls=[3, 4, 12, 7],
             learned=_("It is a Speed die until you may choose again."),
         ),
+        Step(
+            mine="(6) *(8)",
+            theirs="(20) (20)",
+            task=_("Against big dice a Trip die helps, as it can take any of them. Make it a Trip die."),
+            goal=has_die_with("t"),
+            solution=["2=6"],
+            rolls=[3, 12, 17, 5],
+            hint=_("Choose Trip."),
+            learned=_("It is a Trip die until you may choose again."),
+        ),
     ),
 ]
-
-OPTION = Lesson(
-    "option",
-    _("Option dice"),
-    _("Dice with a choice of two sizes."),
-    [
-        Step(
-            mine="(6) (4/20)",
-            theirs="(8) (10)",
-            task=_("Two sizes stand in its brackets, and you choose one. Take the big one."),
-            goal=chooses_at(1, 20),
-            solution=["2=20"],
-            rolls=[3, 5, 8, 17],
-            hint=_("4 would be small and begin more often. This time choose 20."),
-            learned=_("It rolled 17, and you begin with your 3."),
-        ),
-    ],
-)
-
-TWIN = Lesson(
-    "twin",
-    _("Twin dice"),
-    _("Two dice that are one."),
-    [
-        Step(
-            mine="(4:3,8:6):9 (6):2",
-            theirs="(20):9 (12):10",
-            task=_("A twin die shows what its two dice show together. Take the 20 with yours."),
-            goal=takes("(20)"),
-            solution=["power 1 on 1"],
-            rolls=[2, 4],
-            learned=_("3 and 6 are 9. Your twin die counts 12 sides, and is captured as one die."),
-        ),
-    ],
-)
-
-OTHER_DICE = [OPTION, TWIN]

@@ -1,87 +1,12 @@
-"""A position for each skill that changes how a die rolls, what it becomes, or who is to move next."""
+"""Positions for each skill that changes when dice roll, who moves next, or who begins."""
 
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import holds, knows_who_begins, takes, turns_into
+from lessons.goals import begins, holds, knows_who_begins, takes
 from lessons.steps import Step
 
 ROLLING_SKILLS = [
-    about(
-        "M",
-        Step(
-            mine="M(10):10 (20):11",
-            theirs="(12):10 (8):3",
-            task=_("A Maximum die always rolls its largest value. Take the 12, and show a 10 again."),
-            goal=takes("(12)", using="M(10)"),
-            solution=["power 1 on 1"],
-            hint=_("The 20 might roll anything."),
-            learned=_("It shows 10 again, without luck."),
-        ),
-    ),
-    about(
-        "H",
-        Step(
-            mine="H(6):5 (8):6",
-            theirs="(10):4 (20):18",
-            task=_("A Mighty die grows before it rolls again. Take the 10, and grow."),
-            goal=takes("(10)", using="H(6)"),
-            solution=["power 1 on 1"],
-            rolls=[7],
-            hint=_("Attack with the Mighty die."),
-            learned=_("Your 6 is an 8 now, and counts as an 8."),
-        ),
-    ),
-    about(
-        "h",
-        Step(
-            mine="h(20):8 (8):8",
-            theirs="(12):8 (10):10",
-            task=_("A Weak die shrinks before it rolls again. Take the 12 without shrinking."),
-            goal=takes("(12)", using="(8)"),
-            solution=["power 2 on 1"],
-            rolls=[5],
-            hint=_("Attack with the other die."),
-            learned=_("Your 20 is still a 20. If it had attacked, it would be a 16."),
-        ),
-    ),
-    about(
-        "?",
-        Step(
-            mine="?(X=8):7 (10):6",
-            theirs="(12):5 (20):16",
-            task=_("A Mood die takes a new size by chance when it rolls again. Take the 12, and see."),
-            goal=takes("(12)", using="(X)?"),
-            solution=["power 1 on 1"],
-            hint=_("Attack with the Mood die."),
-            learned=_("It has a new size now: an X has 4 to 20 sides."),
-        ),
-    ),
-    about(
-        "&",
-        Step(
-            mine="&(X=8):7 (10):6",
-            theirs="(12):5 (20):16",
-            task=_("A Mad die takes a new, even size by chance when it rolls again. Take the 12, and see."),
-            goal=takes("(12)", using="(X)&"),
-            solution=["power 1 on 1"],
-            hint=_("Attack with the Mad die."),
-            learned=_("It has a new, even size now, from 4 to 20."),
-        ),
-    ),
-    about(
-        "!",
-        Step(
-            mine="!(X=6):5 (8):3",
-            theirs="(12):5 (20):14",
-            task=_("A Turbo die may take a new size as it attacks. Take the 12, and make it a 20."),
-            goal=turns_into(20),
-            solution=["power 1=20 on 1"],
-            rolls=[16],
-            hint=_("Set its new size to 20 before you attack."),
-            learned=_("It rolled as a 20, and shows 16."),
-        ),
-    ),
     about(
         "o",
         Step(
@@ -92,6 +17,16 @@ ROLLING_SKILLS = [
             solution=["power 2 on 1"],
             rolls=[4, 11],
             learned=_("The Ornery die was rolled as well."),
+        ),
+        Step(
+            mine="o(20):18 (10):9",
+            theirs="(20):17 (8):7",
+            task=_("If you attack with the 10, your 18 rolls again, too. What do you take?"),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[6],
+            hint=_("The Ornery die will be rolled in any case. Use its 18 first."),
+            learned=_("An Ornery die rolls after each of your attacks, so use a high number while it shows."),
         ),
     ),
     about(
@@ -106,6 +41,17 @@ ROLLING_SKILLS = [
             rolls=[3, 7],
             hint=_("Begin with the Jolt die: take the 6, then the 12 with your 9."),
             learned=_("You took two dice before Hob could move."),
+        ),
+        Step(
+            mine="(10):8 (12):9",
+            theirs="J(6):5 (20):9 (8):8",
+            task=_("If you capture a Jolt die, you get another turn. Take the 6 and the 20."),
+            goal=takes("J(6)", "(20)"),
+            solution=["power 1 on 1", "power 2 on 1"],
+            turns=2,
+            rolls=[3, 7],
+            hint=_("The Jolt die first: your 8 takes the 5. Then your 9 takes the 20."),
+            learned=_("Hob’s Jolt die gave you the turn for his 20."),
         ),
     ),
     about(
@@ -124,44 +70,16 @@ ROLLING_SKILLS = [
             hint=_("Begin with that die: take the 8, then the 12 with your 7."),
             learned=_("It rolled a 3: another turn."),
         ),
-    ),
-    about(
-        "m",
         Step(
-            mine="m(4):4 (12):11",
-            theirs="(20):4 (10):9",
-            task=_("A Morphing die takes the size of what it captures. Make yours a 20."),
-            goal=takes("(20)", using="m(4)"),
-            solution=["power 1 on 1"],
-            rolls=[13],
-            hint=_("Take the 20 with the Morphing die."),
-            learned=_("It is a 20 now, and still Morphing."),
-        ),
-    ),
-    about(
-        "D",
-        Step(
-            mine="D(4):3 (20):12",
-            theirs="z(20):3 (6):6",
-            task=_("A Doppelganger becomes what it takes by power. Make yours a Speed 20."),
-            goal=takes("z(20)", using="D(4)"),
-            solution=["power 1 on 1"],
-            rolls=[15],
-            hint=_("Take the Speed die with the Doppelganger."),
-            learned=_("Yours is a Speed 20 now, too."),
-        ),
-    ),
-    about(
-        "%",
-        Step(
-            mine="%(12):9 (6):6",
-            theirs="(10):5 (20):20",
-            task=_("A Radioactive die that attacks one die splits in two. Take the 10 with it."),
-            goal=takes("(10)", using="%(12)"),
-            solution=["power 1 on 1"],
-            rolls=[4, 2],
-            hint=_("Attack with the Radioactive die."),
-            learned=_("Your 12 became two 6s: you have the 10 and one die more."),
+            mine="^(4):2 (10):5",
+            theirs="(20):7 (12):6 (8):8",
+            task=_("It also gives another turn after a skill attack. Take the 20, then the 12."),
+            goal=takes("(20)", "(12)"),
+            solution=["skill 1 2 on 1", "power 2 on 1"],
+            turns=2,
+            rolls=[3, 7, 5],
+            hint=_("2 and 5 make 7. Then your 10 takes the 6."),
+            learned=_("It rolled a 3, so you got another turn. What the 10 rolls does not matter."),
         ),
     ),
     about(
@@ -179,6 +97,16 @@ ROLLING_SKILLS = [
             hint=_("Hob got another 10."),
             learned=_("Hob has one die less."),
         ),
+        Step(
+            mine="G(12):9 (10):9",
+            theirs="(20):8 (6):6",
+            task=_("A Rage die that attacks loses Rage. Take the 20, and keep your Rage die as it is."),
+            goal=takes("(20)", using="(10)"),
+            solution=["power 2 on 1"],
+            rolls=[4],
+            hint=_("Attack with the 10."),
+            learned=_("If Hob takes your 12 now, you get another."),
+        ),
     ),
     about(
         "=",
@@ -195,6 +123,18 @@ ROLLING_SKILLS = [
             hint=_("You risked the 20. The 8 would have done."),
             learned=_("You risked only an 8, and it went well."),
         ),
+        Step(
+            mine="(20):15 (4):1",
+            theirs="=(12):12 =(10):3",
+            task=_(
+                "A Rebound die captures your attacker only if it then shows more. One of these cannot. Take it."
+            ),
+            goal=takes("=(12)"),
+            solution=["power 1 on 1"],
+            rolls=[7, 11],
+            hint=_("A 12 that shows 12 never shows more."),
+            learned=_("It showed 12 already, and a 12 cannot roll more."),
+        ),
     ),
     about(
         "w",
@@ -207,6 +147,16 @@ ROLLING_SKILLS = [
             who_begins=True,
             hint=_("Leave the Slow die out."),
             learned=_("Without it your lowest is 8, and Hob’s is 5."),
+        ),
+        Step(
+            mine="w(10):9 (4):2",
+            theirs="(20):9 (6):2",
+            task=_("After the start of a round a Slow die is like any other. Take what counts most."),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[6],
+            hint=_("Your 9 takes a 9."),
+            learned=_("It attacks like any other die."),
         ),
     ),
     about(
@@ -222,6 +172,17 @@ ROLLING_SKILLS = [
             hint=_("Raise it to 12, then attack the 11."),
             learned=_("9 and 3 are 12, and 12 takes 11."),
         ),
+        Step(
+            mine="O(12):10 (6):2",
+            theirs="(20):12 (8):8",
+            task=_("A die is never raised above its size. Raise yours, and take the 20."),
+            goal=takes("(20)"),
+            solution=["raise 1", "power 1 on 1"],
+            turns=2,
+            rolls=[5],
+            hint=_("Raise your 10 to 12 first, then attack the 12."),
+            learned=_("It rose by only 2, and that was enough."),
+        ),
     ),
     about(
         "R",
@@ -236,6 +197,16 @@ ROLLING_SKILLS = [
             hint=_("Roll the Game die again, then attack the 9."),
             learned=_("Your 2 became 11, and 11 takes 9."),
         ),
+        Step(
+            mine="R(6) (10)",
+            theirs="(8) (12)",
+            rolls=[6, 7, 4, 9, 2],
+            task=_("Hob would begin with his 4. You may also use your Game dice now. Roll yours again."),
+            goal=begins,
+            solution=["game 1"],
+            hint=_("Without the new roll, Hob begins."),
+            learned=_("You rolled a 2 and begin. You cannot use your Game dice again in this match."),
+        ),
     ),
     about(
         "W",
@@ -247,6 +218,17 @@ ROLLING_SKILLS = [
             solution=["power 2 on 1"],
             rolls=[5],
             learned=_("It is in your row now. A 30 is worth a lot when the round ends."),
+        ),
+        Step(
+            mine="W(30):1 (8):5",
+            theirs="(4):1 (20):6",
+            task=_(
+                "A Winslow shows 1 after every roll, so it loses nothing by attacking. Take the 4 with it."
+            ),
+            goal=takes("(4)", using="W(30)"),
+            solution=["power 1 on 1"],
+            hint=_("A 1 takes a 1."),
+            learned=_("It shows 1 again, and your 5 still shows 5."),
         ),
     ),
 ]

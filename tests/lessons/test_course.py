@@ -79,6 +79,22 @@ def test_giving_up_does_not_reach_it(slug: str, number: int) -> None:
     assert step.who_begins or any(not play(step, [action]).is_done for action in others)
 
 
+@pytest.mark.parametrize(("slug", "number"), STEPS)
+def test_whoever_does_something_else_is_given_a_hint(slug: str, number: int) -> None:
+    step = step_of(slug, number)
+    others = [
+        action
+        for action in play(step, []).battle.legal_actions(ME)
+        if not isinstance(action, Surrender) and not play(step, [action]).is_done
+    ]
+    assert step.hint or not others
+
+
+def test_a_lesson_on_a_die_or_a_skill_has_two_steps_or_more() -> None:
+    short = [slug for slug, lesson in LESSONS.items() if len(lesson.steps) < 2]
+    assert short == ["round"]
+
+
 def test_every_skill_that_can_be_played_has_a_lesson() -> None:
     playable = {slug for slug, skill in SKILLS.items() if skill.defined}
     assert playable - LESSONS.keys() == set()
