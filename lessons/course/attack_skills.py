@@ -24,7 +24,8 @@ ATTACK_SKILLS = [
             mine="k(20):14 (6):5",
             theirs="(20):19 (12):9 (4):3",
             task=_(
-                "A Konstant die makes no power attack, so your 14 cannot take the 9. But it adds, too. Take the 20."
+                "A Konstant die makes no power attack, so your 14 cannot take the 9. But it adds, too. Take "
+                "the 20."
             ),
             goal=takes("(20)"),
             solution=["skill 1 2 on 1"],
@@ -202,7 +203,8 @@ ATTACK_SKILLS = [
             mine="Y(20):9 (8):8",
             theirs="(4):4 (6):5 (10):9",
             task=_(
-                "A Hoskins die may also attack by power. Hob would get your 20 for his 4 and 6: take the 10 instead."
+                "A Hoskins die may also attack by power. Hob would get your 20 for his 4 and 6: take the 10 "
+                "instead."
             ),
             goal=takes("(10)", by=AttackKind.POWER),
             solution=["power 1 on 3"],

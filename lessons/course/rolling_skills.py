@@ -127,7 +127,8 @@ ROLLING_SKILLS = [
             mine="(20):15 (4):1",
             theirs="=(12):12 =(10):3",
             task=_(
-                "A Rebound die captures your attacker only if it then shows more. One of these cannot. Take it."
+                "A Rebound die captures your attacker only if it then shows more. One of these cannot. Take "
+                "it."
             ),
             goal=takes("=(12)"),
             solution=["power 1 on 1"],

@@ -92,7 +92,8 @@ TARGET_SKILLS = [
             mine="(10):6 (12):8",
             theirs="(20):5 A(8):4",
             task=_(
-                "None of your dice shows 9 this time. An Armor die does not add to its own defence: take it first."
+                "None of your dice shows 9 this time. An Armor die does not add to its own defence: take it "
+                "first."
             ),
             goal=takes("A(8)"),
             solution=["power 1 on 2"],
