@@ -14,6 +14,7 @@ from buttons.specials import SPECIALS
 from rules import Recipe, describe_recipe
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
+from rules.specials.no_rule import NoRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Explained:
     kinds: list[Kind]
     interactions: list[Interaction]
     special: str | Promise
-    special_counts: bool
-    """Whether the rules always play by it; otherwise the button is played without."""
+    special_left_out: bool
+    """Whether the button has a rule of its own and is played without it."""
     special_as_printed: bool
     """Whether the rules play by it where players agree on specials as printed."""
     why_not: str
@@ -42,7 +43,8 @@ def explain(button: Button) -> Explained:
         kinds=[kind for key, kind in KINDS.items() if key in kinds],
         interactions=list(interactions_among(letters)),
         special=SPECIALS.get(button.special, ""),
-        special_counts=is_played(button.special, "online"),
+        special_left_out=not is_played(button.special, "online")
+        and not isinstance(special(button.special), NoRule),
         special_as_printed=special(button.special).as_printed,
         why_not=button.why_not_playable,
     )

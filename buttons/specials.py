@@ -11,7 +11,7 @@ COPIES = _(
 )
 FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
 LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
-UNKNOWN = _("No source that we know of says what its own rule is.")
+NO_RULE = _("It has no rule of its own: it fights with its dice alone.")
 
 SPECIALS: dict[str, str | Promise] = {
     "CustomBM": _("Its player makes up the recipe when proposing the match."),
@@ -123,5 +123,5 @@ SPECIALS: dict[str, str | Promise] = {
             "Its own rule counts only against others of its series, and no source that we know of says what it is."
         ),
     ),
-    **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), UNKNOWN),
+    **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), NO_RULE),
 }

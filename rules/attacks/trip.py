@@ -59,10 +59,10 @@ def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None
     if turbo is not None:
         die = die.resized(turbo)
     parts = [(half.swing, half.size or 0) for half in die.halves or ()] or [(die.swing, die.sides)]
-    return sum(extreme_part(die.skills, swing, size, ruleset, highest) for swing, size in parts)
+    return sum(extreme_part(die, swing, size, ruleset, highest) for swing, size in parts)
 
 
-def extreme_part(skills: str, swing: str, size: int, ruleset: Ruleset, highest: bool) -> int:
-    for skill in traits(skills).resizing:
-        size = skill.size_reached(size, swing, ruleset, highest)
+def extreme_part(die: Die, swing: str, size: int, ruleset: Ruleset, highest: bool) -> int:
+    for skill in traits(die.skills).resizing:
+        size = skill.size_reached(die, size, swing, ruleset, highest)
     return size

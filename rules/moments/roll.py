@@ -48,8 +48,14 @@ class Roll:
 
     def take_random_size(self, sizes: Callable[[int, int], tuple[int, ...]]) -> None:
         if self.die.swing:
-            choices = sizes(*self.ruleset.swing_range(self.die.swing))
-            self.die = self.die.sized(choices[self.draw("size", 0, len(choices) - 1)])
+            self.take_one_of(sizes(*self.ruleset.swing_range(self.die.swing)))
+
+    def take_either_option(self) -> None:
+        if self.die.options is not None:
+            self.take_one_of(self.die.options)
+
+    def take_one_of(self, sizes: tuple[int, ...]) -> None:
+        self.die = self.die.sized(sizes[self.draw("size", 0, len(sizes) - 1)])
 
     def step_size(self, step: Callable[[int], int]) -> None:
         if self.die.halves is not None:

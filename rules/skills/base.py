@@ -80,7 +80,7 @@ class Skill:
     def growing(self, roll: Roll) -> None:
         """The die becomes larger before it is rolled again."""
 
-    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+    def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
         """The largest, or the smallest, size that the die or its half can have when it has rolled again."""
         return size
 

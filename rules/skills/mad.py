@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from rules.dice import Die
 from rules.moments.roll import Roll
 from rules.roles import BEHIND_THE_SIZE, DEALT, DEALT_TO_SWING, LOST_IN_SPLITTING, NOT_WITH_TURBO
 from rules.rulesets import Ruleset
@@ -29,7 +30,7 @@ class Mad(Skill):
     def taking_even_size(self, roll: Roll) -> None:
         roll.take_random_size(even_sizes)
 
-    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+    def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
         if not swing:
             return size
         low, high = ruleset.swing_range(swing)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.dice import next_larger
+from rules.dice import Die, next_larger
 from rules.moments.roll import Roll
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.rulesets import Ruleset
@@ -26,5 +26,5 @@ class Mighty(Skill):
     def growing(self, roll: Roll) -> None:
         roll.step_size(next_larger)
 
-    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+    def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
         return next_larger(size)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.dice import STANDARD_SIZES
+from rules.dice import STANDARD_SIZES, Die
 from rules.moments.roll import Roll
 from rules.roles import BEHIND_THE_SIZE, DEALT, DEALT_TO_SWING, LOST_IN_SPLITTING, NOT_WITH_TURBO
 from rules.rulesets import Ruleset
@@ -23,18 +23,21 @@ class Mood(Skill):
     summary = _("A swing die that takes a random standard size in its range whenever it rolls again.")
     help = _(
         "Its owner chooses the size to start with. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30; "
-        "never 16. On a die that is no swing die it does nothing."
+        "never 16. An option die takes either of its two sizes instead. On other dice it does nothing."
     )
     blocks_forecast = True
 
     def taking_mood_size(self, roll: Roll) -> None:
         if roll.attacking or not roll.ruleset.mood_only_in_attacks:
             roll.take_random_size(moods)
+            roll.take_either_option()
 
-    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
-        if not swing or (ruleset.mood_only_in_attacks and not highest):
+    def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+        if ruleset.mood_only_in_attacks and not highest:
             return size
-        return ruleset.swing_range(swing)[highest]
+        if die.options is not None:
+            return max(die.options) if highest else min(die.options)
+        return ruleset.swing_range(swing)[highest] if swing else size
 
 
 def moods(low: int, high: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.dice import next_smaller
+from rules.dice import Die, next_smaller
 from rules.moments.roll import Roll
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.rulesets import Ruleset
@@ -24,5 +24,5 @@ class Weak(Skill):
     def shrinking(self, roll: Roll) -> None:
         roll.step_size(next_smaller)
 
-    def size_reached(self, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
+    def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
         return next_smaller(size)

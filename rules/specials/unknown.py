@@ -9,7 +9,5 @@ class Unknown(Special):
     defined = False
 
 
-UNKNOWN = [
-    type(name, (Unknown,), {"key": name})
-    for name in ("Arizona", "Connecticut", "Crypto", "Hawaii", "Iowa", "blackshadowshade", "irilyth")
-]
+class Crypto(Unknown):
+    key = "Crypto"

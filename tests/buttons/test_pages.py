@@ -205,6 +205,16 @@ def test_a_button_without_dice_of_its_own_says_how_it_is_played(
     assert "made when the match begins" not in text
 
 
+def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
+    client: Client, make_button: MakeButton
+) -> None:
+    text = page(client, make_button("Arizona", "k(7) g(9)", special="Arizona").get_absolute_url())
+    assert "It has no rule of its own: it fights with its dice alone." in text
+    assert "Fight as Arizona" in text
+    assert "Nobody can play" not in text
+    assert "played without it" not in text
+
+
 def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
     client: Client, make_button: MakeButton
 ) -> None:
