@@ -97,9 +97,9 @@ def undo(sides: Sequence[Side], event: Event) -> None:
         case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place, die=die):
             del sides[to].row[to_place]
             sides[seat].row.insert(place, die)
-        case DieLeft(seat=seat, place=place, die=die, kept=kept):
+        case DieLeft(seat=seat, place=place, die=die, kept=kept, keeper=keeper):
             if kept:
-                sides[seat].retired.pop()
+                sides[keeper].retired.pop()
             sides[seat].row.insert(place, die)
         case CaptureChanged(seat=seat, place=place, was=was):
             sides[seat].captured[place] = was

@@ -190,14 +190,14 @@ ATTACK_SKILLS = [
             mine="Y(10):8 (6):2",
             theirs="(20):5 (12):3 (8):8",
             task=_(
-                "A Hoskins die takes two dice that add up to what it shows, and then changes sides. "
+                "A Hoskins die takes two dice that add up to what it shows, and is then given away. "
                 "Take the 20 with it."
             ),
             goal=takes("(20)", "(12)", by=AttackKind.HOSKINS),
             solution=["hoskins 1 on 1 2"],
             rolls=[4],
             hint=_("5 and 3 make 8."),
-            learned=_("32 points for you, and the 10 for Hob."),
+            learned=_("32 points for you. Your 10 counts for Hob now, as if kept: 5."),
         ),
         Step(
             mine="Y(20):9 (8):8",

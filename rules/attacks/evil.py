@@ -10,17 +10,16 @@ from rules.refusals import Code, Refusal
 
 
 class EvilAttack(AttackRule):
-    """Two or more dice attack by power at the same time, each one a die of its own.
+    """Evil dice attack by power at the same time, each one a die of its own.
 
     The dice are paired off in the order in which they are named. Where several attack, what follows
     from each capture follows for its own pair alone.
     """
 
     kind = AttackKind.EVIL
-    obligatory = False
 
     def counts_fit(self, attackers: int, targets: int) -> bool:
-        return attackers == targets >= 2
+        return attackers == targets >= 1
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         codes = (why_no_pair(front, *pair) for pair in zip(attackers, targets, strict=True))
@@ -32,7 +31,7 @@ class EvilAttack(AttackRule):
         return super().explained(code, front, (attacker,), (target,))
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Every way to pair off two or more of these dice, the attackers in the order of their row."""
+        """Every way to pair off these dice, the attackers in the order of their row."""
         targets = front.targets_open_to(self.kind)
         attackers = front.attackers_open_to(self.kind)
         preys = [[place for place in targets if why_no_pair(front, own, place) is None] for own in attackers]
@@ -40,7 +39,7 @@ class EvilAttack(AttackRule):
         while picked:
             number, own, taken = picked.pop()
             if number == len(attackers):
-                if len(own) >= 2:
+                if own:
                     yield own, taken
                 continue
             picked.append((number + 1, own, taken))

@@ -6,13 +6,13 @@ from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.attacks.many import pairs_taken_by_one
-from rules.events import DieChangedSides
+from rules.events import DieLeft
 from rules.moments.fight import Fight
 from rules.refusals import Code
 
 
 class HoskinsAttack(AttackRule):
-    """One die takes exactly two that add up to what it shows, and goes over to their owner."""
+    """One die takes exactly two that add up to what it shows, and is given to their owner, who scores it."""
 
     kind = AttackKind.HOSKINS
     obligatory = False
@@ -31,6 +31,5 @@ class HoskinsAttack(AttackRule):
     def conclude(self, fight: Fight) -> None:
         fighter = fight.fighters[0]
         if not fighter.gone:
-            last = len(fight.foes)
             fighter.gone = True
-            fight.table.emit(DieChangedSides(fight.seat, fighter.place, fight.against, last, fighter.die))
+            fight.table.emit(DieLeft(fight.seat, fighter.place, fighter.die, kept=True, to=fight.against))

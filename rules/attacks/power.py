@@ -5,6 +5,7 @@ from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import ACE, ACE_BY_POWER, Front
 from rules.dice import Die, DieKind
 from rules.refusals import Code
+from rules.skills import traits
 
 
 class PowerAttack(AttackRule):
@@ -14,6 +15,8 @@ class PowerAttack(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         die, needed = front.row[attackers[0]], front.defences[targets[0]]
+        if die.skills and not traits(die.skills).power_attacks_alone:
+            return Code.KIND_NOT_AVAILABLE
         if die.sides < needed:
             return Code.TARGET_BEYOND_SIZE
         if strength(die) >= needed or self.fits_with_help(front, die, attackers, needed):

@@ -97,20 +97,28 @@ class DieChangedSides(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieLeft(Event):
-    """A die leaves play for the rest of the round; *kept* ones are scored for their owner."""
+    """A die leaves play for the rest of the round.
+
+    *Kept* ones are scored, for their owner or for the seat that they go *to*.
+    """
 
     seat: int
     place: int
     die: Die
     kept: bool
+    to: int | None = None
+
+    @property
+    def keeper(self) -> int:
+        return self.seat if self.to is None else self.to
 
     def apply(self, table: Table) -> None:
-        seat = table.seats[self.seat]
-        del seat.row[self.place]
+        del table.seats[self.seat].row[self.place]
+        keeper = table.seats[self.keeper]
         if self.kept:
-            seat.retired = (*seat.retired, self.die)
+            keeper.retired = (*keeper.retired, self.die)
         else:
-            seat.out = (*seat.out, self.die)
+            keeper.out = (*keeper.out, self.die)
 
 
 @dataclass(frozen=True, slots=True)

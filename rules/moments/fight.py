@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from rules.actions import Attack
+from rules.chance import What
 from rules.dice import Die, DieKind
 from rules.events import DieCaptured, DieChanged, DieChangedSides, DieLeft, DieReplaced, DieSplit
 from rules.roles import LOST_IN_SPLITTING
@@ -103,6 +104,10 @@ class Fight(ABC):
         rank = EXTRA_TURN_CAUSES.index
         if self.extra_turn is None or rank(cause) > rank(self.extra_turn):
             self.extra_turn = cause
+
+    def lot(self, count: int) -> int:
+        """Which of so many that are equal; drawn only if there are several."""
+        return self.table.draw(0, count - 1, What("tie", self.seat)) if count > 1 else 0
 
     # ---- what becomes of the dice
 

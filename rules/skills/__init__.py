@@ -94,6 +94,7 @@ class Traits:
     counts_for_initiative: bool
     in_play: bool
     skill_attacks_alone: bool
+    power_attacks_alone: bool
     falls_to_one_attacker: bool
     may_subtract: bool
     may_count_less: bool
@@ -129,6 +130,7 @@ def traits(letters: str) -> Traits:
         counts_for_initiative=all(skill.counts_for_initiative for skill in skills),
         in_play=not waiting,
         skill_attacks_alone=all(skill.skill_attacks_alone for skill in skills),
+        power_attacks_alone=all(skill.power_attacks_alone for skill in skills),
         falls_to_one_attacker=all(skill.falls_to_one_attacker for skill in skills),
         may_subtract=any(skill.may_subtract for skill in acting),
         may_count_less=any(skill.may_count_less for skill in acting),

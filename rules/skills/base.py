@@ -53,6 +53,8 @@ class Skill:
     counts_for_initiative: ClassVar[bool] = True
     in_play: ClassVar[bool] = True
     skill_attacks_alone: ClassVar[bool] = True
+    power_attacks_alone: ClassVar[bool] = True
+    """Whether it makes power attacks as such, and not only within those of another kind."""
     falls_to_one_attacker: ClassVar[bool] = True
     may_subtract: ClassVar[bool] = False
     may_count_less: ClassVar[bool] = False

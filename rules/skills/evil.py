@@ -8,7 +8,12 @@ from rules.translation import _
 class Evil(Skill):
     symbol = "E"
     name = _("Evil")
-    summary = _("No skill attacks; several Evil dice may attack by power at the same time.")
-    help = _("Each of the Evil dice takes a die of its own, and each pair must be a legal power attack.")
+    summary = _("Attacks only together with the other Evil dice: each takes a die of its own by power.")
+    help = _(
+        "One may attack alone as well. Each pair must be a legal power attack, without help from Fire dice. "
+        "It makes no other power attacks and no skill attacks, and does not count for who goes first."
+    )
     grants = frozenset({AttackKind.EVIL})
     forbids = frozenset({AttackKind.SKILL})
+    power_attacks_alone = False
+    counts_for_initiative = False

@@ -14,8 +14,8 @@ class Rebound(Skill):
     name = _("Rebound")
     summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")
     help = _(
-        "Of the attackers still in play it takes the largest, then the one showing most, then the "
-        "leftmost. It stays captured itself. What it takes becomes a Null or Value die if it is one "
+        "Of the attackers still in play it takes the largest; lot decides between several of that size. "
+        "It stays captured itself. What it takes becomes a Null or Value die if it is one "
         "itself, and does not rebound."
     )
     blocks_forecast = True
@@ -31,14 +31,11 @@ def strike_back(fight: Fight, rebound: Die) -> None:
     standing = [(fighter, place) for fighter in fight.fighters for place in fighter.places]
     if not standing:
         return
-    fighter, place = max(standing, key=lambda found: might(fight.row[found[1]], found[1]))
+    most = max(fight.row[place].sides for _fighter, place in standing)
+    largest = [found for found in standing if fight.row[found[1]].sides == most]
+    fighter, place = largest[fight.lot(len(largest))]
     was = fight.row[place]
     die = fight.marked_by(rebound, was)
     if die != was:
         fight.table.emit(DieChanged(fight.seat, place, was, die, "gained_skill"))
     fight.lose(fighter, place)
-
-
-def might(die: Die, place: int) -> tuple[int, int, int]:
-    """A turbo die that a berserk attack has halved shows nothing until it has its new size."""
-    return die.sides, die.showing or 0, -place

@@ -69,7 +69,8 @@ def why_this_die_cannot(given: Data) -> Told:
     letters = letters_of(die)
     data: dict[str, object] = {"die": die, "how": by(kind)}
     for letter in letters:
-        if kind in CATALOGUE[letter].forbids:
+        skill = CATALOGUE[letter]
+        if kind in skill.forbids or (kind is AttackKind.POWER and not skill.power_attacks_alone):
             return Told("kind_forbidden", {**data, "skill": SkillNames(letter)})
     if "q" in letters and kind in (AttackKind.POWER, AttackKind.SHADOW):
         when = "even" if kind is AttackKind.POWER else "odd"

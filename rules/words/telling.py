@@ -171,7 +171,7 @@ class Teller:
             case facts.DieChangedSides():
                 return [self.between("changed_sides", event.seat, event.to, die=event.die)]
             case facts.DieLeft():
-                return [self.of("retired" if event.kept else "left", event.seat, die=event.die)]
+                return [self.left(event)]
             case facts.CaptureChanged():
                 return [self.capture_changed(event)]
             case facts.CardDrawn():
@@ -249,6 +249,11 @@ class Teller:
             how=Phrase(f"by_{event.kind}"),
             **data,
         )
+
+    def left(self, event: facts.DieLeft) -> Told:
+        if event.to is not None:
+            return self.between("given_up", event.seat, event.to, die=event.die)
+        return self.of("retired" if event.kept else "left", event.seat, die=event.die)
 
     def rolled(self, event: facts.DieRolled) -> Told:
         was, die = event.was, event.die

@@ -2,7 +2,7 @@
 
 from rules import Attack, AttackKind, Code
 from tests.rules.playing import after, attacks, captured, row, why_not
-from tests.rules.tables import act, turn_showing
+from tests.rules.tables import act, battle_beginning, turn_showing
 
 
 def test_two_evil_dice_take_a_die_each() -> None:
@@ -27,11 +27,21 @@ def test_dice_are_paired_off_as_they_are_named() -> None:
     assert battle.why_not(0, Attack(AttackKind.EVIL, (1, 0), (1, 0))) is not None
 
 
-def test_one_evil_die_alone_makes_a_power_attack() -> None:
-    battle = turn_showing("E(8):5 E(20):9", against="(20):9 (6):5")
-    assert why_not(battle, "evil", "E(8)", "(6)") is Code.WRONG_COUNT
+def test_one_evil_die_alone_attacks_in_its_own_way_and_not_by_power() -> None:
+    battle = turn_showing("E(8):5 E(20):9 F(6):6", against="(20):9 (6):5")
+    assert why_not(battle, "evil", "E(8)", "(6)") is None
     assert why_not(battle, "evil", "E(8) E(20)", "(6)") is Code.WRONG_COUNT
-    assert why_not(battle, "power", "E(8)", "(6)") is None
+    assert why_not(battle, "power", "E(8)", "(6)") is Code.KIND_NOT_AVAILABLE
+    assert captured(after(battle, "default", "E(8)", "(6)", 3), 0) == "(6):5"
+
+
+def test_it_has_to_attack_if_it_can() -> None:
+    assert not turn_showing("E(8):5", against="(6):5").may_pass()
+    assert turn_showing("E(8):5", against="(6):6").may_pass()
+
+
+def test_evil_dice_do_not_count_for_who_goes_first() -> None:
+    assert battle_beginning("E(8):1 (20):9", "(6):5 (6):6").battle.first == 1
 
 
 def test_evil_dice_make_no_skill_attack_and_others_no_evil_one() -> None:
@@ -50,11 +60,11 @@ def test_no_fire_die_helps() -> None:
     assert why_not(battle, "evil", "E(8) E(20)", "(6) (20)") is Code.TARGET_TOO_HIGH
 
 
-def test_all_ways_to_pair_off_two_or_more_are_offered() -> None:
+def test_all_ways_to_pair_off_are_offered() -> None:
     battle = turn_showing("E(20):9 E(20):9 E(4):1", against="(8):5 (8):6 (8):8")
-    assert len(attacks(battle, "evil")) == 6
+    assert len(attacks(battle, "evil")) == 6 + 6
     battle = turn_showing("E(20):9 E(20):9 E(20):9", against="(8):5 (8):6 (8):8")
-    assert len(attacks(battle, "evil")) == 9 * 2 + 6
+    assert len(attacks(battle, "evil")) == 9 + 9 * 2 + 6
 
 
 def test_each_pair_is_a_fight_of_its_own_for_the_skills() -> None:

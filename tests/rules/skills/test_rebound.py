@@ -16,11 +16,11 @@ def test_one_that_does_not_roll_higher_takes_nothing() -> None:
     assert (captured(battle, 0), captured(battle, 1)) == ("=(8):3", "")
 
 
-def test_of_several_attackers_it_takes_the_largest_then_the_highest_then_the_leftmost() -> None:
+def test_of_several_attackers_it_takes_the_largest_and_of_several_of_that_size_one_by_lot() -> None:
     battle = turn_showing("(6):1 (8):1 (8):1", against="=(8):3 (6):1")
-    assert captured(after(battle, "skill", "(6) (8) (8)", "=(8)", 6, 2, 5, 4), 1) == "(8):5"
-    battle = after(battle, "skill", "(6) (8) (8)", "=(8)", 6, 2, 2, 4)
-    assert (captured(battle, 1), row(battle, 0)) == ("(8):2", "(6):6 (8):2")
+    assert captured(after(battle, "skill", "(6) (8) (8)", "=(8)", 6, 2, 5, 4, 0), 1) == "(8):2"
+    battle = after(battle, "skill", "(6) (8) (8)", "=(8)", 6, 2, 5, 4, 1)
+    assert (captured(battle, 1), row(battle, 0)) == ("(8):5", "(6):6 (8):2")
 
 
 def test_its_mighty_size_counts_in_the_pile() -> None:
@@ -45,7 +45,7 @@ def test_an_attacker_taken_like_this_does_not_rebound() -> None:
 
 def test_of_an_attacker_that_has_split_it_takes_one_half() -> None:
     battle = turn_showing("%(20):9 o(4):1", against="=(8):3 (6):1")
-    battle = after(battle, "power", "%(20)", "=(8)", 5, 7, 4, 2)
+    battle = after(battle, "power", "%(20)", "=(8)", 5, 7, 4, 1, 2)
     assert (captured(battle, 1), row(battle, 0)) == ("(10):7", "(10):5 o(4):2")
 
 
