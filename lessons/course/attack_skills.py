@@ -154,10 +154,10 @@ ATTACK_SKILLS = [
             theirs="(20):12 (8):8 (4):2",
             task=_("Evil dice make no skill attacks, so 9 and 3 do not take the 12. Take what counts most."),
             goal=takes("(8)"),
-            solution=["power 1 on 2"],
+            solution=["evil 1 on 2"],
             rolls=[5],
             hint=_("Your 9 takes an 8."),
-            learned=_("Alone, an Evil die attacks by power like any other."),
+            learned=_("Alone, an Evil die takes what a power attack would, but no Fire die helps it."),
         ),
     ),
     about(
