@@ -1,15 +1,15 @@
-"""What a seat is asked when it reacts to initiative, attacks, or turns down fire dice."""
+"""What a seat is asked when it attacks, or turns down fire dice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from accounts.refusals import NotPossible
 from games.asking.preview import kind_choices, kinds_meant
-from games.asking.question import BoardDie, Question, Questions
+from games.asking.question import BoardDie, Question
+from games.asking.reacting import Reacting
 from games.asking.reading_answers import attack
 from games.telling.wording import refusal_in_words
 from rules import (
@@ -20,9 +20,6 @@ from rules import (
     Pass,
     Phase,
     RaiseGiant,
-    RerollChance,
-    RerollGame,
-    TurnDownFocus,
     UseSpecial,
 )
 from rules.attacks import ATTACKS
@@ -30,53 +27,11 @@ from rules.attacks.front import Front, is_dizzy, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
 from rules.fight.legal import fronts, opponents
 from rules.refusals import Code, refusal
-from rules.size_choices import turbo_choices
 
 MOST_ATTACKS = 500
 
 
-class InTurn(Questions):
-    # ---- reacting to initiative
-
-    @cached_property
-    def chance_dice(self) -> list[tuple[BoardDie, Question | None]]:
-        """Each chance die, with the sizes that it may be rolled at if it takes another."""
-        rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
-        dice = [self.my_die(roll.die) for roll in rolls]
-        return [(shown, self.size_of_chance(shown.place, shown.die)) for shown in dice]
-
-    def size_of_chance(self, place: int, die: Die) -> Question | None:
-        choices = turbo_choices(die, self.battle.ruleset)
-        sizes = [size for size in choices if RerollChance(place, size) in self.legal]
-        if len(sizes) < 2:
-            return None
-        name = f"chance.{place}"
-        return Question(
-            name,
-            _("size of %(die)s, if it is rolled again") % {"die": die.recipe},
-            [(size, str(size)) for size in sizes],
-            value=self.answer(name),
-            blank=_("as it is"),
-        )
-
-    @cached_property
-    def focus_dice(self) -> list[Question]:
-        dice = self.legal.of(TurnDownFocus).values("values")
-        return [self.turned_down("focus", place, values) for place, values in dice.items()]
-
-    @cached_property
-    def game_dice(self) -> list[BoardDie]:
-        for all_at_once in self.legal.of(RerollGame):
-            row = self.my_seat.row
-            return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
-        return []
-
-    def turned_down(self, kind: str, place: int, values: Sequence[int]) -> Question:
-        die, name = self.my_seat.row[place], f"{kind}.{place}"
-        choices = [(value, str(value)) for value in values]
-        label = _("turn %(die)s down to") % {"die": die.recipe}
-        return Question(name, label, choices, value=self.answer(name, die.value), die=die)
-
+class InTurn(Reacting):
     @cached_property
     def giant_dice(self) -> list[BoardDie]:
         """My dice that may be raised now, one of them, once in the match."""

@@ -37,6 +37,7 @@ class Question:
     before: object = None
     blank: str = ""
     die: Die | None = None
+    hint: str = ""
 
     @property
     def template(self) -> str:

@@ -100,14 +100,12 @@ def can_react(battle: Position | Table, number: int) -> bool:
         return False
     if any(die.acts_as(CHANCE) or (die.acts_as(GAME) and not seat.game_used) for die in dice):
         return True
-    if not any(die.acts_as(FOCUS) for die in dice):
-        return False
-    lowered = {
-        place: die.lowest
-        for place, die in enumerate(seat.row)
-        if die.acts_as(FOCUS) and traits(die.skills).in_play
-    }
-    return would_be_first(battle, number, lowered)
+    lowered = {place: die.lowest for place, die in enumerate(seat.row) if is_focus(die)}
+    return bool(lowered) and would_be_first(battle, number, lowered)
+
+
+def is_focus(die: Die) -> bool:
+    return die.acts_as(FOCUS) and traits(die.skills).in_play
 
 
 def chance_rolls(battle: Position, number: int) -> Iterator[RerollChance]:
@@ -135,11 +133,7 @@ def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refus
 def focus_values(battle: Position, number: int) -> Choices[TurnDownFocus]:
     """Dice turned down so far that the seat begins."""
     row = battle.seats[number].row
-    dice = {
-        place: values_below(die)
-        for place, die in enumerate(row)
-        if die.acts_as(FOCUS) and traits(die.skills).in_play
-    }
+    dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
     lowest = {place: values[-1] for place, values in dice.items()}
 
     def leads_on(values: Mapping[int, int]) -> bool:
@@ -163,6 +157,25 @@ def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> R
         if not may_be_turned_down(die, value):
             return refusal(Code.NOT_A_LOWER_VALUE, die=die.recipe, low=die.lowest, high=die.value)
     return None if would_be_first(battle, number, values) else refusal(Code.NOT_FIRST_YET)
+
+
+def highest_that_leads(battle: Position, number: int, place: int) -> int | None:
+    """The highest value below its own on which this die alone lets the seat begin."""
+    lower = values_below(battle.seats[number].row[place])[1:]
+    return next((value for value in lower if would_be_first(battle, number, {place: value})), None)
+
+
+def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
+    """Values for its focus dice on which the seat begins, and would not if one of them showed more."""
+    row = battle.seats[number].row
+    dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
+    turned = {place: values[-1] for place, values in dice.items()}
+    if not would_be_first(battle, number, turned):
+        return {}
+    for place, values in dice.items():
+        enough = (value for value in values if would_be_first(battle, number, {**turned, place: value}))
+        turned[place] = next(enough)
+    return values_changed(row, turned)
 
 
 def would_be_first(battle: Position | Table, number: int, values: Mapping[int, int]) -> bool:

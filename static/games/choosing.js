@@ -134,8 +134,8 @@
   };
 
   document.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target.id === "say") listen();
-    else begin();
+    if (detail.target.id !== "say") begin();
+    else if (say()) listen();
   });
 
   document.addEventListener("click", (event) => {

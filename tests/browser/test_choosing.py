@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
-from rules import Battle
+from rules import Battle, Phase
 from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import a_match_where
@@ -230,3 +230,25 @@ def test_a_pointer_that_rests_on_a_skill_or_a_pin_is_told_about_it(site: LiveSit
         expect(card).to_contain_text("s(20)")
         page.locator(".say").hover()
         expect(card).to_be_hidden()
+
+
+def may_focus(battle: Battle) -> bool:
+    return battle.phase is Phase.REACTION and 0 in battle.decisions and battle.seats[1].row[0].value > 1
+
+
+def test_a_focus_die_says_at_once_whether_it_goes_low_enough(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        match = a_match_where(may_focus, ann, bob, "f(20) (20)", "(4)")
+    with page_of(site, browser, ann) as page:
+        page.goto(site.url + match.get_absolute_url())
+        field = page.get_by_label("turn f(20) down to")
+        say, hint = page.locator("#say"), page.locator(".setting .hint")
+        limit = match_now(site, match).battle.seats[1].row[0].value
+        expect(hint).to_have_text(f"you begin on {limit} or less")
+        field.select_option(str(limit + 1))
+        expect(say).to_have_text("That is not low enough to go first.")
+        field.select_option(str(limit))
+        expect(say).to_contain_text("Then you begin.")
+        page.get_by_role("button", name="Turn Focus dice down").click()
+        expect(page.get_by_role("button", name="Attack")).to_be_visible()

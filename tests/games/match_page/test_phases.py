@@ -116,6 +116,38 @@ def test_a_chance_die_is_rolled_again(players: tuple[User, User]) -> None:
     assert now(match).battle.phase is Phase.TURN
 
 
+def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players: tuple[User, User]) -> None:
+    match = a_match_where(reacting(1), *players, "(20) (20)", "f(20) (20)")
+    page = parsed(page_of(match, players[1]))
+    hint = page.one("span", id="focus.0-hint").text
+    limit = int(hint.removeprefix("you begin on ").split()[0])
+    url = f"{match.get_absolute_url()}preview/"
+    decision = form_of(match, players[1]).decision
+
+    def said(value: int) -> str:
+        answer = signed_in(players[1]).get(url, {"decision": str(decision), "focus.0": str(value)})
+        return parsed(answer.content.decode()).one("span").text
+
+    assert said(limit) == "Then you begin. A die that you turn down misses your first attack."
+    shown = now(match).battle.seats[1].row[0].value
+    assert said(shown) == "Choose at least one die."
+    if limit + 1 < shown:
+        assert said(limit + 1) == "That is not low enough to go first."
+
+
+def test_the_page_says_what_a_chance_die_has_to_roll(players: tuple[User, User]) -> None:
+    hints = {1: "no roll makes you begin", 2: "you begin on 1", 3: "you begin on 2 or less"}
+    for value, hint in hints.items():
+        page = parsed(page_of(a_match_where(against(value), *players, "(3)", "c(8)"), players[1]))
+        button = page.one("button", value="chance:0")
+        assert page.one("span", id=button.attributes["aria-describedby"]).text == hint
+
+
+def against(value: int) -> Callable[[Battle], bool]:
+    """The second seat reacts to a die that shows this."""
+    return lambda battle: reacting(1)(battle) and battle.seats[0].row[0].value == value
+
+
 def test_focus_dice_are_turned_down(players: tuple[User, User]) -> None:
     match = a_match_where(reacting(1), *players, "(20) (20)", "f(20) (20)")
     form = form_of(match, players[1])

@@ -1,0 +1,112 @@
+"""What a seat is asked when it reacts to initiative, and what would make it begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from games.asking.preview import Preview, lowest
+from games.asking.question import BoardDie, Question, Questions
+from games.telling.wording import refusal_in_words
+from rules import Die, RerollChance, RerollGame, TurnDownFocus
+from rules.events import InitiativeWon
+from rules.rounds.initiative import counts
+from rules.rounds.reactions import highest_that_leads, least_turning_that_leads
+from rules.size_choices import turbo_choices
+
+
+class Reacting(Questions):
+    @cached_property
+    def chance_dice(self) -> list[tuple[BoardDie, Question | None, str]]:
+        """Each chance die, the sizes among which it may take another, and what it has to roll."""
+        rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
+        dice = [self.my_die(roll.die) for roll in rolls]
+        return [
+            (shown, self.size_of_chance(shown.place, shown.die), self.hint_for_roll(shown.place))
+            for shown in dice
+        ]
+
+    def size_of_chance(self, place: int, die: Die) -> Question | None:
+        choices = turbo_choices(die, self.battle.ruleset)
+        sizes = [size for size in choices if RerollChance(place, size) in self.legal]
+        if len(sizes) < 2:
+            return None
+        name = f"chance.{place}"
+        return Question(
+            name,
+            _("size of %(die)s, if it is rolled again") % {"die": die.recipe},
+            [(size, str(size)) for size in sizes],
+            value=self.answer(name),
+            blank=_("as it is"),
+        )
+
+    def hint_for_roll(self, place: int) -> str:
+        found = self.begins_on(place)
+        return found if found and self.may_roll_so_low(place) else _("no roll makes you begin")
+
+    def may_roll_so_low(self, place: int) -> bool:
+        """Whether the seat begins if this die falls as low as it can."""
+        sizes = [roll for roll in self.legal.of(RerollChance) if roll.die == place]
+        return any(self.begins_by(roll) for roll in sizes)
+
+    def begins_by(self, roll: RerollChance) -> bool:
+        events = self.battle.act(self.my_number, roll, lowest).events
+        return any(isinstance(event, InitiativeWon) and event.seat == self.me for event in events)
+
+    @cached_property
+    def focus_dice(self) -> list[Question]:
+        dice = self.legal.of(TurnDownFocus).values("values")
+        return [
+            self.turned_down("focus", place, values, self.hint_for_value(place))
+            for place, values in dice.items()
+        ]
+
+    def hint_for_value(self, place: int) -> str:
+        if not counts(self.my_seat.row[place]):
+            return _("does not count for who begins")
+        return self.begins_on(place) or _("not enough alone")
+
+    def begins_on(self, place: int) -> str:
+        """On which values of this die alone the seat begins, if on any."""
+        value = highest_that_leads(self.battle, self.my_number, place)
+        if value is None:
+            return ""
+        is_lowest = value == self.my_seat.row[place].lowest
+        words = _("you begin on %(value)s") if is_lowest else _("you begin on %(value)s or less")
+        return words % {"value": value}
+
+    @property
+    def focus_together(self) -> str:
+        """Where no focus die is enough alone: how far several have to be turned down."""
+        dice = self.legal.of(TurnDownFocus).values("values")
+        if any(self.begins_on(place) for place in dice):
+            return ""
+        row = self.my_seat.row
+        values = least_turning_that_leads(self.battle, self.my_number)
+        told = [
+            _("%(die)s to %(value)s") % {"die": row[place].recipe, "value": value}
+            for place, value in values.items()
+        ]
+        return _("Turn %(dice)s, and you begin.") % {"dice": _(" and ").join(told)} if told else ""
+
+    def foresee_turning(self, action: TurnDownFocus) -> Preview:
+        """Whether the seat begins with these values."""
+        refused = self.perspective.why_not(action)
+        if refused is not None:
+            return Preview(False, refusal_in_words(refused))
+        return Preview(True, _("Then you begin. A die that you turn down misses your first attack."))
+
+    @cached_property
+    def game_dice(self) -> list[BoardDie]:
+        for all_at_once in self.legal.of(RerollGame):
+            row = self.my_seat.row
+            return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
+        return []
+
+    def turned_down(self, kind: str, place: int, values: Sequence[int], hint: str = "") -> Question:
+        die, name = self.my_seat.row[place], f"{kind}.{place}"
+        choices = [(value, str(value)) for value in values]
+        label = _("turn %(die)s down to") % {"die": die.recipe}
+        return Question(name, label, choices, value=self.answer(name, die.value), die=die, hint=hint)

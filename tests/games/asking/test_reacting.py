@@ -1,0 +1,86 @@
+"""What a page says of focus and chance dice: on which values they make their owner begin."""
+
+import pytest
+
+from games.asking.reacting import Reacting
+from rules import Battle, Phase, RerollChance, TurnDownFocus, scripted
+
+
+def reacting(mine: str, theirs: str, *rolls: int) -> Reacting:
+    """The second seat is asked; the first rolls first."""
+    battle = Battle.between(theirs, mine).begin(scripted(*rolls)).battle
+    assert battle.phase is Phase.REACTION
+    assert 1 in battle.decisions
+    return Reacting(battle.seen_by(1))
+
+
+def focus(mine: str, theirs: str, *rolls: int) -> list[str]:
+    return [question.hint for question in reacting(mine, theirs, *rolls).focus_dice]
+
+
+def chance(mine: str, theirs: str, *rolls: int) -> list[str]:
+    return [hint for _die, _size, hint in reacting(mine, theirs, *rolls).chance_dice]
+
+
+def test_a_focus_die_has_to_go_below_the_lowest_of_the_others() -> None:
+    assert focus("f(10) (12)", "(6) (20)", 3, 8, 5, 9) == ["you begin on 2 or less"]
+
+
+def test_it_may_be_level_where_the_next_dice_are_lower() -> None:
+    assert focus("f(10) (12)", "(6) (20)", 3, 14, 5, 9) == ["you begin on 3 or less"]
+
+
+def test_it_may_be_level_where_there_are_more_dice() -> None:
+    assert focus("f(10) (12)", "(6)", 3, 5, 9) == ["you begin on 3 or less"]
+    assert chance("c(10) (12)", "(6)", 3, 5, 9) == ["you begin on 3 or less"]
+
+
+def test_where_only_the_lowest_value_is_enough_it_alone_is_named() -> None:
+    assert focus("f(10)", "(6)", 2, 5) == ["you begin on 1"]
+    assert focus("f(5,5)", "(6)", 3, 2, 3) == ["you begin on 2"]
+
+
+@pytest.mark.parametrize("skill", ["t", "w", "g"])
+def test_dice_of_the_others_that_do_not_count_are_left_out(skill: str) -> None:
+    assert focus("f(10)", f"{skill}(6) (20)", 1, 4, 7) == ["you begin on 3 or less"]
+    assert chance("c(10)", f"{skill}(6) (20)", 1, 4, 7) == ["you begin on 3 or less"]
+
+
+@pytest.mark.parametrize("skill", ["t", "w", "g"])
+def test_my_dice_that_do_not_count_are_left_out(skill: str) -> None:
+    """With the low die left out, the other side has more dice on the table."""
+    assert focus(f"{skill}(4) f(10)", "(6) (20)", 4, 9, 1, 7) == ["you begin on 3 or less"]
+    assert chance(f"{skill}(4) c(10)", "(6) (20)", 4, 9, 1, 7) == ["you begin on 3 or less"]
+
+
+@pytest.mark.parametrize("skill", ["t", "w", "g"])
+def test_a_die_that_does_not_count_itself_helps_nobody_to_begin(skill: str) -> None:
+    hints = focus(f"{skill}f(10) f(12)", "(6)", 3, 2, 9)
+    assert hints == ["does not count for who begins", "you begin on 2 or less"]
+    assert chance(f"{skill}c(10)", "(6)", 3, 7) == ["no roll makes you begin"]
+
+
+@pytest.mark.parametrize("recipe", ["ck(10)", "cM(10)"])
+def test_a_chance_die_that_always_shows_the_same_says_so(recipe: str) -> None:
+    rolls = (3, 7) if recipe == "ck(10)" else (3,)
+    assert chance(recipe, "(6)", *rolls) == ["no roll makes you begin"]
+
+
+def test_where_no_focus_die_is_enough_alone_it_is_said_how_far_both_go() -> None:
+    board = reacting("f(10) f(12)", "(6) (20)", 1, 4, 5, 9)
+    assert [question.hint for question in board.focus_dice] == ["not enough alone", "not enough alone"]
+    assert board.focus_together == "Turn f(10) to 3 and f(12) to 1, and you begin."
+    assert reacting("f(10) f(12)", "(6) (20)", 3, 4, 5, 9).focus_together == ""
+
+
+def test_what_the_page_names_is_what_the_rules_take() -> None:
+    board = reacting("f(10) (12)", "(6) (20)", 3, 8, 5, 9)
+    assert board.foresee_turning(TurnDownFocus({0: 2})).possible
+    refused = board.foresee_turning(TurnDownFocus({0: 3}))
+    assert (refused.possible, refused.sentence) == (False, "That is not low enough to go first.")
+    together = reacting("f(10) f(12)", "(6) (20)", 1, 4, 5, 9)
+    assert together.foresee_turning(TurnDownFocus({0: 3, 1: 1})).possible
+    assert not together.foresee_turning(TurnDownFocus({0: 4, 1: 1})).possible
+    by_chance = reacting("c(10) (12)", "(6)", 3, 5, 9)
+    for roll, first in ((3, 1), (4, 0)):
+        assert by_chance.battle.act(1, RerollChance(0), scripted(roll)).battle.first == first
