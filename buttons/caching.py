@@ -1,4 +1,4 @@
-"""Caching of catalogue pages, which change only when a curator changes something."""
+"""Caching of catalogue pages: they change when a curator changes something, and their figures day by day."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.crypto import get_random_string, salted_hmac
 from django.utils.translation import get_language
@@ -21,7 +22,7 @@ STARTED = get_random_string(8)
 
 
 def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Browsers ask again each time; a visitor who is not logged in hears 304 until the catalogue changes."""
+    """Browsers ask again each time. A visitor hears 304 until the catalogue changes or the day ends."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -36,7 +37,8 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
     """None where the page may show more than the catalogue: to a player, or beside a message."""
     if settings.DEBUG or request.user.is_authenticated or len(get_messages(request)):
         return None
-    parts = [STARTED, get_language(), request.headers.get("Cookie"), *catalogue_stamp()]
+    today, cookie = timezone.localdate(), request.headers.get("Cookie")
+    parts = [STARTED, today, get_language(), cookie, *catalogue_stamp()]
     return f'"{salted_hmac("catalogue", repr(parts)).hexdigest()[:20]}"'
 
 

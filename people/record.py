@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Prefetch, QuerySet
 
 from accounts.models import User
+from games.history.results import Tally, between
 from games.models import OVER, Match, Seat
 
 SHOWN = 10
@@ -26,8 +27,8 @@ class Record:
     abandoned: int
     playing: list[Played]
     finished: list[Played]
-    against_me: dict[str, int]
-    """How often the player won, lost and drew against the viewer."""
+    between_us: Tally[User] | None
+    """How often the viewer won and lost against the player."""
 
     @property
     def matches(self) -> int:
@@ -49,14 +50,8 @@ def record_of(player: User, viewer: User | AnonymousUser) -> Record:
         abandoned=count.get(Seat.Result.ABANDONED, 0),
         playing=_newest(player, viewer, Match.Status.PLAYING),
         finished=_newest(player, viewer, *OVER),
-        against_me=_by_result(_at_tables_of(viewer, results)) if player != viewer else {},
+        between_us=between(viewer, player) if viewer.is_authenticated and viewer != player else None,
     )
-
-
-def _at_tables_of(viewer: User | AnonymousUser, seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    if not viewer.is_authenticated:
-        return seats.none()
-    return seats.filter(match__in=Seat.objects.filter(player=viewer).values("match"))
 
 
 def _by_result(seats: QuerySet[Seat]) -> dict[str, int]:

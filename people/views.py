@@ -17,12 +17,12 @@ from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
+from games.history.results import Tally, most_played_buttons, rivals_of_player
 from games.lists.face_off import Corner, FaceOff
-from games.models import Seat
 from people import leaving
 from people.export import export
 from people.models import Leaving
-from people.record import Record, record_of
+from people.record import record_of
 from people.refusals import LeavingCode
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -47,19 +47,22 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "tie": tie,
             "why_not_play": why_not_play(request.user, player),
             "record": record,
-            "face": between_us(request.user.get_username(), player, record) if record.against_me else None,
+            "face": between_us(request.user.get_username(), record.between_us),
+            "rivals": rivals_of_player(player, request.user),
+            "fights_as": most_played_buttons(player),
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
     )
 
 
-def between_us(mine: str, player: User, record: Record) -> FaceOff:
+def between_us(mine: str, tally: Tally[User] | None) -> FaceOff | None:
     """The viewer and the player, and how often each of them has won."""
-    won, lost = (record.against_me.get(result, 0) for result in (Seat.Result.WON, Seat.Result.LOST))
+    if tally is None or not (tally.won or tally.lost):
+        return None
     return FaceOff(
-        mine=Corner(mine, mine, score=lost),
-        theirs=Corner(player.username, player.username, score=won),
+        mine=Corner(mine, mine, score=tally.won),
+        theirs=Corner(tally.name, tally.name, score=tally.lost),
     )
 
 

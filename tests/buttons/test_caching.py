@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 
 from tests.buttons.conftest import MakeButton
@@ -34,6 +35,15 @@ def test_a_change_of_the_catalogue_is_seen_at_once(
     before = client.get(address)["ETag"]
     make_button("Hammer")
     assert client.get(address, headers={"If-None-Match": before}).status_code == 200
+
+
+def test_figures_are_seen_on_the_next_day(client: Client) -> None:
+    with time_machine.travel("2026-01-01 12:00", tick=False):
+        client.get(PAGES[3])
+        before = client.get(PAGES[3])["ETag"]
+        assert client.get(PAGES[3], headers={"If-None-Match": before}).status_code == 304
+    with time_machine.travel("2026-01-02 12:00", tick=False):
+        assert client.get(PAGES[3], headers={"If-None-Match": before}).status_code == 200
 
 
 def test_nobody_but_the_browser_keeps_a_page(client: Client) -> None:
