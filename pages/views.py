@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control
 
 from buttons.models import Button
 from games.lists.my_matches import has_a_home, matches
+from games.lists.watching import being_fought
 from games.web import PageRequest
 from pages.front_turn import turn_of
 from rules.dice import SWING_RANGES
@@ -25,7 +26,7 @@ def front(request: PageRequest) -> HttpResponse:
     if has_a_home(request.user):
         return matches(request)
     today = timezone.localdate()
-    context = {"turn": turn_of(today), "fighters": fighters_of(today)}
+    context = {"turn": turn_of(today), "fighters": fighters_of(today), "fought": being_fought()}
     return render(request, "pages/front.html", context)
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import NamedTuple
+
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible, TooLate
+from database.compiled import Compiled
+from games.lists.around import between
+from games.lists.face_off import FaceOff
 from games.live import presence
 from games.models import Bell, Match, MatchQuerySet, Seat
 from games.play import MatchCode
@@ -22,6 +29,20 @@ FOLLOWED_SHOWN = 12
 FEATURED_SHOWN = 6
 LIVELY_SHOWN = 3
 MOST_FOLLOWED = 50
+FOUGHT_SHOWN = 3
+FRESH = timedelta(days=1)
+"""A match in which nobody has moved for longer is not being fought now."""
+
+FOUGHT = Compiled(
+    lambda since: (
+        Match.objects.filter(
+            status=Match.Status.PLAYING, is_private=False, teaches=False, moved_at__gte=since
+        )
+        .defer("start_data")
+        .order_by("-moved_at")
+        .with_seats()[:FOUGHT_SHOWN]
+    )
+)
 
 
 @require_GET
@@ -41,6 +62,20 @@ def watch(request: PageRequest) -> HttpResponse:
         "matches": latest,
     }
     return render(request, "games/watch.html", each_once(sections))
+
+
+class Fought(NamedTuple):
+    match: Match
+    face: FaceOff
+
+    @property
+    def players(self) -> str:
+        return " – ".join(seat.name for seat in self.match.all_seats)
+
+
+def being_fought() -> list[Fought]:
+    """Public matches in which somebody has just moved, as anybody may see them."""
+    return [Fought(match, between(match)) for match in FOUGHT(timezone.now() - FRESH)]
 
 
 def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:

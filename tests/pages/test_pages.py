@@ -1,13 +1,17 @@
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from buttons.models import Button, ButtonSet
+from games.models import Match
 from pages.views import fighters_of
+from tests.games.matches import a_match, an_offer, two_friends
+from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -92,8 +96,40 @@ def test_the_front_page_asks_the_database_little(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     make_set("Soldiers", *(f"Soldier {number}" for number in range(40)))
-    with django_assert_max_num_queries(2):
+    with django_assert_max_num_queries(3):
         client.get(reverse("front"))
+    ann, bob = two_friends()
+    for _number in range(4):
+        a_match(ann, bob)
+    with django_assert_max_num_queries(4):
+        client.get(reverse("front"))
+
+
+def test_the_front_page_shows_the_matches_that_moved_last(client: Client) -> None:
+    ann, bob = two_friends()
+    matches = [a_match(ann, bob) for _number in range(4)]
+    shown = fought_on(client)
+    assert [link.attributes["href"] for link in shown.all("a")[1:]] == [
+        match.get_absolute_url() for match in reversed(matches[1:])
+    ]
+    first = shown.all("li")[0]
+    assert "Ann – Bob" in first.text
+    assert "Round 1" in first.text
+
+
+def test_the_front_page_shows_no_match_that_is_private_or_stands_still_or_teaches(client: Client) -> None:
+    ann, bob = two_friends()
+    a_match(ann, bob, is_private=True)
+    still, teaching = a_match(ann, bob), a_match(ann, bob)
+    Match.objects.filter(pk=still.pk).update(moved_at=timezone.now() - timedelta(days=2))
+    Match.objects.filter(pk=teaching.pk).update(teaches=True)
+    an_offer(ann, bob)
+    assert "Being fought now" not in client.get(reverse("front")).content.decode()
+
+
+def fought_on(client: Client) -> Element:
+    page = parsed(client.get(reverse("front")).content.decode())
+    return page.one("section", aria_labelledby="fought")
 
 
 def make_set(name: str, *buttons: str, recipe: str = "(4) (X)") -> None:
