@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def a_colour(label: Words, default: str) -> models.CharField:
-    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("A colour is written like #1f7a8c."))
+    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Write a colour like #1f7a8c."))
     return models.CharField(label, max_length=7, default=default, validators=[check])
 
 
@@ -90,19 +90,22 @@ class User(AbstractBaseUser, PermissionsMixin):
         max_length=names.LONGEST_NAME,
         unique=True,
         validators=names.VALIDATORS,
-        error_messages={"unique": _("Somebody has this name already.")},
+        error_messages={"unique": _("This name is taken.")},
     )
     email = models.EmailField(_("e-mail address"), blank=True, db_index=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_robot = models.BooleanField(_("robot"), default=False, editable=False)
     is_active = models.BooleanField(
-        _("active"), default=True, help_text=_("Take this away to close an account without deleting it.")
+        _("active"), default=True, help_text=_("Untick this to close the account without deleting it.")
     )
     closed_because = models.CharField(
-        _("why it was closed"), max_length=200, blank=True, help_text=_("The player reads it at the login.")
+        _("why it was closed"),
+        max_length=200,
+        blank=True,
+        help_text=_("The player reads it when logging in."),
     )
     muted_until = models.DateTimeField(
-        _("muted until"), null=True, blank=True, help_text=_("Until then the player writes to nobody.")
+        _("muted until"), null=True, blank=True, help_text=_("Until then the player cannot write to anybody.")
     )
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
@@ -141,7 +144,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.UniqueConstraint(
                 Upper("username"),
                 name="one_player_for_each_name",
-                violation_error_message=_("Somebody has this name already."),
+                violation_error_message=_("This name is taken."),
             ),
             models.CheckConstraint(
                 condition=Q(away_until__gte=F("away_from"))
@@ -247,13 +250,13 @@ class Preferences(models.Model):
 
     class Confirm(models.TextChoices):
         NEVER = "never", _("Never")
-        IRREVERSIBLE = "irreversible", _("Before what ends a round or a match, such as surrender")
+        IRREVERSIBLE = "irreversible", _("Before I end a round or a match, as by surrender")
         ALWAYS = "always", _("Before everything")
 
     class DateStyle(models.TextChoices):
         RELATIVE = "relative", _("How long ago")
         LOCAL = "local", _("Day and time")
-        ISO = "iso", _("Day and time in figures")
+        ISO = "iso", _("Day and time in numbers")
 
     class AutoAccept(models.TextChoices):
         NOBODY = "nobody", _("Nobody: always ask me")
@@ -278,16 +281,18 @@ class Preferences(models.Model):
     date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)
     confirm = models.CharField(_("ask again"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE)
     auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
-    moves_on = models.BooleanField(_("after my move, lead me to the next match that waits"), default=False)
+    moves_on = models.BooleanField(
+        _("after my move, take me to the next match that waits for me"), default=False
+    )
     fire_overshooting = models.BooleanField(
-        _("offer to turn Fire dice down even where a Power attack does not need it"), default=False
+        _("ask about Fire dice even when a power attack works without them"), default=False
     )
     auto_accept = models.CharField(
-        _("accept challenges at once from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
+        _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
     )
     open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
     may_be_brought_together = models.BooleanField(
-        _("let others arrange matches for me, which I may decline"), default=True
+        _("let others arrange matches for me (I can decline them)"), default=True
     )
     shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
 

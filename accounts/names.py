@@ -49,7 +49,7 @@ VALIDATORS: list[Callable[[Any], None]] = [
 def refuse_reserved(name: str) -> None:
     """A name that a player may not choose, though the site may give it."""
     if name.lower() in RESERVED or name.lower().startswith(KEPT_PREFIXES):
-        raise ValidationError(_("This name is kept for the site. Please choose another one."))
+        raise ValidationError(_("This name is reserved. Please choose another one."))
 
 
 @contextmanager

@@ -74,10 +74,10 @@ class NotPlayable(NotPossible):
 
 
 class AccountCode(RefusalCode):
-    UNCLEAR = "unclear", _("%(field)s: that cannot be read.")
+    UNCLEAR = "unclear", _("%(field)s: we could not read that.")
     READ_ONLY = (
         "read-only",
-        _("The site can be read but not changed just now. Nothing was changed. Try again in a while."),
+        _("Nothing was changed: at the moment you can only look at the site. Try again later."),
     )
     NOT_LOGGED_IN = "not-logged-in", _("Log in or play as a guest first.")
     AGAINST_ONESELF = (
@@ -87,7 +87,7 @@ class AccountCode(RefusalCode):
     UNAVAILABLE = "unavailable", _("%(player)s cannot be challenged at the moment.")
     GUESTS_PLAY_FEW = (
         "guests-play-few",
-        _("Guests play robots and the players who sent them a link. Sign up to play everybody."),
+        _("As a guest you can play robots and players who sent you a link. Sign up to play everybody."),
     )
     ADDRESS_NOT_CONFIRMED = (
         "address-not-confirmed",
@@ -95,9 +95,9 @@ class AccountCode(RefusalCode):
     )
     GUESTS_ARRANGE_NOTHING = (
         "guests-arrange-nothing",
-        _("Guests arrange no matches. Sign up to bring others together."),
+        _("As a guest you cannot arrange matches for others. Sign up first."),
     )
-    NOT_TO_BE_ARRANGED = "not-to-be-arranged", _("%(player)s wants no matches that others arrange.")
+    NOT_TO_BE_ARRANGED = "not-to-be-arranged", _("%(player)s does not want matches that others arrange.")
     SAME_PLAYER_TWICE = "same-player-twice", _("Name two different players.")
     NOT_WITH_ONESELF = "not-with-oneself", _("That is you.")
-    NOT_TOGETHER = "not-together", _("These two cannot be brought together at the moment.")
+    NOT_TOGETHER = "not-together", _("You cannot arrange a match between these two at the moment.")

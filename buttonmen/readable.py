@@ -29,15 +29,17 @@ def refuse(request: HttpRequest) -> HttpResponse | None:
     if int(request.META.get("CONTENT_LENGTH") or 0) > most_bytes(request.path_info):
         return too_large()
     if not is_utf8(request):
-        return cannot_read(_("We read forms in UTF-8 only."))
+        return cannot_read(_("We could not read the characters in this form."))
     try:
         for name, text in texts_of(request):
             if "\0" in name + text:
-                return cannot_read(_("There is a NUL character in “%(name)s”.") % {"name": name})
+                return cannot_read(
+                    _("There is a character in “%(name)s” that we cannot keep.") % {"name": name}
+                )
     except RequestDataTooBig:
         return too_large()
     except (BadRequest, LookupError, MultiPartParserError, SuspiciousOperation, ValueError):
-        return cannot_read(_("The form is broken."))
+        return cannot_read(_("This form arrived incomplete."))
     return None
 
 

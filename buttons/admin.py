@@ -39,7 +39,7 @@ class Upload(CacheStorage):
     def read(self) -> Any:
         data = super().read()
         if data is None:
-            raise Http404(_("This file has been imported already, or waited too long. Upload it again."))
+            raise Http404(_("This file was imported already, or the preview is too old. Upload it again."))
         return data
 
 
@@ -121,11 +121,11 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
             if row.is_new() or row.is_update()
         )
 
-    @admin.action(description=_("Retire the selected"), permissions=["change"])
+    @admin.action(description=_("Retire what is selected"), permissions=["change"])
     def retire(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
         self.set_each(request, queryset, "retired", True)
 
-    @admin.action(description=_("Bring the selected back"), permissions=["change"])
+    @admin.action(description=_("Bring back what is selected"), permissions=["change"])
     def bring_back(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
         self.set_each(request, queryset, "retired", False)
 
@@ -136,7 +136,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
             self.model.objects.filter(pk=row.pk).update(**{name: value}, changed_at=timezone.now())
             words = change_in_words(self.model._meta.get_field(name).verbose_name, not value, value)
             self.log_change(request, row, [{"changed": {"fields": [words]}}])
-        counted = ngettext("One was changed.", "%(count)s were changed.", len(changed))
+        counted = ngettext("%(count)s was changed.", "%(count)s were changed.", len(changed))
         self.message_user(request, counted % {"count": len(changed)})
 
 
@@ -209,11 +209,11 @@ class ButtonAdmin(CuratedAdmin):
     def playable(self, row: Button) -> bool:
         return row.is_playable
 
-    @admin.action(description=_("Make the selected tournament legal"), permissions=["change"])
+    @admin.action(description=_("Make what is selected tournament legal"), permissions=["change"])
     def make_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", True)
 
-    @admin.action(description=_("Make the selected not tournament legal"), permissions=["change"])
+    @admin.action(description=_("Make what is selected not tournament legal"), permissions=["change"])
     def make_not_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", False)
 

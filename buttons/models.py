@@ -48,10 +48,12 @@ class ButtonSet(models.Model):
         max_length=10,
         choices=Ruleset,
         blank=True,
-        help_text=_("The rules that these buttons demand. Empty: they fight under any."),
+        help_text=_("The only rules for these fighters. Leave it empty if they may fight under any rules."),
     )
     retired = models.BooleanField(
-        _("retired"), default=False, help_text=_("Its buttons keep their pages but are no longer offered.")
+        _("retired"),
+        default=False,
+        help_text=_("Its fighters keep their pages, but nobody can choose them for new matches."),
     )
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
@@ -112,13 +114,13 @@ class Button(models.Model):
         _("recipe"),
         max_length=300,
         blank=True,
-        help_text=_("For example (4) s(10) (X)? Empty only where a special makes the dice."),
+        help_text=_("For example (4) s(10) (X)?. Leave it empty only if a special rule makes the dice."),
     )
     special = models.CharField(
         _("special"),
         max_length=40,
         blank=True,
-        help_text=_("The key of the rule that this button alone brings along."),
+        help_text=_("The name of its special rule, if it has one."),
     )
     tournament_legal = models.BooleanField(_("tournament legal"), default=False)
     note = models.TextField(
@@ -130,7 +132,9 @@ class Button(models.Model):
     )
     tags = models.ManyToManyField(Tag, blank=True, related_name="buttons", verbose_name=_("tags"))
     retired = models.BooleanField(
-        _("retired"), default=False, help_text=_("It keeps its page but is no longer offered.")
+        _("retired"),
+        default=False,
+        help_text=_("It keeps its page, but nobody can choose it for new matches."),
     )
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
@@ -154,7 +158,7 @@ class Button(models.Model):
             models.UniqueConstraint(
                 fields=["set", "name"],
                 name="button_name_in_set",
-                violation_error_message=_("This set already has a button of that name."),
+                violation_error_message=_("This set already has a fighter of that name."),
             ),
             models.UniqueConstraint(fields=["set", "slug"], name="button_slug_in_set"),
         ]
@@ -175,7 +179,7 @@ class Button(models.Model):
 
     def clean(self) -> None:
         if self.special and self.special not in SPECIALS:
-            raise ValidationError({"special": _("There is no special of that name.")})
+            raise ValidationError({"special": _("There is no special rule of that name.")})
         try:
             self.recipe = str(parse_recipe(self.recipe))
         except UnreadableRecipe as error:

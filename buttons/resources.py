@@ -122,7 +122,7 @@ class CatalogueResource(ModelResource):
         missing = [name for name in self.get_import_id_fields() if name not in dataset.headers]
         if not unknown and not missing:
             return ""
-        return _("Columns that are not known: %(unknown)s. Missing: %(missing)s. Known are: %(known)s.") % {
+        return _("Unknown columns: %(unknown)s. Missing: %(missing)s. Possible: %(known)s.") % {
             "unknown": ", ".join(unknown) or "—",
             "missing": ", ".join(missing) or "—",
             "known": ", ".join(known),
@@ -136,7 +136,7 @@ class CatalogueResource(ModelResource):
         key = tuple(str(row[name]) for name in self.get_import_id_fields())
         first = self.seen.setdefault(key, row_number)
         if first != row_number:
-            message = _("This row is about the same as row %(row)s.")
+            message = _("This row is about the same thing as row %(row)s.")
             raise ValidationError(message % {"row": self.numbers[first - 1]})
 
     def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:

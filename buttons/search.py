@@ -79,7 +79,7 @@ class SearchForm(forms.Form):
         required=False,
         choices=[(slug, _(skill.name)) for slug, skill in SKILLS.items()],
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("The button has each of these on at least one die."),
+        help_text=_("The fighter has each of these on at least one die."),
     )
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
     kind = forms.MultipleChoiceField(
@@ -96,9 +96,9 @@ class SearchForm(forms.Form):
     )
     dice = forms.IntegerField(label=_("Number of dice"), min_value=0, max_value=99, required=False)
     legal = forms.BooleanField(label=_("Tournament legal"), required=False)
-    special = forms.BooleanField(label=_("Has a special rule of its own"), required=False)
+    special = forms.BooleanField(label=_("Has a special rule"), required=False)
     playable = forms.BooleanField(label=_("Can be played"), required=False)
-    retired = forms.BooleanField(label=_("Retired ones, too"), required=False)
+    retired = forms.BooleanField(label=_("Also retired fighters"), required=False)
     favourite = forms.BooleanField(label=_("My favourites"), required=False)
     tag = forms.ChoiceField(label=_("Tag"), required=False)
     order = forms.ChoiceField(

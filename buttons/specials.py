@@ -7,11 +7,11 @@ DIFFERENT_LETTERS = _("Its swing dice must all get different sizes.")
 NO_SKILL_ATTACKS = _("Its dice make no skill attacks.")
 COPIES = _(
     "It has no dice of its own: it takes the recipe of its opponent when the match begins. "
-    "If both are such copies, both play (4) (4) (10) (12) (X)."
+    "If both fighters do that, both play (4) (4) (10) (12) (X)."
 )
 FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
 LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
-NO_RULE = _("It has no rule of its own: it fights with its dice alone.")
+NO_RULE = _("It has no special rule: it fights with its dice alone.")
 
 SPECIALS: dict[str, str | Promise] = {
     "CustomBM": _("Its player makes up the recipe when proposing the match."),
@@ -45,10 +45,10 @@ SPECIALS: dict[str, str | Promise] = {
     "Crypto": _("It has five tricks, each for one use."),
     "AshleyJay": _(
         "It takes the dice of its opponent, the plain ones a size smaller, the others as they are. "
-        "If that cannot be, it fights with four (Y)."
+        "If that is not possible, it fights with four (Y)."
     ),
     "Orry": _("A boom attack gives it another turn, in which none of its dice has Boom."),
-    "Portia": _("Before it is settled who goes first, it removes one die of its opponent for the round."),
+    "Portia": _("Before it is decided who goes first, it removes one die of its opponent for the round."),
     "Brie": FIVE_OF_THEM,
     "Domino": FIVE_OF_THEM,
     "EchoFightball": FIVE_OF_THEM,
@@ -119,9 +119,7 @@ SPECIALS: dict[str, str | Promise] = {
             ),
             *("Tenchi", "Washu"),
         ),
-        _(
-            "Its own rule counts only against others of its series, and no source that we know of says what it is."
-        ),
+        _("Its special rule counts only against others of its series, and we do not know what it is."),
     ),
     **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), NO_RULE),
 }

@@ -33,7 +33,7 @@ class Undecided(admin.SimpleListFilter):
 
     def choices(self, changelist: Any) -> Any:
         first, *others = super().choices(changelist)
-        return [{**first, "display": _("to be decided")}, *others]
+        return [{**first, "display": _("not decided")}, *others]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
         match self.value():
@@ -57,7 +57,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
     fields = SHOWN
     readonly_fields = SHOWN
 
-    @admin.display(description=gettext_lazy("as it stood then"))
+    @admin.display(description=gettext_lazy("the text at that time"))
     def short(self, report: Report) -> str:
         return report.quoted[:80]
 
@@ -66,7 +66,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         place = report.match or report.player
         return format_html('<a href="{}">{}</a>', place.get_absolute_url(), place)
 
-    @admin.action(description=gettext_lazy("Dismiss: nothing is wrong"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Dismiss the report: nothing is wrong"), permissions=["change"])
     def dismiss(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, deciding.dismiss)
 

@@ -24,7 +24,7 @@ class Report(models.Model):
         RUDE = "rude", _("It insults or threatens somebody")
         HATE = "hate", _("It is hateful or obscene")
         SPAM = "spam", _("It advertises something")
-        PRIVATE = "private", _("It tells what is private")
+        PRIVATE = "private", _("It tells something private")
         OTHER = "other", _("Something else")
 
     class Decision(models.TextChoices):
@@ -36,7 +36,7 @@ class Report(models.Model):
     kind = models.CharField(_("about"), max_length=11, choices=Kind)
     reason = models.CharField(_("reason"), max_length=7, choices=Reason)
     words = models.TextField(_("in other words"), max_length=MOST_WORDS, blank=True)
-    quoted = models.TextField(_("as it stood then"), max_length=LONGEST_QUOTE)
+    quoted = models.TextField(_("the text at that time"), max_length=LONGEST_QUOTE)
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.CASCADE,

@@ -8,8 +8,8 @@ from accounts.refusals import RefusalCode
 
 
 class ModerationCode(RefusalCode):
-    MATCH_IS_GONE = "match-is-gone", _("The match is gone.")
+    MATCH_IS_GONE = "match-is-gone", _("This match no longer exists.")
     LOOKS_AFTER_THE_SITE = (
         "looks-after-the-site",
-        _("%(player)s looks after the site, too: that is for an administrator."),
+        _("%(player)s is a moderator: only an administrator can do that."),
     )

@@ -89,7 +89,7 @@ def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
     form = ReportForm(request.POST if request.method == "POST" else None, instance=about)
     if request.method == "POST" and form.is_valid():
         keep(form)
-        messages.success(request, _("Thank you. A moderator will look at it."))
+        messages.success(request, _("Thank you. A moderator will read your report."))
         return redirect(back)
     context = {"form": form, "about": about, "back": back}
     return render(request, "moderation/report.html", context, status=422 if form.errors else 200)

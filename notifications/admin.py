@@ -57,19 +57,20 @@ class DeliveryAdmin(admin.ModelAdmin):
         many = len(parked)
         self.message_user(
             request,
-            ngettext("%(count)s mail is tried again.", "%(count)s mails are tried again.", many)
+            ngettext("%(count)s e-mail will be tried again.", "%(count)s e-mails will be tried again.", many)
             % {"count": many},
             messages.SUCCESS,
         )
 
-    @admin.action(description=_("Send it no more"), permissions=["change"])
+    @admin.action(description=_("Do not send it"), permissions=["change"])
     def drop(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
         many = deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]).update(
-            state=Delivery.State.DROPPED, reason=_("An admin took it out of the queue.")
+            state=Delivery.State.DROPPED, reason=_("An administrator stopped it.")
         )
         self.message_user(
             request,
-            ngettext("%(count)s mail is not sent.", "%(count)s mails are not sent.", many) % {"count": many},
+            ngettext("%(count)s e-mail will not be sent.", "%(count)s e-mails will not be sent.", many)
+            % {"count": many},
             messages.SUCCESS,
         )
 

@@ -89,12 +89,12 @@ def why_not_reach(url: str) -> str:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        return _("This is no web address.")
+        return _("This is not a web address.")
     schemes = {"https", "http"} if settings.REACHES_LOCAL_ADDRESSES else {"https"}
     if parts.scheme not in schemes or not parts.hostname or parts.username is not None:
         return _("The address has to begin with https://.")
     if not url.isascii() or not url.isprintable() or " " in url or (port is not None and port < 1):
-        return _("This is no web address.")
+        return _("This is not a web address.")
     return ""
 
 

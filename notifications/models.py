@@ -42,7 +42,7 @@ class Wishes(models.Model):
     digest_weekday = models.PositiveSmallIntegerField(
         _("day of the week"), default=0, validators=[MaxValueValidator(6)], choices=list(WEEKDAYS.items())
     )
-    moves_by_mail = models.BooleanField(_("let me move from a mail, without logging in"), default=True)
+    moves_by_mail = models.BooleanField(_("let me move from an e-mail, without logging in"), default=True)
     news_seen = models.DateTimeField(null=True, editable=False)
     """When the player last looked at the list of what is new."""
     digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
@@ -81,7 +81,7 @@ class Delivery(models.Model):
         WAITING = "waiting", _("waiting")
         SENDING = "sending", _("being sent")
         SENT = "sent", _("sent")
-        DROPPED = "dropped", _("no longer needed")
+        DROPPED = "dropped", _("not needed any more")
         PARKED = "parked", _("parked")
 
     class Sort(models.TextChoices):
@@ -89,10 +89,10 @@ class Delivery(models.Model):
         DIGEST = "digest", _("collected")
         SUMMARY = "summary", _("weekly summary")
         PUSH = "push", _("pushed to devices")
-        ANSWER = "answer", _("answer to a mail")
+        ANSWER = "answer", _("answer to an e-mail")
         HOOK = "hook", _("sent to a webhook")
         TEST = "test", _("test of a webhook")
-        AGAIN = "again", _("asks whether to send mail again")
+        AGAIN = "again", _("asks whether to send e-mail again")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="deliveries", verbose_name=_("player")
@@ -133,21 +133,21 @@ class Silenced(models.Model):
     """An address to which no mail goes, until its owner asks for it."""
 
     class Why(models.TextChoices):
-        REFUSED = "refused", _("The mail server did not take it.")
-        BOUNCED = "bounced", _("The mail came back.")
-        COMPLAINED = "spam", _("The mail was marked as spam.")
+        REFUSED = "refused", _("The mail server refused it.")
+        BOUNCED = "bounced", _("The e-mail came back.")
+        COMPLAINED = "spam", _("The e-mail was marked as spam.")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="silenced", verbose_name=_("player")
     )
     address = models.EmailField(_("address"))
     why = models.CharField(_("why"), max_length=7, choices=Why)
-    words = models.CharField(_("what was said of it"), max_length=300, blank=True)
+    words = models.CharField(_("the mail server’s words"), max_length=300, blank=True)
     since = models.DateTimeField(_("since"), default=timezone.now)
 
     class Meta:
-        verbose_name = _("silenced address")
-        verbose_name_plural = _("silenced addresses")
+        verbose_name = _("blocked address")
+        verbose_name_plural = _("blocked addresses")
         constraints = [models.UniqueConstraint(fields=["player", "address"], name="silenced_once")]
 
     def __str__(self) -> str:

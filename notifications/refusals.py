@@ -10,12 +10,12 @@ from accounts.refusals import RefusalCode
 class NewsCode(RefusalCode):
     SWITCHED_OFF = (
         "switched-off",
-        _("You have switched off moves from mails. You can still move on the board."),
+        _("You have switched off moves by e-mail. You can still move on the page of the match."),
     )
-    NO_PUSH_ADDRESS = "no-push-address", _("This is no address of a push service.")
-    NO_PUSH_KEYS = "no-push-keys", _("These are no keys of a push service.")
+    NO_PUSH_ADDRESS = "no-push-address", _("This is not an address for notifications.")
+    NO_PUSH_KEYS = "no-push-keys", _("These are not keys for notifications.")
     NO_WEBHOOK = "no-webhook", _("There is no webhook, or it is switched off.")
     PICK_ON_THE_SITE = (
         "pick-on-the-site",
-        _("Pick your button on the site first."),
+        _("Choose your fighter on the site first."),
     )

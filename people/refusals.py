@@ -8,4 +8,4 @@ from accounts.refusals import RefusalCode
 
 
 class LeavingCode(RefusalCode):
-    HAS_RIGHTS = "has-rights", _("You look after the site. Have your rights taken back first.")
+    HAS_RIGHTS = "has-rights", _("You are a moderator. Ask an administrator to change that first.")

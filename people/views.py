@@ -93,7 +93,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
     if player.is_guest:
         logout(request)
         leaving.leave(player)
-        messages.success(request, _("You are forgotten. Come back whenever you like."))
+        messages.success(request, _("Your account is deleted. Come back whenever you like."))
         return redirect("front")
     if player.is_staff:
         messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
@@ -107,5 +107,5 @@ def leave(request: PlayerRequest) -> HttpResponse:
 @login_required
 def stay(request: PlayerRequest) -> HttpResponse:
     leaving.stay(User.objects.get(pk=request.user.pk))
-    messages.success(request, _("Good! Your account stays."))
+    messages.success(request, _("Good! You keep your account."))
     return redirect("people:leave")

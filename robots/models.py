@@ -9,11 +9,11 @@ class Robot(models.Model):
     class Mind(models.TextChoices):
         """From the weakest to the strongest, each with its manner of play."""
 
-        GIVING = "giving", _("a beginner, who misses every other attack and is content with small dice")
+        GIVING = "giving", _("a beginner who misses every other attack and is happy with small dice")
         RANDOM = "random", _("knows the rules, but seldom sees what two dice could take together")
-        GREEDY = "greedy", _("takes whatever counts most at once, if nothing distracts it")
-        CANNY = "canny", _("weighs up what is left on the table, when it can resist taking")
-        WISE = "wise", _("has played against itself for nights on end, and thinks of your answer too")
+        GREEDY = "greedy", _("always takes what counts most, if nothing distracts it")
+        CANNY = "canny", _("thinks of the dice that are left, but sometimes cannot resist")
+        WISE = "wise", _("has played thousands of matches against itself, and thinks of your answer too")
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="robot"

@@ -26,27 +26,26 @@ logger = logging.getLogger(__name__)
 
 
 REAUTHENTICATION = {
-    "reauthenticate": gettext_lazy("Give your password instead"),
-    "mfa_reauthenticate": gettext_lazy("Give a code instead"),
+    "reauthenticate": gettext_lazy("Use your password instead"),
+    "mfa_reauthenticate": gettext_lazy("Use a code instead"),
     "mfa_reauthenticate:webauthn": gettext_lazy("Use a security key instead"),
 }
-WRONG_PASSWORD = gettext_lazy("There is nobody with this name or address and this password.")
-WRONG_CODE = gettext_lazy("This code is wrong, or no longer good. Look again and enter it anew.")
+WRONG_PASSWORD = gettext_lazy("The name, the e-mail address or the password is wrong.")
+WRONG_CODE = gettext_lazy("This code is wrong or too old. Check it and try again.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "email_password_mismatch": WRONG_PASSWORD,
-        "enter_current_password": gettext_lazy("Enter the password that you have now."),
+        "enter_current_password": gettext_lazy("Enter your current password."),
         "incorrect_code": WRONG_CODE,
         "incorrect_password": gettext_lazy("This is not your password."),
         "too_many_guesses": gettext_lazy(
-            "Too many passwords were tried for this name. "
-            "Have a link mailed to you instead, or try again tomorrow."
+            "Too many wrong passwords for this name. Log in by e-mail instead, or try again tomorrow."
         ),
-        "too_many_login_attempts": gettext_lazy("That was wrong too often. Try again in a few minutes."),
+        "too_many_login_attempts": gettext_lazy("Too many wrong attempts. Try again in a few minutes."),
         "username_password_mismatch": WRONG_PASSWORD,
-        "username_taken": gettext_lazy("Somebody has this name already."),
+        "username_taken": gettext_lazy("This name is taken."),
     }
 
     def new_user(self, request: HttpRequest) -> User:
@@ -109,7 +108,7 @@ class AccountAdapter(DefaultAccountAdapter):
             super().send_mail(template_prefix, email, context)
         except (OSError, SMTPException):
             logger.exception("Could not send %s", template_prefix)
-            messages.error(self.request, _("We could not send you an e-mail. Please try again in a while."))
+            messages.error(self.request, _("We could not send you an e-mail. Please try again later."))
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

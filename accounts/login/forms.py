@@ -14,7 +14,7 @@ from accounts.models import User
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
 
-GOOD_PASSWORD = _("At least 8 characters, not only digits, and nothing that half the world uses or guesses.")
+GOOD_PASSWORD = _("At least 8 characters, not only digits, and not easy to guess.")
 
 
 class Plain:
@@ -81,7 +81,7 @@ class ReauthenticateForm(Plain, allauth_forms.ReauthenticateForm):
 
 
 class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
-    labels = {"oldpassword": _("Present password"), "password1": _("New password")}
+    labels = {"oldpassword": _("Current password"), "password1": _("New password")}
     helps = {"password1": GOOD_PASSWORD}
     password2 = None
 

@@ -34,16 +34,14 @@ class PatternValidator:
         for text in (said, without_digits):
             part = repeated_part(text)
             if part != text and (len(part) < SHORTEST or part in self.common):
-                raise ValidationError(_("This says something short or common several times over."))
+                raise ValidationError(_("This only repeats something short or common."))
         if is_a_run(said):
-            raise ValidationError(_("This runs along the keyboard, the alphabet or the digits."))
+            raise ValidationError(_("This only follows the keyboard, the alphabet or the digits."))
         if is_hardly_more_than(names_known_to(user), without_digits):
-            raise ValidationError(
-                _("This is hardly more than your name, your address or the name of this site.")
-            )
+            raise ValidationError(_("This is too close to your name, your address or the name of this site."))
 
     def get_help_text(self) -> str:
-        return _("A password is no pattern, and neither your name nor that of this site.")
+        return _("A password must not be a pattern, your name or the name of this site.")
 
 
 def repeated_part(text: str) -> str:

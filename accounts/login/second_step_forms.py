@@ -31,11 +31,11 @@ class FromAKey(forms.Form):
     def full_clean(self) -> None:
         answer = self.data.get("credential", "")
         if answer.count("{") + answer.count("[") > self.MOST_BRACKETS:
-            raise BadRequest(gettext("No key answers at such a depth."))
+            raise BadRequest(gettext("We could not read the answer of your key."))
         try:
             super().full_clean()
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-            raise BadRequest(gettext("No key answers so.")) from error
+            raise BadRequest(gettext("We could not read the answer of your key.")) from error
 
 
 class AuthenticateKeyForm(FromAKey, key_forms.AuthenticateWebAuthnForm):
@@ -53,8 +53,8 @@ class ReauthenticateKeyForm(FromAKey, key_forms.ReauthenticateWebAuthnForm):
 class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
     labels = {"name": _("Name"), "passwordless": _("Log in with this key alone")}
     helps = {
-        "name": _("So that you can tell your keys apart."),
-        "passwordless": _("Without name and password. The key then asks for a finger, a face or a PIN."),
+        "name": _("It helps you to tell your keys apart."),
+        "passwordless": _("You need no name and password then. The key asks for a finger, a face or a PIN."),
     }
 
 

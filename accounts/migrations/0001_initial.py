@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
                 (
                     "username",
                     models.CharField(
-                        error_messages={"unique": "Somebody has this name already."},
+                        error_messages={"unique": "This name is taken."},
                         max_length=25,
                         unique=True,
                         validators=[
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
                     "is_active",
                     models.BooleanField(
                         default=True,
-                        help_text="Take this away to close an account without deleting it.",
+                        help_text="Untick this to close the account without deleting it.",
                         verbose_name="active",
                     ),
                 ),
@@ -233,7 +233,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "A colour is written like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="me",
@@ -246,7 +246,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "A colour is written like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="my opponent",
@@ -259,7 +259,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "A colour is written like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="watching: first player",
@@ -272,7 +272,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "A colour is written like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="watching: second player",
@@ -286,7 +286,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("relative", "How long ago"),
                             ("local", "Day and time"),
-                            ("iso", "Day and time in figures"),
+                            ("iso", "Day and time in numbers"),
                         ],
                         default="relative",
                         max_length=8,
@@ -298,7 +298,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("never", "Never"),
-                            ("irreversible", "Before what ends a round or a match, such as surrender"),
+                            ("irreversible", "Before I end a round or a match, as by surrender"),
                             ("always", "Before everything"),
                         ],
                         default="irreversible",
@@ -314,7 +314,7 @@ class Migration(migrations.Migration):
                     "fire_overshooting",
                     models.BooleanField(
                         default=False,
-                        verbose_name="offer to turn Fire dice down even where a Power attack does not need it",
+                        verbose_name="ask about Fire dice even when a power attack works without them",
                     ),
                 ),
                 (
@@ -327,7 +327,7 @@ class Migration(migrations.Migration):
                         ],
                         default="nobody",
                         max_length=9,
-                        verbose_name="accept challenges at once from",
+                        verbose_name="accept challenges automatically from",
                     ),
                 ),
                 (
@@ -459,7 +459,7 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(
                 django.db.models.functions.text.Upper("username"),
                 name="one_player_for_each_name",
-                violation_error_message="Somebody has this name already.",
+                violation_error_message="This name is taken.",
             ),
         ),
         migrations.AddConstraint(

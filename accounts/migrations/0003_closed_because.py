@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
             name="closed_because",
             field=models.CharField(
                 blank=True,
-                help_text="The player reads it at the login.",
+                help_text="The player reads it when logging in.",
                 max_length=200,
                 verbose_name="why it was closed",
             ),

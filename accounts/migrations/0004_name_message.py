@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
             model_name="user",
             name="username",
             field=models.CharField(
-                error_messages={"unique": "Somebody has this name already."},
+                error_messages={"unique": "This name is taken."},
                 max_length=25,
                 unique=True,
                 validators=[

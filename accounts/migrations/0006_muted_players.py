@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
             name="muted_until",
             field=models.DateTimeField(
                 blank=True,
-                help_text="Until then the player writes to nobody.",
+                help_text="Until then the player cannot write to anybody.",
                 null=True,
                 verbose_name="muted until",
             ),

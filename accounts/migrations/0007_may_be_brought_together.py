@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             model_name="preferences",
             name="may_be_brought_together",
             field=models.BooleanField(
-                default=True, verbose_name="let others arrange matches for me, which I may decline"
+                default=True, verbose_name="let others arrange matches for me (I can decline them)"
             ),
         ),
     ]

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             model_name="preferences",
             name="moves_on",
             field=models.BooleanField(
-                default=False, verbose_name="after my move, lead me to the next match that waits"
+                default=False, verbose_name="after my move, take me to the next match that waits for me"
             ),
         ),
     ]

@@ -96,8 +96,8 @@ class ProfileForm(forms.ModelForm):
         help_texts = {
             "about": _("Web addresses become links."),
             "real_name": _("Only you see it, unless you say so below."),
-            "away_message": _("Without dates it holds until you clear it."),
-            "away_until": _("The last day. On the day after you are back by yourself."),
+            "away_message": _("Without dates it stays until you delete it."),
+            "away_until": _("Your last day away. On the next day you are back automatically."),
         }
 
     def clean(self) -> dict[str, Any]:
@@ -110,11 +110,11 @@ class ProfileForm(forms.ModelForm):
 
     def _check_birthday(self, day: int | None, month: int | None) -> None:
         if day and not month:
-            self.add_error("birth_month", _("Choose the month as well, or neither."))
+            self.add_error("birth_month", _("Choose the month too, or leave both empty."))
         elif month and not day:
-            self.add_error("birth_day", _("Choose the day as well, or neither."))
+            self.add_error("birth_day", _("Choose the day too, or leave both empty."))
         elif day and month and day > monthrange(A_LEAP_YEAR, month)[1]:
-            self.add_error("birth_day", _("This month has no such day."))
+            self.add_error("birth_day", _("This month does not have that day."))
 
 
 def languages() -> list[tuple[str, "Words | str"]]:

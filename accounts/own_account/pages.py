@@ -43,7 +43,7 @@ def name(request: PlayerRequest) -> HttpResponse:
         except ValidationError as taken:
             form.add_error("username", taken)
         else:
-            messages.success(request, _("From now on you are %(name)s.") % {"name": form.instance})
+            messages.success(request, _("Your name is now %(name)s.") % {"name": form.instance})
             return redirect(form.instance)
     return _answer(request, "accounts/name_form.html", form)
 

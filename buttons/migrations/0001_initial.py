@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[("online", "Online"), ("classic", "Classic"), ("goblin", "Goblin")],
-                        help_text="The rules that these buttons demand. Empty: they fight under any.",
+                        help_text="The only rules for these fighters. Leave it empty if they may fight under any rules.",
                         max_length=10,
                         verbose_name="ruleset",
                     ),
@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
                     "retired",
                     models.BooleanField(
                         default=False,
-                        help_text="Its buttons keep their pages but are no longer offered.",
+                        help_text="Its fighters keep their pages, but nobody can choose them for new matches.",
                         verbose_name="retired",
                     ),
                 ),
@@ -124,7 +124,7 @@ class Migration(migrations.Migration):
                     "recipe",
                     models.CharField(
                         blank=True,
-                        help_text="For example (4) s(10) (X)? Empty only where a special makes the dice.",
+                        help_text="For example (4) s(10) (X)?. Leave it empty only if a special rule makes the dice.",
                         max_length=300,
                         verbose_name="recipe",
                     ),
@@ -133,7 +133,7 @@ class Migration(migrations.Migration):
                     "special",
                     models.CharField(
                         blank=True,
-                        help_text="The key of the rule that this button alone brings along.",
+                        help_text="The name of its special rule, if it has one.",
                         max_length=40,
                         verbose_name="special",
                     ),
@@ -156,7 +156,7 @@ class Migration(migrations.Migration):
                     "retired",
                     models.BooleanField(
                         default=False,
-                        help_text="It keeps its page but is no longer offered.",
+                        help_text="It keeps its page, but nobody can choose it for new matches.",
                         verbose_name="retired",
                     ),
                 ),
@@ -255,7 +255,7 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(
                 fields=("set", "name"),
                 name="button_name_in_set",
-                violation_error_message="This set already has a button of that name.",
+                violation_error_message="This set already has a fighter of that name.",
             ),
         ),
         migrations.AddConstraint(

@@ -121,7 +121,7 @@ class HistoryForm(forms.Form):
         return int(found[1]), int(found[2] or found[1])
 
     def clean_status(self) -> str:
-        """Matches of the past, unless it asks for others."""
+        """Past matches, unless it asks for others."""
         status: str = self.cleaned_data["status"]
         return "" if status == ANY else status or IS_OVER
 

@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
                             ("rude", "It insults or threatens somebody"),
                             ("hate", "It is hateful or obscene"),
                             ("spam", "It advertises something"),
-                            ("private", "It tells what is private"),
+                            ("private", "It tells something private"),
                             ("other", "Something else"),
                         ],
                         max_length=7,
@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("words", models.TextField(blank=True, max_length=500, verbose_name="in other words")),
-                ("quoted", models.TextField(max_length=2000, verbose_name="as it stood then")),
+                ("quoted", models.TextField(max_length=2000, verbose_name="the text at that time")),
                 ("made_at", models.DateTimeField(default=django.utils.timezone.now, verbose_name="reported")),
                 (
                     "decision",

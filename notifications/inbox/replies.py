@@ -1,4 +1,4 @@
-"""Moves that players write in answer to a mail: carried out once, and answered with what came of it."""
+"""Moves that players write in answer to an e-mail: carried out once, and answered with what came of it."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ def take(mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False) ->
         )
         if not is_new:
             reply = Reply(player=player, match=match, message_id=mail.message_id)
-            reply.sentence = _("This mail came before. Nothing more has happened.")
+            reply.sentence = _("We had this e-mail already, so nothing changed.")
         elif too_old:
-            reply.sentence = _("The mail that you answered is too old for that. Nothing has happened.")
+            reply.sentence = _("The e-mail that you answered is too old, so nothing changed.")
         else:
             carry_out(reply, command_in(mail.lines), right, match, seat)
         answer(reply)
@@ -86,12 +86,12 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
             answer_decision(reply, command, right, match, seat)
     except NotUnderstood:
         reply.sentence = (
-            _("That is no answer to what you are asked. Nothing has happened.")
+            _("That does not answer the question, so nothing changed.")
             if command
-            else _("There was nothing in your mail above what it quotes. Nothing has happened.")
+            else _("We found no answer above the quoted text of your e-mail, so nothing changed.")
         )
     except OnTheBoard:
-        reply.sentence = _("You can surrender only on the board. Nothing has changed.")
+        reply.sentence = _("You can surrender only on the page of the match, so nothing changed.")
     except Refused as error:
         reply.sentence = f"{refusal_in_words(error.refusal)} {_('Nothing has happened.')}"
     except NotPossible as error:

@@ -159,7 +159,7 @@ def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
     notices = list(mail.collected.select_related("match").order_by("pk"))
     still = [notice for notice in notices if not why_not_tell(notice, notice.match)]
     if not still:
-        raise NotNeeded(_("Nothing of it is news any more."))
+        raise NotNeeded(_("This is no longer news."))
     by_match: dict[int, list[Notice]] = defaultdict(list)
     for notice in still:
         by_match[notice.match_id or 0].append(notice)
@@ -219,7 +219,7 @@ def outcome_of(seat: Seat) -> str:
 
 def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
     """Asks at an address to which nothing is sent, whether it should be."""
-    subject = _("Shall Buttonmen write to you again?")
+    subject = _("Do you want e-mail from Buttonmen again?")
     return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.player, address)})
 
 

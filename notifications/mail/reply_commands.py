@@ -1,4 +1,5 @@
-"""What players write in answer to a mail, such as “power 2 on 5” or “X=7”, and what they could write now."""
+"""What players write in answer to an e-mail, such as “power 2 on 5” or “X=7”, and what they could "
+"write now."""
 
 from __future__ import annotations
 
@@ -30,24 +31,26 @@ SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")
 MOST_LISTED = 8
 
 HOW_TO = {
-    Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” wants none."),
-    Phase.RESERVE: gettext_lazy("“add 6” calls in your die 6, “decline” leaves all as it is."),
-    Phase.SPECIAL: gettext_lazy("“decline” changes nothing. The rest is easier on the board."),
+    Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” adds none."),
+    Phase.RESERVE: gettext_lazy("“add 6” brings in your die 6, “decline” brings in none."),
+    Phase.SPECIAL: gettext_lazy("“decline” changes nothing. For anything else, go to the match."),
     Phase.REACTION: gettext_lazy(
         "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” changes nothing."
     ),
     Phase.TURN: gettext_lazy(
-        "“power 2 on 5” attacks with your die 2 their die 5, “skill 1 3 on 4” with your dice 1 and 3 their"
-        " die 4. “1 3 on 4” is enough if that can mean one attack only. “pass” passes."
+        "“power 2 on 5” attacks their die 5 with your die 2, “skill 1 3 on 4” attacks their die 4 "
+        "with your dice 1 and 3. If only one attack is possible, “1 3 on 4” is enough. “pass” passes."
     ),
     Phase.FIRE: gettext_lazy(
         "“fire 2=1” turns your die 2 down to 1, “fire” attacks without help, “cancel” takes the attack back."
     ),
 }
-TO_ONE_OF_SEVERAL = gettext_lazy("“power 2 on 5 of Ann” says whom you attack.")
+TO_ONE_OF_SEVERAL = gettext_lazy("“power 2 on 5 of Ann” attacks die 5 of Ann.")
 TO_CHOOSE = gettext_lazy("Name all sizes, such as “%(example)s”.")
-TO_AN_OFFER_WITH_A_PICK = gettext_lazy("“decline” refuses it. To accept, you pick a button on the site.")
-TO_AN_OFFER = gettext_lazy("“accept” takes the challenge, “decline” refuses it.")
+TO_AN_OFFER_WITH_A_PICK = gettext_lazy(
+    "“decline” declines the challenge. To accept it, choose your fighter on the site."
+)
+TO_AN_OFFER = gettext_lazy("“accept” accepts the challenge, “decline” declines it.")
 
 
 class Way(NamedTuple):

@@ -96,7 +96,7 @@ class Migration(migrations.Migration):
                 (
                     "moves_by_mail",
                     models.BooleanField(
-                        default=True, verbose_name="let me move from a mail, without logging in"
+                        default=True, verbose_name="let me move from an e-mail, without logging in"
                     ),
                 ),
                 ("digest_due", models.DateTimeField(db_index=True, editable=False, null=True)),
@@ -135,7 +135,7 @@ class Migration(migrations.Migration):
                             ("waiting", "waiting"),
                             ("sending", "being sent"),
                             ("sent", "sent"),
-                            ("dropped", "no longer needed"),
+                            ("dropped", "not needed any more"),
                             ("parked", "parked"),
                         ],
                         default="waiting",
@@ -199,7 +199,7 @@ class Migration(migrations.Migration):
                             ("round", "a round is over"),
                             ("over", "a match is over"),
                             ("chat", "somebody says something to me"),
-                            ("summary", "a week is over: how it went"),
+                            ("summary", "a week is over (a summary)"),
                         ],
                         max_length=9,
                     ),

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                     ("digest", "collected"),
                     ("summary", "weekly summary"),
                     ("push", "pushed to devices"),
-                    ("answer", "answer to a mail"),
+                    ("answer", "answer to an e-mail"),
                 ],
                 default="match",
                 max_length=7,

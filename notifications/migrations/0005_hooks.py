@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
                     ("digest", "collected"),
                     ("summary", "weekly summary"),
                     ("push", "pushed to devices"),
-                    ("answer", "answer to a mail"),
+                    ("answer", "answer to an e-mail"),
                     ("hook", "sent to a webhook"),
                     ("test", "test of a webhook"),
                 ],

@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AlterModelOptions(
             name="silenced",
-            options={"verbose_name": "silenced address", "verbose_name_plural": "silenced addresses"},
+            options={"verbose_name": "blocked address", "verbose_name_plural": "blocked addresses"},
         ),
         migrations.AlterField(
             model_name="silenced",
@@ -42,9 +42,9 @@ class Migration(migrations.Migration):
             name="why",
             field=models.CharField(
                 choices=[
-                    ("refused", "The mail server did not take it."),
-                    ("bounced", "The mail came back."),
-                    ("spam", "The mail was marked as spam."),
+                    ("refused", "The mail server refused it."),
+                    ("bounced", "The e-mail came back."),
+                    ("spam", "The e-mail was marked as spam."),
                 ],
                 max_length=7,
                 verbose_name="why",
@@ -53,6 +53,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="silenced",
             name="words",
-            field=models.CharField(blank=True, max_length=300, verbose_name="what was said of it"),
+            field=models.CharField(blank=True, max_length=300, verbose_name="the mail server’s words"),
         ),
     ]

@@ -50,4 +50,4 @@ def outcome(names: str, seat: Seat) -> str:
         case Seat.Result.ABANDONED:
             return _("Your match against %(names)s was ended without a winner.") % {"names": names}
         case _:
-            return _("Your match against %(names)s is drawn.") % {"names": names}
+            return _("Your match against %(names)s is a draw.") % {"names": names}

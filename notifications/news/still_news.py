@@ -40,7 +40,7 @@ def still_news(notices: models.Manager[Notice], player: User) -> dict[Match, lis
         if match is not None and not why_not_tell(notice, match) and not is_there(match, player):
             news[match].append(notice)
     if not news:
-        raise NotNeeded(_("Nothing of it is news any more."))
+        raise NotNeeded(_("This is no longer news."))
     return news
 
 

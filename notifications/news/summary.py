@@ -10,5 +10,5 @@ class Summary(Kind):
     """The only news that are about no match: `digests` posts them."""
 
     name = "summary"
-    label = gettext_lazy("a week is over: how it went")
+    label = gettext_lazy("a week is over (a summary)")
     usual = ()

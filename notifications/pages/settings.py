@@ -58,5 +58,5 @@ def ask_again(request: PlayerRequest) -> HttpResponse:
     """Ask, by a mail to the address to which nothing is sent, whether it should be."""
     if silenced_address(request.user) is not None:
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.AGAIN, due=timezone.now())
-        messages.success(request, _("A link is on its way to you. Follow it, and mail comes again."))
+        messages.success(request, _("We have sent you a link. Open it, and you get e-mail again."))
     return redirect("notifications:settings")

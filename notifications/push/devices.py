@@ -12,7 +12,7 @@ MOST_DEVICES = 10
 
 
 def add(player: User, endpoint: str, p256dh: str, auth: str) -> None:
-    """Push to this device from now on; the oldest gives way if there are too many."""
+    """Notify me on this device from now on; the oldest gives way if there are too many."""
     given = {"player": player, "p256dh": p256dh, "auth": auth}
     with transaction.atomic():
         lock_players([player])

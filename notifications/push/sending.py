@@ -30,10 +30,10 @@ TAG = "buttonmen"
 def send(delivery: Delivery) -> None:
     """Tell all devices of the player at once; those that are gone are forgotten."""
     if not settings.PUSH_KEY:
-        raise NotNeeded(_("This site does not push."))
+        raise NotNeeded(_("This site cannot send notifications to devices."))
     devices = list(Device.objects.filter(player=delivery.player, player__is_active=True))
     if not devices:
-        raise NotNeeded(_("There is no device to push to."))
+        raise NotNeeded(_("None of your devices takes notifications."))
     with as_read_by(delivery.player):
         words = json.dumps(payload(delivery)).encode()
     release_connection()

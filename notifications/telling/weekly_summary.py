@@ -42,7 +42,7 @@ class Week:
         return not self.finished and not self.moves
 
     def __str__(self) -> str:
-        return _("Your week: %(won)s won, %(lost)s lost, %(drawn)s drawn; %(moves)s moves.") % {
+        return _("Your week: %(won)s matches won, %(lost)s lost, %(drawn)s drawn; %(moves)s moves.") % {
             "won": self.how_many(Seat.Result.WON),
             "lost": self.how_many(Seat.Result.LOST),
             "drawn": self.how_many(Seat.Result.DRAWN),

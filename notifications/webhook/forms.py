@@ -17,7 +17,9 @@ class HookForm(forms.ModelForm):
     class Meta:
         model = Hook
         fields = ["url", "shape"]
-        help_texts = {"url": gettext_lazy("It begins with https://. Empty it, and nothing is sent any more.")}
+        help_texts = {
+            "url": gettext_lazy("It begins with https://. Leave it empty to send nothing any more.")
+        }
         widgets = {"url": forms.URLInput(attrs={"autocomplete": "off"})}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

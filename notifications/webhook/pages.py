@@ -43,7 +43,7 @@ def test_webhook(request: PlayerRequest) -> HttpResponse:
     if Hook.objects.filter(player=request.user, off_since=None).exists():
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.TEST, due=timezone.now())
         messages.success(
-            request, _("A test is on its way. Load this page again in a moment to see what came back.")
+            request, _("A test is on its way. Load this page again in a moment to see the answer.")
         )
     else:
         messages.error(request, str(NotPossible(NewsCode.NO_WEBHOOK)))
@@ -56,5 +56,5 @@ def renew_secret(request: PlayerRequest) -> HttpResponse:
     """Another secret for the signature; the one before is good no more."""
     for hook in Hook.objects.filter(player=request.user):
         hook.renew_secret()
-        messages.success(request, _("What is sent from now on is signed with another secret."))
+        messages.success(request, _("From now on the webhook uses a new secret."))
     return redirect("notifications:webhook")

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
                     ("fickle", "takes what it likes, and forgets half of the time what that was"),
                     ("greedy", "takes whatever counts most at once"),
                     ("canny", "weighs up what is left on the table, and now and then cannot resist"),
-                    ("wise", "has played against itself for nights on end, and thinks of your answer too"),
+                    ("wise", "has played thousands of matches against itself, and thinks of your answer too"),
                 ],
                 max_length=10,
                 unique=True,

@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                     ("random", "does anything that is legal"),
                     ("greedy", "takes whatever counts most at once"),
                     ("canny", "weighs up what is left on the table, and now and then cannot resist"),
-                    ("wise", "has played against itself for nights on end, and thinks of your answer too"),
+                    ("wise", "has played thousands of matches against itself, and thinks of your answer too"),
                 ],
                 max_length=10,
                 unique=True,

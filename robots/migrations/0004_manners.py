@@ -16,9 +16,9 @@ class Migration(migrations.Migration):
                 choices=[
                     ("giving", "a beginner’s friend, who would rather give than take"),
                     ("random", "does anything that is legal"),
-                    ("greedy", "takes whatever counts most at once, if nothing distracts it"),
-                    ("canny", "weighs up what is left on the table, when it can resist taking"),
-                    ("wise", "has played against itself for nights on end, and thinks of your answer too"),
+                    ("greedy", "always takes what counts most, if nothing distracts it"),
+                    ("canny", "thinks of the dice that are left, but sometimes cannot resist"),
+                    ("wise", "has played thousands of matches against itself, and thinks of your answer too"),
                 ],
                 max_length=10,
                 unique=True,

@@ -14,11 +14,11 @@ class Migration(migrations.Migration):
             name="mind",
             field=models.CharField(
                 choices=[
-                    ("giving", "a beginner, who misses every other attack and is content with small dice"),
+                    ("giving", "a beginner who misses every other attack and is happy with small dice"),
                     ("random", "knows the rules, but seldom sees what two dice could take together"),
-                    ("greedy", "takes whatever counts most at once, if nothing distracts it"),
-                    ("canny", "weighs up what is left on the table, when it can resist taking"),
-                    ("wise", "has played against itself for nights on end, and thinks of your answer too"),
+                    ("greedy", "always takes what counts most, if nothing distracts it"),
+                    ("canny", "thinks of the dice that are left, but sometimes cannot resist"),
+                    ("wise", "has played thousands of matches against itself, and thinks of your answer too"),
                 ],
                 max_length=10,
                 unique=True,

@@ -35,7 +35,7 @@ def test_a_passkey_logs_a_player_in_without_a_password(
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Log in").click()
     page.get_by_label("Your password").fill(PASSWORD)
-    page.get_by_role("button", name="It is me").click()
+    page.get_by_role("button", name="Yes, it is me").click()
     page.get_by_label("Log in with this key alone").check()
     page.wait_for_load_state()  # before that, the button does nothing
     page.get_by_role("button", name="Add it").click()
@@ -55,7 +55,7 @@ def test_a_name_is_checked_and_a_password_shown_while_one_signs_up(site: LiveSit
     name.press_sequentially("TAKE")
     expect(page.get_by_text("This name is free.")).to_be_visible()
     name.press_sequentially("N")
-    expect(page.get_by_text("Somebody has this name already.")).to_be_visible()
+    expect(page.get_by_text("This name is taken.")).to_be_visible()
     password = page.get_by_label("Password", exact=True)
     password.fill(PASSWORD)
     expect(password).to_have_attribute("type", "password")

@@ -55,7 +55,7 @@ def test_the_search_works_without_scripts(site: LiveSite, browser: Browser) -> N
     expect(page.locator("#found").get_by_role("link", name="Twin")).to_be_visible()
     page.get_by_role("link", name="Without: Twin").click()
     page.get_by_role("link", name="More fighters").click()
-    expect(page.get_by_role("link", name="The ones before")).to_be_visible()
+    expect(page.get_by_role("link", name="Earlier fighters")).to_be_visible()
     context.close()
 
 

@@ -76,15 +76,15 @@ def test_a_bad_row_stops_the_whole_file_and_every_bad_row_is_named_with_its_reas
         "Soldiers,Good,(6),no,,,,no",
     ]
     text = refusal(upload(as_curator, "\n".join(lines)))
-    assert "7 rows have something wrong with them" in text
+    assert "7 rows have mistakes" in text
     for number, reason in [
         (3, "the parentheses do not match"),
         (4, "There is no set named “Nowhere”."),
         (5, "“perhaps” is neither yes nor no."),
-        (6, "There is no special of that name."),
+        (6, "There is no special rule of that name."),
         (7, "There is no tag named “nonesuch”."),
         (8, "This field cannot be blank."),
-        (9, "This row is about the same as row 2."),
+        (9, "This row is about the same thing as row 2."),
     ]:
         rows = [row for row in parsed(text).all("tr") if [th.text for th in row.all("th")] == [str(number)]]
         assert reason in rows[0].text
@@ -159,7 +159,7 @@ def test_sets_come_from_files_too(as_curator: Client) -> None:
 
 def test_a_set_with_an_unknown_ruleset_or_position_is_refused(as_curator: Client) -> None:
     text = refusal(upload(as_curator, "name,position,ruleset\nA,first,\nB,7,chess\nC,-1,", SETS))
-    assert "3 rows have something wrong with them" in text
+    assert "3 rows have mistakes" in text
     assert ButtonSet.objects.count() == 1
 
 

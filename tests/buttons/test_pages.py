@@ -31,7 +31,7 @@ def test_the_page_of_sets_counts_their_buttons_and_names_their_skills(
     make_button("Hammer", "p(4)")
     make_button("Gone", "t(4)", retired=True)
     text = page(client, reverse("buttons:sets"))
-    assert "2 buttons, 1 tournament legal" in parsed(text).text
+    assert "2 fighters, 1 tournament legal" in parsed(text).text
     assert "Poison, Shadow" in text
     assert "Trip" not in text
 
@@ -67,13 +67,13 @@ def test_a_button_explains_its_dice_skills_and_what_they_make_of_each_other(
 def test_a_button_that_cannot_be_played_says_exactly_why(client: Client, make_button: MakeButton) -> None:
     button = make_button("Riddle", "@(4) (6)")
     text = page(client, button.get_absolute_url())
-    assert "Nobody can play this button here" in text
+    assert "Nobody can play this fighter here" in text
     assert button.why_not_playable in text
 
 
 def test_a_retired_button_keeps_its_page_and_says_so(client: Client, make_button: MakeButton) -> None:
     button = make_button("Avis", retired=True)
-    assert "This button is retired" in page(client, button.get_absolute_url())
+    assert "This fighter is retired" in page(client, button.get_absolute_url())
 
 
 def test_a_button_with_a_rule_of_its_own_tells_it(client: Client, make_button: MakeButton) -> None:
@@ -85,16 +85,16 @@ def test_a_rule_that_nobody_knows_is_left_out_and_the_page_says_so(
     client: Client, make_button: MakeButton
 ) -> None:
     button = make_button("Sailor Moon", "(4) (X)", special="SailorMoon")
-    assert "Here it is played without it." in page(client, button.get_absolute_url())
+    assert "On this site it plays without that rule." in page(client, button.get_absolute_url())
     giant = make_button("Giant", "(20)", special="Giant")
-    assert "Here it is played without it." not in page(client, giant.get_absolute_url())
+    assert "On this site it plays without that rule." not in page(client, giant.get_absolute_url())
 
 
 def test_a_rule_that_only_the_printed_button_explains_says_where_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
     button = make_button("Black Jack", "(11) (T)", special="BlackJack")
-    assert "in matches with button specials as printed" in page(client, button.get_absolute_url())
+    assert "in matches with special rules as printed" in page(client, button.get_absolute_url())
 
 
 def test_buttons_of_the_same_name_have_pages_of_their_own(client: Client, make_button: MakeButton) -> None:
@@ -116,7 +116,7 @@ def test_a_skills_page_lists_the_buttons_that_have_it(client: Client, make_butto
     make_button("Boomer", "b(4)")
     make_button("Berserker", "B(4)")
     text = page(client, reverse("buttons:skill", args=["boom"]))
-    assert "1 button has it" in text
+    assert "1 fighter has it" in text
     assert "Boomer" in text
     assert "Berserker" not in text
 
@@ -209,7 +209,7 @@ def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
     client: Client, make_button: MakeButton
 ) -> None:
     text = page(client, make_button("Arizona", "k(7) g(9)", special="Arizona").get_absolute_url())
-    assert "It has no rule of its own: it fights with its dice alone." in text
+    assert "It has no special rule: it fights with its dice alone." in text
     assert "Fight as Arizona" in text
     assert "Nobody can play" not in text
     assert "played without it" not in text
@@ -221,7 +221,7 @@ def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
     for special in ("Shamrock", "ShamrockII"):
         text = page(client, make_button(special, "(7/13)", special=special).get_absolute_url())
         assert "on which the 7 counts as 13" in text
-        assert "No source that we know of" not in text
+        assert "We do not know what its special rule" not in text
 
 
 def test_a_fighter_shows_how_it_fared_and_the_others_of_its_set(

@@ -24,7 +24,7 @@ def relic(make_button: MakeButton, request: pytest.FixtureRequest) -> Button:
 def test_the_catalogue_shows_it_and_why_it_cannot_be_played(client: Client, relic: Button) -> None:
     page = client.get(relic.get_absolute_url()).content.decode()
     assert RECIPE in page
-    assert "Nobody can play this button here" in page
+    assert "Nobody can play this fighter here" in page
     for address in (
         reverse("front"),
         reverse("buttons:sets"),

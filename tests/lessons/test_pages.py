@@ -60,8 +60,8 @@ def test_choosing_dice_tells_what_they_would_do(client: Client) -> None:
 @pytest.mark.parametrize(
     ("data", "status", "words"),
     [
-        ({"action": "dance"}, 400, "action: that cannot be read."),
-        ({"action": "attack", "attacker": "x"}, 400, "attacker: that cannot be read."),
+        ({"action": "dance"}, 400, "action: we could not read that."),
+        ({"action": "attack", "attacker": "x"}, 400, "attacker: we could not read that."),
         ({"action": "attack", "attacker": "7", "target": "1.0"}, 422, "die"),
         ({"action": "attack", "played": "{"}, 400, "We could not read your earlier steps."),
         ({"action": "attack", "played": "[" * 300}, 400, "We could not read your earlier steps."),

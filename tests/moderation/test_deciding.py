@@ -141,7 +141,7 @@ def test_only_an_administrator_decides_about_who_looks_after_the_site(
 ) -> None:
     report = a_report(match, *players)
     User.objects.filter(pk=players[1].pk).update(is_staff=True)
-    assert "that is for an administrator" in decide(moderator, report, "close_account")
+    assert "only an administrator can do that" in decide(moderator, report, "close_account")
     assert User.objects.get(pk=players[1].pk).is_active
     root = a_player("Root", is_staff=True, is_superuser=True)
     decide(root, report, "mute_for_a_week")

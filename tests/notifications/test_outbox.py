@@ -97,7 +97,7 @@ def test_an_address_that_nobody_knows_gets_no_more_mail_until_an_admin_tries_aga
     an_offer(ann, bob)
     later(2)
     assert post_office.mails == []
-    reason = "Nothing is sent to this address: The mail server did not take it."
+    reason = "Nothing is sent to this address: The mail server refused it."
     assert Delivery.objects.get(state=Delivery.State.DROPPED).reason == reason
     client = Client()
     client.force_login(bob)

@@ -101,7 +101,7 @@ def test_an_account_is_closed_after_two_weeks_and_its_player_told(
 def test_who_looks_after_the_site_cannot_just_go(client: Client) -> None:
     a_player("keeper", is_staff=True)
     log_in(client, "keeper")
-    assert "Have your rights taken back" in client.post("/accounts/leave/", follow=True).content.decode()
+    assert "Ask an administrator" in client.post("/accounts/leave/", follow=True).content.decode()
     assert not Leaving.objects.exists()
 
 

@@ -89,10 +89,10 @@ def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None
     client.force_login(a_guest())
     page = client.get("/players/Ann/").content.decode()
     assert "/matches/new/?opponent" not in page
-    assert "Guests play robots" in page
+    assert "As a guest you can play robots" in page
 
 
 def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> None:
     ann = a_player("Ann", verified=False)
     client.force_login(ann)
-    assert "Send the mail again" in client.get("/players/Ann/").content.decode()
+    assert "Send the e-mail again" in client.get("/players/Ann/").content.decode()

@@ -26,7 +26,7 @@ from tests.live_site import connection_to
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
-SAID = "The site can be read but not changed just now."
+SAID = "at the moment you can only look at the site."
 WRITES_BY_ITSELF = {"accounts:invitation"}
 """Pages that make what they show, at a first visit."""
 

@@ -38,7 +38,7 @@ def is_in(client: Client, player: User) -> bool:
 def is_refused(client: Client, link: str) -> bool:
     answers = client.get(link), client.post(link)
     return all(
-        answer.status_code == 410 and "have a new one sent" in answer.content.decode() for answer in answers
+        answer.status_code == 410 and "get a new one" in answer.content.decode() for answer in answers
     ) and ("_auth_user_id" not in client.session)
 
 
@@ -128,7 +128,7 @@ def test_a_logged_in_player_stays_logged_in_as_before(as_zoe: Client, zoe: User,
 
 def test_a_guest_learns_what_stays_behind_and_may_log_in(as_guest: Client, zoe: User, outbox: Outbox) -> None:
     link = outbox.link_for(zoe)
-    assert "stays behind" in as_guest.get(link).content.decode()
+    assert "you do not take your matches" in as_guest.get(link).content.decode()
     as_guest.post(link)
     assert is_in(as_guest, zoe)
 

@@ -16,8 +16,8 @@ from tests.accounts.people import PASSWORD, a_player
 pytestmark = pytest.mark.django_db
 
 AT_HOME, ABROAD = "192.0.2.1", "198.51.100.1"
-A_WHILE = "That was wrong too often. Try again in a few minutes."
-A_DAY = "Too many passwords were tried for this name. Have a link mailed to you instead"
+A_WHILE = "Too many wrong attempts. Try again in a few minutes."
+A_DAY = "Too many wrong passwords for this name. Log in by e-mail instead"
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ def test_an_address_can_be_confirmed_on_another_device(
 
 def test_a_mangled_confirmation_link_offers_a_new_one(client: Client) -> None:
     page = client.get("/accounts/confirm-email/nonsense/")
-    assert "have a new one sent" in page.content.decode()
+    assert "get a new one" in page.content.decode()
     assert client.post("/accounts/confirm-email/nonsense/").status_code == 404
 
 
@@ -80,16 +80,16 @@ def test_a_mangled_confirmation_link_offers_a_new_one(client: Client) -> None:
     [
         ("username", "two words", "Use the letters A to Z"),
         ("username", "x" * 26, "at most 25 characters"),
-        ("username", "ZOE", "Somebody has this name already."),
-        ("username", "Guest-1", "kept for the site"),
-        ("username", "formerly", "Somebody has this name already."),
+        ("username", "ZOE", "This name is taken."),
+        ("username", "Guest-1", "name is reserved"),
+        ("username", "formerly", "This name is taken."),
         ("username", "", "required"),
         ("email", "nonsense", "valid email address"),
         ("password1", "password1", "too common"),
         ("password1", "1928374650", "entirely numeric"),
         ("password1", "mirabel1", "too similar"),
         ("password1", "short", "too short"),
-        ("password1", "passwordpassword", "something short or common several times over"),
+        ("password1", "passwordpassword", "only repeats something short or common"),
     ],
 )
 def test_a_refused_sign_up_says_what_is_wrong_beside_the_field_and_keeps_the_rest(
@@ -110,10 +110,7 @@ def test_a_refused_sign_up_says_what_is_wrong_beside_the_field_and_keeps_the_res
 
 def test_the_name_is_checked_while_it_is_typed(client: Client, zoe: User) -> None:
     assert "is free" in client.get("/accounts/name-check/", {"username": "mirabel"}).content.decode()
-    assert (
-        "Somebody has this name already."
-        in client.get("/accounts/name-check/", {"username": "Zoe"}).content.decode()
-    )
+    assert "This name is taken." in client.get("/accounts/name-check/", {"username": "Zoe"}).content.decode()
     assert "required" in client.get("/accounts/name-check/").content.decode()
 
 

@@ -156,7 +156,7 @@ def test_is_it_you_asks_and_answers_in_our_words(client: Client, zoe: User) -> N
     page = client.post("/accounts/reauthenticate/", {"password": "wrong"}).content.decode()
     assert "Your password" in page
     assert "This is not your password." in page
-    assert "Give a code instead" in page
+    assert "Use a code instead" in page
     page = client.post("/accounts/2fa/reauthenticate/", {"code": "000000"}).content.decode()
     assert "This code is wrong" in page
-    assert "Give your password instead" in page
+    assert "Use your password instead" in page

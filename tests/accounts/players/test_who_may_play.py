@@ -30,7 +30,7 @@ def test_a_player_without_verified_address_plays_no_strangers_and_is_told_what_t
 
 def test_a_guest_plays_no_strangers() -> None:
     guest, stranger = a_guest(), a_player("jellybean")
-    assert "Guests play robots" in str(why_not_play(guest, stranger))
+    assert "As a guest you can play robots" in str(why_not_play(guest, stranger))
     assert why_not_play(stranger, guest) is not None
 
 

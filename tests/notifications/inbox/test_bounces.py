@@ -89,9 +89,9 @@ def test_an_address_from_which_mail_comes_back_gets_no_more(
     client = signed_in(players[1])
     for page in (SETTINGS, "/news/"):
         shown = client.get(page).content.decode()
-        assert f"No mail is sent to {players[1].email}. The mail came back." in shown
+        assert f"We send no e-mail to {players[1].email}. The e-mail came back." in shown
         assert "550 no such user here" in shown
-    assert "No mail is sent" not in signed_in(players[0]).get(SETTINGS).content.decode()
+    assert "We send no e-mail to" not in signed_in(players[0]).get(SETTINGS).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -168,10 +168,10 @@ def test_mail_comes_again_once_its_reader_says_so_at_that_address(
     receive(a_bounce(envelope_of(mail)))
     client = signed_in(bob)
     page = client.post(f"{SETTINGS}again/", follow=True).content.decode()
-    assert "A link is on its way to you." in page
+    assert "We have sent you a link." in page
     later(0)
     asked = post_office.to(bob.email)[-1]
-    assert asked["Subject"] == "Shall Buttonmen write to you again?"
+    assert asked["Subject"] == "Do you want e-mail from Buttonmen again?"
     (link,) = links_in(asked, "/mail/again/")
     stranger = signed_in(None)
     assert stranger.get(link).status_code == 200
@@ -217,7 +217,7 @@ def test_another_address_is_written_to(
     an_offer(*players)
     later()
     assert len(post_office.to("new@example.test")) == 1
-    assert "No mail is sent" not in signed_in(bob).get(SETTINGS).content.decode()
+    assert "We send no e-mail to" not in signed_in(bob).get(SETTINGS).content.decode()
 
 
 def test_an_admin_may_try_again(
@@ -241,10 +241,10 @@ def test_an_admin_sees_who_gets_no_mail_and_may_let_it_go_there_again(
     boss = signed_in(a_player("Root", is_staff=True, is_superuser=True))
     silenced, queue = Silenced.objects.get(), "/admin/notifications/silenced/"
     listed = boss.get(queue).content.decode()
-    assert "1 silenced address" in listed
-    assert "Silenced addresses" in boss.get("/admin/").content.decode()
+    assert "1 blocked address" in listed
+    assert "Blocked addresses" in boss.get("/admin/").content.decode()
     assert players[1].email in listed
-    assert "The mail came back." in listed
+    assert "The e-mail came back." in listed
     assert boss.get(f"{queue}add/").status_code == 403
     boss.post(f"{queue}{silenced.pk}/delete/", {"post": "yes"})
     assert not Silenced.objects.exists()

@@ -56,7 +56,7 @@ def test_several_dice_attack_together(
     turn.written("skill 1 3 on 2")
     assert not turn.has_moved
     (answer,) = turn.answers()
-    assert "Nothing has happened." in text_of(answer)
+    assert "nothing changed." in text_of(answer)
 
 
 def test_sizes_are_chosen_by_answering(
@@ -102,7 +102,7 @@ def test_a_challenge_is_answered(
     offer = an_offer(*players)
     later()
     mail = post_office.to(players[1].email)[-1]
-    assert "“accept” takes the challenge" in text_of(mail)
+    assert "“accept” accepts the challenge" in text_of(mail)
     assert receive(an_answer(mail, word).as_bytes()) is Outcome.TAKEN
     match = Match.objects.get(pk=offer.pk)
     assert match.has_begun == (word == "accept")
@@ -118,7 +118,7 @@ def test_in_a_circle_one_says_whom(post_office: PostOffice, later: Later) -> Non
     befriend(bob, cid)
     turn = Turn(a_circle((ann, "(1) (1)"), (bob, "(1) (1)"), (cid, "(1) (1)")), post_office, later)
     other = turn.match.all_seats[turn.seat - 1]
-    assert " of Ann” says whom you attack" in text_of(turn.mail)
+    assert " of Ann” attacks die" in text_of(turn.mail)
     turn.written(f"power 1 on 1 of {other.name}")
     assert turn.has_moved
     assert len(turn.now.battle.seats[other.number].row) == 1
@@ -164,7 +164,7 @@ def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: 
     assert not turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
-        assert "Nothing has happened." in body
+        assert "nothing changed." in body
         assert turn.match.get_absolute_url() in body
         assert "power 1 on 1" in body, "what could be said"
     receive(an_answer(answer, "power 1 on 1").as_bytes())
@@ -174,7 +174,7 @@ def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: 
 def test_nobody_surrenders_by_mail(turn: Turn) -> None:
     turn.written("surrender")
     assert not turn.has_moved
-    assert "only on the board" in text_of(turn.answers()[0])
+    assert "only on the page of the match" in text_of(turn.answers()[0])
 
 
 def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:
@@ -183,7 +183,7 @@ def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:
     version = turn.now.version
     turn.written("power 1 on 1", **again)
     assert turn.now.version == version
-    assert "This mail came before." in text_of(turn.answers()[-1])
+    assert "We had this e-mail already" in text_of(turn.answers()[-1])
 
 
 def test_a_decision_is_answered_once(turn: Turn) -> None:
@@ -268,7 +268,7 @@ def test_without_an_address_of_ours_nobody_is_asked_to_answer(
     settings.REPLY_ADDRESS = ""
     turn = Turn(a_match(*players), post_office, later)
     assert turn.mail["Reply-To"] is None
-    assert "answer this mail" not in text_of(turn.mail)
+    assert "answer this e-mail" not in text_of(turn.mail)
     with pytest.raises(NotGood):
         read("turn+tabc@play.example")
 

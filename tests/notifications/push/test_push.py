@@ -223,7 +223,10 @@ def test_a_site_that_has_lost_its_key_pushes_no_more(
     settings.PUSH_KEY = ""
     later()
     assert service.got == []
-    assert Delivery.objects.get(sort=Delivery.Sort.PUSH).reason == "This site does not push."
+    assert (
+        Delivery.objects.get(sort=Delivery.Sort.PUSH).reason
+        == "This site cannot send notifications to devices."
+    )
 
 
 def test_a_device_is_switched_off(players: tuple[User, User], service: PushService) -> None:
