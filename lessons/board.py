@@ -20,6 +20,7 @@ from games.telling.scenes import Scenes, scenes_of
 from games.telling.who_begins import since_the_roll
 from lessons.course import BASICS, PATH
 from lessons.steps import ME, THEY, Lesson, Standing
+from rules import Phase
 from rules.events import Event
 from rules.notation.codec import action_to_json
 
@@ -57,12 +58,25 @@ class LessonBoard(Board):
         return reverse("lessons:preview", args=[self.lesson.slug, self.number])
 
     @property
+    def cards_url(self) -> str:
+        return reverse("lessons:cards", args=[self.lesson.slug, self.number])
+
+    @property
+    def chooses_sizes(self) -> bool:
+        """All that is asked for in this step."""
+        return self.phase is Phase.SIZES and self.step.turns == 1
+
+    @property
     def question(self) -> str:
         return "lessons/_who_begins.html" if self.step.who_begins else super().question
 
     @property
     def is_mine_to_act(self) -> bool:
         return super().is_mine_to_act and not self.step.who_begins
+
+    @property
+    def is_scored(self) -> bool:
+        return super().is_scored and not self.step.who_begins
 
     @property
     def round_ended(self) -> str:

@@ -12,12 +12,13 @@ from django_htmx.http import reswap, retarget
 
 from accounts.refusals import NotPossible, Unreadable
 from games.asking.reading_answers import read_action, whole_number
+from games.match_page.cards import answer_with_cards, dice_of
 from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest
 from lessons.board import LessonBoard
 from lessons.course import BASICS, LESSONS, PARTS, PATH
-from lessons.playing import play
+from lessons.playing import play, played_as_meant
 from lessons.progress import keep, learned_by
 from lessons.refusals import LessonCode
 from lessons.steps import ME, Lesson, Standing, Step
@@ -84,6 +85,15 @@ def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
     except Refused as error:
         return render(request, "games/_say.html", {"say": refusal_in_words(error.refusal)}, status=422)
     return foresee_on(request, LessonBoard(found, number, before))
+
+
+@require_GET
+def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """Cards of the dice that lie there at first, and when it is done as it is meant to be."""
+    _found, step = step_of(slug, number)
+    tables = [play(step, []).battle, played_as_meant(step).battle]
+    dice = (die for table in tables for die in dice_of(table))
+    return answer_with_cards(request, dice, tables[0].ruleset)
 
 
 def step_of(slug: str, number: int) -> tuple[Lesson, Step]:

@@ -26,6 +26,13 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
     return now
 
 
+def played_as_meant(step: Step) -> Standing:
+    now = play(step, [])
+    for line in step.solution:
+        now = play(step, [*now.actions, read_action(line, now.battle, ME)])
+    return now
+
+
 def answered(now: Standing, draw: Draw) -> Standing:
     """The same when the other side has acted, until it is my turn or nothing more is to come."""
     while not (now.is_done or now.is_left or ME in now.battle.decisions):

@@ -8,5 +8,6 @@ urlpatterns = [
     path("learn/<slug:slug>/", pages.lesson, name="lesson"),
     path("learn/<slug:slug>/<int:number>/", pages.lesson, name="step"),
     path("learn/<slug:slug>/<int:number>/act/", pages.act, name="act"),
+    path("learn/<slug:slug>/<int:number>/cards/", pages.cards, name="cards"),
     path("learn/<slug:slug>/<int:number>/preview/", pages.preview, name="preview"),
 ]

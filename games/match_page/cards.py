@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpResponse
@@ -21,7 +21,7 @@ from games.models import Match, Seat
 from games.telling.ruleset_notes import notes_on
 from games.telling.wording import points
 from games.web import PageRequest, visible_match
-from rules import Die, parse_recipe
+from rules import Battle, Die, parse_recipe
 from rules.notation.recipe_words import describe_die
 from rules.rulesets import RULESETS, Ruleset
 from rules.scoring import worth
@@ -117,12 +117,20 @@ class ButtonCard:
 def cards(request: PageRequest, pk: int) -> HttpResponse:
     """All cards of a match as its viewer sees it; a page asks for them when the first is wanted."""
     found = visible_match(request, pk)
-    ruleset, dice = RULESETS[found.ruleset], list(dict.fromkeys(dice_seen(found, request)))
-    letters = frozenset(letter for die in dice for letter in die.skills)
+    buttons = [ButtonCard(found, seat) for seat in found.all_seats]
+    return answer_with_cards(request, dice_seen(found, request), RULESETS[found.ruleset], buttons)
+
+
+def answer_with_cards(
+    request: PageRequest, dice: Iterable[Die], ruleset: Ruleset, buttons: Sequence[ButtonCard] = ()
+) -> HttpResponse:
+    """Cards of these dice, of their skills, and of the buttons."""
+    seen = list(dict.fromkeys(dice))
+    letters = frozenset(letter for die in seen for letter in die.skills)
     context = {
-        "dice": list({card.recipe: card for card in (DieCard(die, ruleset) for die in dice)}.values()),
+        "dice": list({card.recipe: card for card in (DieCard(die, ruleset) for die in seen)}.values()),
         "skills": [SkillCard(letter, ruleset, letters) for letter in CATALOGUE if letter in letters],
-        "buttons": [ButtonCard(found, seat) for seat in found.all_seats],
+        "buttons": buttons,
     }
     answer = render(request, "games/_cards.html", context)
     patch_cache_control(answer, private=True, max_age=SECONDS_KEPT)
@@ -136,7 +144,10 @@ def dice_seen(found: Match, request: PageRequest) -> Iterator[Die]:
             yield from parse_recipe(seat.recipe).dice if seat.recipe else ()
         return
     row = found.seen_from(request.user)
-    battle = found.battle.seen_by(None if row is None else row.number).battle
+    yield from dice_of(found.battle.seen_by(None if row is None else row.number).battle)
+
+
+def dice_of(battle: Battle) -> Iterator[Die]:
     for seated in battle.seats:
         piles: Sequence[Sequence[Die]] = (seated.row, seated.captured, seated.recipe)
         for dice in piles:

@@ -5,13 +5,13 @@ import { sounds } from "./sounds.js";
 import { Stage, pictureOf } from "./stage.js";
 
 const RESULT = 1600;
-const BETWEEN = 700;
+export const BETWEEN = 700;
 
-const page = document.getElementById("match");
-const board = () => document.getElementById("board");
+export const page = document.getElementById("match");
+export const board = () => document.getElementById("board");
 const find = (what) => board().querySelector(what);
-const facts = () => JSON.parse(find("#scenes")?.textContent ?? '{"beats":[]}');
-const words = page.dataset;
+export const facts = () => JSON.parse(find("#scenes")?.textContent ?? '{"beats":[]}');
+export const words = page.dataset;
 
 let before;
 let shown = board();
@@ -48,7 +48,7 @@ const dealt = ({ kind, card, seat }, { me }) => {
   return scene.over;
 };
 
-const untilNewRound = (beats) => {
+export const untilNewRound = (beats) => {
   const cut = beats.findIndex(({ kind }) => kind === "round" || kind === "win" || kind === "opening");
   return cut < 0 ? beats : beats.slice(0, cut);
 };
@@ -84,54 +84,3 @@ document.addEventListener("htmx:afterSwap", () => {
 
 const first = facts();
 if (first.beats.length) standing = show(undefined, first, first.beats);
-
-// ---- back through what the others did since my turn, and again
-
-const [back, again] = ["back", "again"].map((name) => document.querySelector(`[data-look=${name}]`));
-const known = new Map();
-let looking = -1;
-
-const pastOf = async (move) => {
-  if (!known.has(move)) {
-    const answer = await fetch(`${back.dataset.url}?before=${move}`, { headers: { "hx-request": "true" } });
-    if (!answer.ok) return undefined;
-    known.set(move, new DOMParser().parseFromString(await answer.text(), "text/html"));
-  }
-  const past = known.get(move);
-  return { picture: pictureOf(past.querySelector("section")), told: JSON.parse(past.getElementById("scenes").textContent) };
-};
-
-const drawTools = () => {
-  const { earlier = [] } = facts();
-  back.disabled = looking + 1 >= earlier.length;
-  again.disabled = !earlier.length;
-};
-
-const lookAt = async (step, goesOn) => {
-  const { earlier } = facts();
-  const past = await pastOf(earlier[step]);
-  if (!past) return;
-  const scene = new Scene();
-  const stage = new Stage(page, board(), past.picture);
-  stage.words = words;
-  scene.stands = !goesOn;
-  window.dispatchEvent(new Event("scene:skip"));
-  stage.raise();
-  if (goesOn) layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
-  looking = goesOn ? -1 : step;
-  scene.over.then(() => {
-    stage.lift();
-    if (looking === step) looking = -1;
-    drawTools();
-  });
-  scene.play();
-  drawTools();
-};
-
-if (back) {
-  back.addEventListener("click", () => lookAt(looking + 1, false));
-  again.addEventListener("click", () => lookAt(looking < 0 ? facts().earlier.length - 1 : looking, true));
-  document.addEventListener("htmx:afterSwap", drawTools);
-  for (const tool of [back, again]) tool.hidden = false;
-  drawTools();
-}

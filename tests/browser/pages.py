@@ -88,6 +88,7 @@ NOT_PAGES = {
     "health",
     "icon",
     "lessons:act",
+    "lessons:cards",
     "lessons:preview",
     "notifications:add_device",
     "notifications:ask_again",

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
+from tests.browser.test_choosing import drag
 from tests.live_site import LiveSite
 
 PHONE = {"width": 390, "height": 844}
@@ -34,7 +35,7 @@ def play_the_lesson_on_power(page: Page) -> None:
     expect(page.get_by_text("That is allowed, but look again.")).to_be_visible()
     choose(page, "20-sided die, showing 6", "6-sided die, showing 6")
     attack.click()
-    expect(page.get_by_text("attack with what shows least for its size")).to_be_visible()
+    expect(page.get_by_text("attack with the one that shows least for its size")).to_be_visible()
 
 
 def test_a_lesson_is_played_by_taps_on_one_page_a_step(browser: Browser, site: LiveSite) -> None:
@@ -66,6 +67,28 @@ def test_sizes_are_chosen_on_the_way(browser: Browser, site: LiveSite) -> None:
         page.locator("input[name='swing.X'][type=number]").fill("20")
         page.get_by_role("button", name="Set the sizes").click()
         expect(page.get_by_text("takes nearly everything")).to_be_visible()
+
+
+def test_a_chosen_die_lights_what_it_takes_and_is_dragged_onto_it(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None) as page:
+        page.goto(f"{site.url}/learn/power/")
+        attack = page.get_by_role("button", name="Attack", exact=True)
+        expect(attack).to_have_attribute("aria-disabled", "true")
+        choose(page, "12-sided die, showing 9")
+        assert page.locator(".die.reached .die-value").all_text_contents() == ["5"]
+        drag(page, 1, 0)
+        page.mouse.up()
+        expect(page.get_by_text("The 8-sided die is yours.")).to_be_visible()
+
+
+def test_a_die_of_a_lesson_shows_its_card(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None) as page:
+        page.goto(f"{site.url}/learn/shadow/")
+        page.locator("[name=attacker]").first.focus()
+        page.keyboard.press("i")
+        card = page.locator("#card")
+        expect(card).to_contain_text("Kept it counts 5, taken 10.")
+        expect(card.get_by_role("link", name="Shadow")).to_be_visible()
 
 
 @pytest.mark.parametrize("address", ["/learn/fire/", "/learn/swing/", "/learn/roll/", "/learn/focus/"])

@@ -116,3 +116,27 @@ def test_the_end_of_a_round_is_told_once(client: Client) -> None:
     page = page_of(client.post(url, {"action": "attack", "attacker": "0", "target": "1.0"}))
     assert page.one("section", kind="middle").text.count("Round 1 is yours, 30 : 22.") == 1
     assert "which counts half: 30 in all" in page.one("div", kind="learned").text
+
+
+def cards_of(client: Client, slug: str, number: int, of: str) -> list[str]:
+    page = page_of(client.get(reverse("lessons:cards", args=[slug, number])))
+    return [card.attributes[of] for card in page.all("article") if of in card.attributes]
+
+
+def test_the_dice_of_a_step_have_cards_and_so_have_their_skills(client: Client) -> None:
+    assert set(cards_of(client, "poison", 1, "data-die")) == {"(6)", "(8)", "(10)", "p(20)"}
+    assert cards_of(client, "poison", 1, "data-skill") == ["poison"]
+
+
+def test_so_has_a_die_that_the_step_leads_to(client: Client) -> None:
+    assert "m(20)" in cards_of(client, "morphing", 1, "data-die")
+
+
+def test_there_are_no_cards_of_a_step_that_there_is_not(client: Client) -> None:
+    assert client.get(reverse("lessons:cards", args=["power", 9])).status_code == 404
+
+
+def test_who_begins_is_asked_without_points(client: Client) -> None:
+    asked = page_of(client.get(reverse("lessons:lesson", args=["roll"])))
+    attacked = page_of(client.get(reverse("lessons:lesson", args=["power"])))
+    assert [len(page.all("svg", kind="rope")) for page in (asked, attacked)] == [0, 1]

@@ -1,0 +1,54 @@
+// Back through what the others did since my turn, and again.
+import { BETWEEN, board, facts, page, untilNewRound, words } from "./showing.js";
+import { Scene } from "./scene.js";
+import { layOut } from "./scenes.js";
+import { Stage, pictureOf } from "./stage.js";
+
+const [back, again] = ["back", "again"].map((name) => document.querySelector(`[data-look=${name}]`));
+const known = new Map();
+let looking = -1;
+
+const pastOf = async (move) => {
+  if (!known.has(move)) {
+    const answer = await fetch(`${back.dataset.url}?before=${move}`, { headers: { "hx-request": "true" } });
+    if (!answer.ok) return undefined;
+    known.set(move, new DOMParser().parseFromString(await answer.text(), "text/html"));
+  }
+  const past = known.get(move);
+  return { picture: pictureOf(past.querySelector("section")), told: JSON.parse(past.getElementById("scenes").textContent) };
+};
+
+const drawTools = () => {
+  const { earlier = [] } = facts();
+  back.disabled = looking + 1 >= earlier.length;
+  again.disabled = !earlier.length;
+};
+
+const lookAt = async (step, goesOn) => {
+  const { earlier } = facts();
+  const past = await pastOf(earlier[step]);
+  if (!past) return;
+  const scene = new Scene();
+  const stage = new Stage(page, board(), past.picture);
+  stage.words = words;
+  scene.stands = !goesOn;
+  window.dispatchEvent(new Event("scene:skip"));
+  stage.raise();
+  if (goesOn) layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
+  looking = goesOn ? -1 : step;
+  scene.over.then(() => {
+    stage.lift();
+    if (looking === step) looking = -1;
+    drawTools();
+  });
+  scene.play();
+  drawTools();
+};
+
+if (back) {
+  back.addEventListener("click", () => lookAt(looking + 1, false));
+  again.addEventListener("click", () => lookAt(looking < 0 ? facts().earlier.length - 1 : looking, true));
+  document.addEventListener("htmx:afterSwap", drawTools);
+  for (const tool of [back, again]) tool.hidden = false;
+  drawTools();
+}
