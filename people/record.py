@@ -35,6 +35,11 @@ class Record:
         return self.won + self.lost + self.drawn
 
     @property
+    def won_lately(self) -> int:
+        """How many of the finished matches that are shown were won."""
+        return sum(played.mine.result == Seat.Result.WON for played in self.finished)
+
+    @property
     def share_won(self) -> int:
         """How many of a hundred finished matches were won."""
         return round(100 * self.won / self.matches) if self.matches else 0

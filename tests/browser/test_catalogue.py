@@ -10,6 +10,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from buttons.models import Button
 from buttons.wall import PAGE
+from tests.accounts.people import a_player
+from tests.browser.pages import barriers
+from tests.games.bouts import fought
 from tests.live_site import LiveSite
 
 
@@ -129,3 +132,24 @@ def test_all_filters_and_a_complaint_are_no_barrier_on_a_phone(
     violations = Axe().run(page)
     assert violations.violations_count == 0, violations.generate_report()
     context.close()
+
+
+def test_what_a_fighter_and_a_player_won_is_read_without_barriers(site: LiveSite, page: Page) -> None:
+    with site.database():
+        ann, bob = a_player("Winner"), a_player("Loser")
+        hammer, avis = (Button.objects.get(set__name="Soldiers", name=name) for name in ("Hammer", "Avis"))
+        fought((ann, hammer), (bob, avis), "WWWLD")
+        headings = {
+            hammer.get_absolute_url(): ["Wins most against", "Most played by"],
+            avis.get_absolute_url(): ["Loses most to", "Most played by"],
+            ann.get_absolute_url(): ["Beats most", "Fights most as"],
+        }
+    for address, names in headings.items():
+        page.set_viewport_size({"width": 360, "height": 780})
+        page.goto(site.url + address)
+        for name in names:
+            expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        assert barriers(page) == ""
+    page.get_by_role("region", name="Beats most").get_by_role("link", name="Loser").click()
+    expect(page).to_have_url(f"{site.url}/players/Loser/")

@@ -18,34 +18,13 @@ from games.history.results import (
     rivals_of_button,
     rivals_of_player,
 )
-from games.models import Bout, Match
 from tests.accounts.people import a_guest, a_player, block
+from tests.games.bouts import fought
 from tests.games.forms import signed_in
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 VISITOR = AnonymousUser()
-Side = tuple[User, Button | None]
-
-
-def fought(one: Side, other: Side, results: str, *, is_private: bool = False) -> None:
-    """As often as there are letters: W if the first of them won, L if the other did, D if they drew."""
-    for letter in results:
-        match = Match.objects.create(status=Match.Status.FINISHED, is_private=is_private)
-        words = {"W": ("won", "lost"), "L": ("lost", "won"), "D": ("drawn", "drawn")}[letter]
-        for seat, (mine, theirs) in enumerate(((one, other), (other, one))):
-            Bout.objects.create(
-                match=match,
-                seat=seat,
-                against=1 - seat,
-                player=mine[0],
-                button=mine[1],
-                opponent=theirs[0],
-                opposing_button=theirs[1],
-                result=words[seat],
-                is_private=is_private,
-                is_first=True,
-            )
 
 
 def told(tallies: Iterable[Tally[User] | Tally[Button]]) -> list[tuple[str, int, int]]:
