@@ -120,7 +120,7 @@ class InTurn(Reacting):
         ]
         if not mine or not foes:
             return ""
-        strongest = max(mine, key=lambda at: row[at].value)
+        strongest = max(mine, key=lambda at: self.fronts[0].counts[at].value)
         _needed, number, target = min(foes)
         rule = ATTACKS[usual_kind(row[strongest])]
         refused = rule.why_not(self.fronts[number], (strongest,), (target,))

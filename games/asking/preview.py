@@ -12,6 +12,7 @@ from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.chance import What
 from rules.events import RoundEnded
+from rules.skills import traits
 from rules.words import KINDS
 
 
@@ -80,11 +81,20 @@ def my_dice(dice: Sequence[Die]) -> str:
 
 
 def their_dice(dice: Sequence[Die]) -> str:
-    return _("their %(values)s") % {"values": values_of(dice)}
+    values = (as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
+    return _("their %(values)s") % {"values": " + ".join(values)}
 
 
 def values_of(dice: Sequence[Die]) -> str:
-    return " + ".join(map(showing_in_words, dice))
+    """What dice that attack show, and what they count."""
+    return " + ".join(as_counted(die, traits(die.skills).attacking.of(die.value)) for die in dice)
+
+
+def as_counted(die: Die, counts: int) -> str:
+    shown = showing_in_words(die)
+    if counts == die.value:
+        return shown
+    return _("%(shown)s (counts %(counts)d)") % {"shown": shown, "counts": counts}
 
 
 def opponent_in(attack: Attack, battle: Battle, me: int) -> int:

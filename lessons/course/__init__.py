@@ -5,6 +5,7 @@ from django.utils.translation import gettext_noop as _
 from lessons.course.attack_skills import ATTACK_SKILLS
 from lessons.course.basics import BASICS
 from lessons.course.common_skills import COMMON
+from lessons.course.counting_skills import COUNTING_SKILLS
 from lessons.course.other_dice import OTHER_DICE
 from lessons.course.other_skills import OTHER_SKILLS
 from lessons.course.rolling_skills import ROLLING_SKILLS
@@ -20,7 +21,5 @@ PARTS = {
     _("The skills that you will meet first"): COMMON,
 }
 PATH: list[Lesson] = [lesson for part in PARTS.values() for lesson in part]
-LESSONS: dict[str, Lesson] = {
-    lesson.slug: lesson
-    for lesson in [*PATH, *ATTACK_SKILLS, *TARGET_SKILLS, *SIZE_SKILLS, *ROLLING_SKILLS, *OTHER_SKILLS]
-}
+SKILLS = (ATTACK_SKILLS, TARGET_SKILLS, COUNTING_SKILLS, SIZE_SKILLS, ROLLING_SKILLS, OTHER_SKILLS)
+LESSONS: dict[str, Lesson] = {lesson.slug: lesson for part in (PATH, *SKILLS) for lesson in part}

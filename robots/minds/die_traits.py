@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules import AttackKind, Die, DieKind
 from rules.attacks.front import is_dizzy, open_kinds
+from rules.dice import AS_SHOWN
 from rules.scoring import worth
 from rules.skills import Traits, traits
 
@@ -89,6 +90,7 @@ def is_simple(die: Die, ways: Traits) -> bool:
     return (
         ways.moments.keys() <= WITHOUT_CONSEQUENCES
         and ways.in_play
+        and ways.attacking == ways.attacked == AS_SHOWN
         and not (ways.keeps_value or ways.shows_largest or die.marks)
         and die.kind is not DieKind.WILDCARD
         and "!" not in die.skills

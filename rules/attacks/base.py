@@ -72,14 +72,17 @@ class AttackRule:
 
     def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         dice = [front.row[place] for place in attackers]
+        counts = [front.counts[place] for place in attackers]
+        otherwise = {"counts": True} if dice != counts else {}
         return refusal(
             code,
             kind=self.kind.value,
             die=", ".join(die.recipe for die in dice),
-            showing=sum(die.value for die in dice),
-            size=sum(die.sides for die in dice),
+            showing=sum(die.value for die in counts),
+            size=sum(die.sides for die in counts),
             target=", ".join(front.foes[place].recipe for place in targets),
             needed=sum(front.defences[place] for place in targets),
+            **otherwise,
         )
 
     def strike(self, fight: Fight) -> None:

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
-from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.attacks.front import Front, is_dizzy, lent, open_kinds
 from rules.attacks.skill import sums_of
 from rules.dice import Die
 from rules.moments.fight import Fight
@@ -44,18 +44,22 @@ class BorrowAttack(AttackRule):
         return None if code is None else self.explained(code, front, attackers, targets)
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        dice = [front.row[attackers[0]], front.foes[targets[1]]]
-        if not all(traits(die.skills).in_play for die in dice[1:]):
+        borrowed = front.foes[targets[1]]
+        if not traits(borrowed.skills).in_play:
             return Code.ONE_WARRIOR_ONLY
-        fits = sums_of(dice, front.ruleset).include(front.defences[targets[0]])
+        sums = sums_of([front.counts[attackers[0]], lent(borrowed, front.ruleset)])
+        fits = sums.include(front.defences[targets[0]])
         return None if fits else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         if not front.special.borrows_a_die:
             return
-        lent = [place for place, die in enumerate(front.foes) if is_lent(die)]
+        borrowed_dice = {
+            place: lent(die, front.ruleset) for place, die in enumerate(front.foes) if may_be_lent(die)
+        }
         for attacker in front.attackers_open_to(AttackKind.SKILL):
-            sums = {place: sums_of([front.row[attacker], front.foes[place]], front.ruleset) for place in lent}
+            own = front.counts[attacker]
+            sums = {place: sums_of([own, die]) for place, die in borrowed_dice.items()}
             for prey, borrowed in permutations(range(len(front.foes)), 2):
                 if borrowed in sums and sums[borrowed].include(front.defences[prey]):
                     targets = prey, borrowed
@@ -71,5 +75,5 @@ class BorrowAttack(AttackRule):
         prey.fighters = fight.fighters * 2
 
 
-def is_lent(die: Die) -> bool:
+def may_be_lent(die: Die) -> bool:
     return AttackKind.SKILL in open_kinds(die) and not is_dizzy(die)

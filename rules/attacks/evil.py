@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, open_kinds
-from rules.attacks.power import strength
 from rules.refusals import Code, Refusal
 
 
@@ -52,9 +51,9 @@ class EvilAttack(AttackRule):
 
 def why_no_pair(front: Front, attacker: int, target: int) -> Code | None:
     """Why this would be no power attack without help."""
-    die, needed = front.row[attacker], front.defences[target]
-    if AttackKind.POWER not in open_kinds(die):
+    needed = front.defences[target]
+    if AttackKind.POWER not in open_kinds(front.row[attacker]):
         return Code.KIND_NOT_AVAILABLE
-    if die.sides < needed:
+    if front.counts[attacker].sides < needed:
         return Code.TARGET_BEYOND_SIZE
-    return None if strength(die) >= needed else Code.TARGET_TOO_HIGH
+    return None if front.strength(attacker) >= needed else Code.TARGET_TOO_HIGH

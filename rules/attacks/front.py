@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
-from rules.dice import ASLEEP, DIZZY, JOKER, Die, DieKind
+from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, Counted, Counting, Counts, Die, DieKind
 from rules.roles import FIRE
 from rules.rulesets import Ruleset
 from rules.skills import traits
@@ -21,8 +21,8 @@ class Front:
     """The attacker's row and one opponent's row, with what their dice defend with."""
 
     __slots__ = (
-        "against", "boomless", "defences", "fire", "foe_special", "foes", "out_of_reach", "overshooting",
-        "row", "ruleset", "seat", "special",
+        "against", "boomless", "counts", "defences", "fire", "foe_special", "foes", "out_of_reach",
+        "overshooting", "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
@@ -36,6 +36,7 @@ class Front:
         self.boomless = battle.extra_turn and self.special.booms_for_a_turn
         self.foe_special = special(theirs.special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
+        self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
         self.defences = defences(self.foes)
         self.out_of_reach: Container[int] = ()
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
@@ -46,6 +47,13 @@ class Front:
             and die.value > die.lowest
             and (self.ruleset.fire_helps_from_outside or traits(die.skills).in_play)
         )
+
+    def strength(self, place: int) -> int:
+        """What a die of mine attacks with by power: an ace is high."""
+        die = self.row[place]
+        if die.kind is DieKind.WILDCARD and die.showing == ACE:
+            return traits(die.skills).attacking.of(ACE_BY_POWER)
+        return self.counts[place].value
 
     def helpers(self, attackers: Container[int]) -> list[int]:
         """The fire dice, by place, that could be turned down for these attackers."""
@@ -93,10 +101,44 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
     return kinds
 
 
+def attacking(die: Die, ruleset: Ruleset) -> Counts:
+    """What a die counts in an attack of its owner."""
+    return counted(die, traits(die.skills).attacking, ruleset)
+
+
+def lent(die: Die, ruleset: Ruleset) -> Counts:
+    """What a die counts in an attack of another: it is not its owner's turn."""
+    return counted(die, traits(die.skills).attacked, ruleset)
+
+
+def counted(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
+    lowest = min(die.lowest, 1) if ruleset.twin_stingers_count_from_one else die.lowest
+    if counting == AS_SHOWN and lowest == die.lowest:
+        return die
+    value, sides = counting.of(die.value), counting.of(die.sides)
+    keeps_help = ruleset.fire_raises_konstant and traits(die.skills).may_subtract
+    room = die.room if keeps_help else sides - value
+    return Counted(die.skills, value, sides, max(0, lowest + counting.more), room)
+
+
+def defence(die: Die, showing: int) -> int:
+    """What a die counts when it is attacked and shows this."""
+    return traits(die.skills).attacked.of(showing) if die.skills else showing
+
+
+def armour(row: Sequence[Die]) -> int:
+    """How much harder to take the dice of a row are that are no armour themselves."""
+    return sum([defence(die, die.value) for die in row if die.skills and traits(die.skills).armours])
+
+
+def armour_of(row: Sequence[Die], place: int) -> int:
+    """The armour that helps to defend this die."""
+    return 0 if traits(row[place].skills).armours else armour(row)
+
+
 def defences(row: Sequence[Die]) -> list[int]:
     """What has to be met to take each die: its value, and all armour beside it."""
-    armours = [die.value for die in row if die.skills and traits(die.skills).armours]
-    if not armours:
-        return [die.showing or 0 for die in row]
-    armour = sum(armours)
-    return [die.value if traits(die.skills).armours else die.value + armour for die in row]
+    beside = armour(row)
+    if not beside:
+        return [defence(die, die.value) if die.skills else die.showing or 0 for die in row]
+    return [defence(die, die.value) + (0 if traits(die.skills).armours else beside) for die in row]

@@ -22,7 +22,7 @@ class HoskinsAttack(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         total = sum(front.defences[place] for place in targets)
-        return None if total == front.row[attackers[0]].value else Code.SUM_DIFFERS
+        return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         for attacker, targets in pairs_taken_by_one(front, self.kind):

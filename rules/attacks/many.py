@@ -22,7 +22,7 @@ class SpeedAttack(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         total = sum(front.defences[place] for place in targets)
-        return None if total == front.row[attackers[0]].value else Code.SUM_DIFFERS
+        return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         by_value = attackers_by_value(front, self.kind)
@@ -56,7 +56,7 @@ def sums_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
 def attackers_by_value(front: Front, kind: AttackKind) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for place in front.attackers_open_to(kind):
-        found.setdefault(front.row[place].value, []).append(place)
+        found.setdefault(front.counts[place].value, []).append(place)
     return found
 
 
@@ -83,11 +83,11 @@ class RushAttack(AttackRule):
         return attackers == 1 and targets == 2
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        die = front.row[attackers[0]]
-        if not (die.acts_as(RUSH) or any(front.foes[place].acts_as(RUSH) for place in targets)):
+        dice = [front.row[attackers[0]], *(front.foes[place] for place in targets)]
+        if not any(die.acts_as(RUSH) for die in dice):
             return Code.NO_RUSH_DIE
         total = sum(front.defences[place] for place in targets)
-        return None if total == die.value else Code.SUM_DIFFERS
+        return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         if not any(die.skills and die.acts_as(RUSH) for row in (front.row, front.foes) for die in row):

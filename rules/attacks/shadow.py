@@ -4,6 +4,7 @@ from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
 from rules.refusals import Code
+from rules.skills import traits
 
 
 class ShadowAttack(AttackRule):
@@ -13,6 +14,6 @@ class ShadowAttack(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         die, needed = front.row[attackers[0]], front.defences[targets[0]]
-        if needed < die.value:
+        if needed < front.counts[attackers[0]].value:
             return Code.TARGET_TOO_LOW
-        return Code.TARGET_BEYOND_SIZE if needed > die.sides else None
+        return Code.TARGET_BEYOND_SIZE if needed > die.sides + traits(die.skills).attacking.more else None

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.dice import Die
+from rules.dice import Counts, Die
 from rules.refusals import Code, Refusal, refusal
-from rules.rulesets import Ruleset
 from rules.skills import Traits, traits
 
 MOST_WITH_FIRE = 12
@@ -49,11 +48,11 @@ class SkillAttack(AttackRule):
         return super().why_not(front, attackers, targets)
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        dice = [front.row[place] for place in attackers]
+        dice = [front.counts[place] for place in attackers]
         code = why_no_company(dice, front.foes[targets[0]])
         if code is not None:
             return code
-        needed, sums = front.defences[targets[0]], sums_of(dice, front.ruleset)
+        needed, sums = front.defences[targets[0]], sums_of(dice)
         if total_too_low(front, dice, needed):
             return Code.SUM_DIFFERS
         helped = totals_with_help(front, attackers, sums)
@@ -61,18 +60,18 @@ class SkillAttack(AttackRule):
         return None if fits else Code.SUM_DIFFERS
 
     def needs_help(self, front: Front, attackers: Dice, targets: Dice) -> bool:
-        dice = [front.row[place] for place in attackers]
-        return not sums_of(dice, front.ruleset).include(front.defences[targets[0]])
+        dice = [front.counts[place] for place in attackers]
+        return not sums_of(dice).include(front.defences[targets[0]])
 
     def may_use_help(self, front: Front, attackers: Dice, targets: Dice) -> bool:
         return False
 
     def help_fits(self, front: Front, attackers: Dice, targets: Dice, aid: int) -> bool:
-        dice = [front.row[place] for place in attackers]
+        dice = [front.counts[place] for place in attackers]
         needed = front.defences[targets[0]] - aid
         return any(
             aid <= room and sums.include(needed)
-            for sums, room in ways_to_rise(front, dice, sums_of(dice, front.ruleset), aid)
+            for sums, room in ways_to_rise(front, dice, sums_of(dice), aid)
         )
 
     def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> list[int]:
@@ -81,9 +80,9 @@ class SkillAttack(AttackRule):
         if offered is None:
             return []
         least, most = offered
-        dice, needed = [front.row[place] for place in attackers], front.defences[targets[0]]
+        dice, needed = [front.counts[place] for place in attackers], front.defences[targets[0]]
         found = 0
-        for sums, room in ways_to_rise(front, dice, sums_of(dice, front.ruleset), most):
+        for sums, room in ways_to_rise(front, dice, sums_of(dice), most):
             beyond = most - room
             found |= sums.between(needed - most, needed - least) >> beyond << beyond
         return [aid for aid in range(least, most + 1) if found >> (most - aid) & 1]
@@ -124,11 +123,11 @@ class SkillAttack(AttackRule):
         self, front: Front, attackers: list[int], targets: list[int]
     ) -> Iterator[tuple[Dice, Dice]]:
         """Try dice in order, and only those after which some total that is looked for can still be made."""
-        dice = [front.row[place] for place in attackers]
+        dice = [front.counts[place] for place in attackers]
         ways = [traits(die.skills) for die in dice]
         offset = sum(die.value for die, way in zip(dice, ways, strict=True) if way.may_subtract)
         goal = totals_to_make(front, dice, targets, offset)
-        leading = totals_leading_to(goal, dice, ways, front.ruleset)
+        leading = totals_leading_to(goal, dice, ways)
         patience = MOST_IN_VAIN
         picked: list[tuple[int, int, Dice, int]] = []
         if 1 << offset & leading[0][0]:
@@ -140,7 +139,7 @@ class SkillAttack(AttackRule):
             warriors += not ways[number].in_play
             if warriors > 1:
                 continue
-            bits = added(bits, dice[number], ways[number], front.ruleset)
+            bits = added(bits, dice[number], ways[number])
             together = (*chosen, attackers[number])
             if bits & leading[warriors][number + 1]:
                 picked.append((number + 1, bits, together, warriors))
@@ -162,7 +161,7 @@ class SkillAttack(AttackRule):
             yield place
 
 
-def why_no_company(dice: list[Die], target: Die) -> Code | None:
+def why_no_company(dice: list[Counts], target: Die) -> Code | None:
     """Some dice attack only beside others, some fall only to several."""
     waiting = sum(not traits(die.skills).in_play for die in dice)
     if waiting > 1:
@@ -181,12 +180,12 @@ def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums
     if offered is None:
         return
     least, most = offered
-    for found, room in ways_to_rise(front, [front.row[place] for place in attackers], sums, most):
+    for found, room in ways_to_rise(front, [front.counts[place] for place in attackers], sums, most):
         if room >= least:
             yield Sums(spread(found.bits << least, room - least), found.offset)
 
 
-def ways_to_rise(front: Front, dice: list[Die], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
+def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
     """What totals can be helped along, and how far if *most* is what there is.
 
     Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals for which
@@ -194,17 +193,15 @@ def ways_to_rise(front: Front, dice: list[Die], sums: Sums, most: int) -> Iterat
     """
     konstant = [die for die in dice if traits(die.skills).may_subtract]
     if not konstant or not front.ruleset.fire_raises_konstant:
-        yield sums, min(most, sum(die.sides - die.value for die in dice))
+        yield sums, min(most, sum(die.room for die in dice))
         return
     others = [die for die in dice if not traits(die.skills).may_subtract]
     offset = sum(die.value for die in konstant)
-    ways = {
-        min(most, sum(die.sides - die.value for die in others)): sums_of(others, front.ruleset).bits << offset
-    }
+    ways = {min(most, sum(die.room for die in others)): sums_of(others).bits << offset}
     for die in konstant:
         signed: dict[int, int] = {}
         for room, bits in ways.items():
-            more = min(most, room + die.sides - die.value)
+            more = min(most, room + die.room)
             signed[room] = signed.get(room, 0) | bits >> die.value
             signed[more] = signed.get(more, 0) | bits << die.value
         ways = signed
@@ -212,7 +209,7 @@ def ways_to_rise(front: Front, dice: list[Die], sums: Sums, most: int) -> Iterat
         yield Sums(bits, offset), room
 
 
-def totals_to_make(front: Front, dice: list[Die], targets: list[int], offset: int) -> int:
+def totals_to_make(front: Front, dice: list[Counts], targets: list[int], offset: int) -> int:
     """The totals, as bits, with which one of these targets can be taken; with help that may be offered."""
     goal = 0
     for place in targets:
@@ -220,12 +217,10 @@ def totals_to_make(front: Front, dice: list[Die], targets: list[int], offset: in
     if not front.fire:
         return goal
     help_offered = sum(front.row[place].value - front.row[place].lowest for place in front.fire)
-    return spread_down(goal, min(help_offered, sum(die.sides - die.value for die in dice)))
+    return spread_down(goal, min(help_offered, sum(die.room for die in dice)))
 
 
-def totals_leading_to(
-    goal: int, dice: list[Die], ways: list[Traits], ruleset: Ruleset
-) -> tuple[list[int], list[int]]:
+def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tuple[list[int], list[int]]:
     """For each number of dice looked at: the totals from which some of the rest lead to the goal.
 
     Of the first list as long as no warrior is among those picked, of the second with one.
@@ -233,7 +228,7 @@ def totals_leading_to(
     called = [0]
     for die, way in zip(reversed(dice), reversed(ways), strict=True):
         totals = called[-1]
-        called.append(totals | before(totals | goal, die, way, ruleset) if way.in_play else totals)
+        called.append(totals | before(totals | goal, die, way) if way.in_play else totals)
     called.reverse()
     if all(way.in_play for way in ways):
         return called, called
@@ -241,12 +236,12 @@ def totals_leading_to(
     for number in range(len(dice) - 1, -1, -1):
         die, way = dice[number], ways[number]
         following = free[-1] if way.in_play else called[number + 1]
-        free.append(free[-1] | before(following | goal, die, way, ruleset))
+        free.append(free[-1] | before(following | goal, die, way))
     free.reverse()
     return free, called
 
 
-def total_too_low(front: Front, dice: list[Die], needed: int) -> bool:
+def total_too_low(front: Front, dice: list[Counts], needed: int) -> bool:
     return (
         front.ruleset.konstant_total_at_least_one
         and needed < 1
@@ -254,30 +249,30 @@ def total_too_low(front: Front, dice: list[Die], needed: int) -> bool:
     )
 
 
-def sums_of(dice: list[Die], ruleset: Ruleset) -> Sums:
+def sums_of(dice: list[Counts]) -> Sums:
     offset = sum(die.value for die in dice if traits(die.skills).may_subtract)
     bits = 1 << offset
     for die in dice:
-        bits = added(bits, die, traits(die.skills), ruleset)
+        bits = added(bits, die, traits(die.skills))
     return Sums(bits, offset)
 
 
-def added(bits: int, die: Die, ways: Traits, ruleset: Ruleset) -> int:
+def added(bits: int, die: Counts, ways: Traits) -> int:
     """The totals after adding everything this die may stand for."""
     value = die.value
     if not ways.may_count_less:
         return bits << value | bits >> value if ways.may_subtract else bits << value
-    low = min(die.lowest, 1) if ruleset.twin_stingers_count_from_one else die.lowest
+    low = die.lowest
     plus = spread(bits << low, value - low)
     return plus | spread(bits >> value, value - low) if ways.may_subtract else plus
 
 
-def before(bits: int, die: Die, ways: Traits, ruleset: Ruleset) -> int:
+def before(bits: int, die: Counts, ways: Traits) -> int:
     """The totals of which adding what this die may stand for makes one of these."""
     value = die.value
     if not ways.may_count_less:
         return bits >> value | bits << value if ways.may_subtract else bits >> value
-    low = min(die.lowest, 1) if ruleset.twin_stingers_count_from_one else die.lowest
+    low = die.lowest
     plus = spread_down(bits >> low, value - low)
     return plus | spread(bits << low, value - low) if ways.may_subtract else plus
 

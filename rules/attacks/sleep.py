@@ -16,7 +16,7 @@ class SleepAttack(AttackRule):
     changes_attackers = False
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        higher = front.defences[targets[0]] > front.row[attackers[0]].value
+        higher = front.defences[targets[0]] > front.counts[attackers[0]].value
         return None if higher else Code.TARGET_TOO_LOW
 
     def strike(self, fight: Fight) -> None:

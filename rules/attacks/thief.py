@@ -19,7 +19,7 @@ class ThiefAttack(AttackRule):
     rolls_attackers = False
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        lower = front.defences[targets[0]] <= front.row[attackers[0]].value
+        lower = front.defences[targets[0]] <= front.counts[attackers[0]].value
         return None if lower else Code.TARGET_TOO_HIGH
 
     def strike(self, fight: Fight) -> None:

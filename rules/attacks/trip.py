@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
-from rules.attacks.front import Front, defences
+from rules.attacks.front import Front, armour_of, defence
 from rules.dice import Die, DieKind
 from rules.moments.fight import Fight
 from rules.refusals import Code
@@ -22,13 +22,15 @@ class TripAttack(AttackRule):
 
     def strike(self, fight: Fight) -> None:
         fighter, victim = fight.fighters[0], fight.victims[0]
-        armour = defences(fight.foes)[victim.place] - victim.die.value
+        armour = armour_of(fight.foes, victim.place)
+        counting = traits(fighter.die.skills).attacking
         if fighter.turbo is not None:
             fight.resize_turbo(fighter)
         fight.roll_fighter(fighter)
         fight.roll_target(victim)
         fighter.has_tripped = True
-        victim.taken = victim.die.value + armour <= fighter.die.value
+        needed = defence(victim.die, victim.die.value) + armour
+        victim.taken = needed <= counting.of(fighter.die.value)
 
 
 def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
@@ -39,16 +41,16 @@ def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
 
 
 def could_succeed(front: Front, die: Die, target: int, turbo: int | None) -> bool:
-    foe = front.foes[target]
-    armour = front.defences[target] - foe.value
+    foe, counting = front.foes[target], traits(die.skills).attacking
+    armour = armour_of(front.foes, target)
     size = extreme_size(die, front.ruleset, highest=True, turbo=turbo)
-    best = die.value if traits(die.skills).keeps_value or not die.copies else size
-    if min(size, best) < foe.lowest + armour:
+    best = counting.of(die.value if traits(die.skills).keeps_value or not die.copies else size)
+    if min(counting.of(size), best) < defence(foe, foe.lowest) + armour:
         return False
     if traits(foe.skills).keeps_value:
-        return best >= foe.value + armour
+        return best >= defence(foe, foe.value) + armour
     if traits(foe.skills).shows_largest:
-        return best >= extreme_size(foe, front.ruleset, highest=False) + armour
+        return best >= defence(foe, extreme_size(foe, front.ruleset, highest=False)) + armour
     return True
 
 

@@ -9,6 +9,7 @@ from rules.dice.choices import (
     undecided,
     with_group,
 )
+from rules.dice.counting import AS_SHOWN, Counted, Counting, Counts
 from rules.dice.die import (
     ASLEEP,
     CHOSEN,
@@ -25,6 +26,7 @@ from rules.dice.turned import lowered, put_on, raised
 
 __all__ = [
     "ASLEEP",
+    "AS_SHOWN",
     "CHOSEN",
     "DECK",
     "DIZZY",
@@ -36,6 +38,9 @@ __all__ = [
     "TELEPORTED",
     "WILDCARD_SIZE",
     "WILDCARD_WORTH",
+    "Counted",
+    "Counting",
+    "Counts",
     "Die",
     "DieKind",
     "Half",

@@ -129,6 +129,11 @@ class Die:
         assert self.showing is not None
         return self.showing
 
+    @property
+    def room(self) -> int:
+        """How far it is below its largest value."""
+        return self.sides - self.value
+
     def but(self, **changes: object) -> Die:
         """The same die, but for these changes."""
         return rebuilt(self, **changes)

@@ -170,7 +170,7 @@ def help_could_matter(
 ) -> bool:
     if not front.helpers(attackers):
         return False
-    die, needed = front.row[attackers[0]], front.defences[targets[0]]
+    die, needed = front.counts[attackers[0]], front.defences[targets[0]]
     by_power = die.value < die.sides and (die.value < needed or front.overshooting)
     return (AttackKind.POWER in kinds and by_power) or (AttackKind.SKILL in kinds and die.value < needed)
 

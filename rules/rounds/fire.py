@@ -158,9 +158,9 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
     if not aid - others <= sum(raised.values()) <= aid:
         return False
     added = [place for place, by in raised.items() if by]
-    needed = front.defences[attack.targets[0]] - aid - sum(front.row[place].value for place in added)
-    rest = [front.row[place] for place in attack.attackers if place not in added]
-    return attack.kind is AttackKind.POWER or sums_of(rest, front.ruleset).include(needed)
+    needed = front.defences[attack.targets[0]] - aid - sum(front.counts[place].value for place in added)
+    rest = [front.counts[place] for place in attack.attackers if place not in added]
+    return attack.kind is AttackKind.POWER or sums_of(rest).include(needed)
 
 
 def is_konstant(die: Die) -> bool:
@@ -169,7 +169,7 @@ def is_konstant(die: Die) -> bool:
 
 def room(front: Front, place: int) -> int:
     """How far help may raise a die."""
-    return front.row[place].sides - front.row[place].value
+    return front.counts[place].room
 
 
 class Help(Choices[AdjustFire]):

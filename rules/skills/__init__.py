@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
-from rules.dice import Die
+from rules.dice import Counting, Die
 from rules.roles import ROLES
 from rules.skills.base import Skill, Undefined, Worth
 
@@ -102,6 +102,8 @@ class Traits:
     keeps_value: bool
     shows_largest: bool
     blocks_forecast: bool
+    attacking: Counting
+    attacked: Counting
     moments: dict[str, tuple[Skill, ...]]
     resizes: bool
     resizing: tuple[Skill, ...]
@@ -138,6 +140,8 @@ def traits(letters: str) -> Traits:
         keeps_value=any(skill.keeps_value for skill in skills),
         shows_largest=any(skill.shows_largest for skill in skills),
         blocks_forecast=any(skill.blocks_forecast for skill in skills),
+        attacking=Counting(more=sum(skill.more_attacking for skill in acting)),
+        attacked=Counting(more=sum(skill.more_attacked for skill in acting)),
         moments=moments,
         resizes=any(moment in moments for moment in RESIZING),
         resizing=tuple(skill for moment in RESIZING for skill in moments.get(moment, ())),

@@ -63,6 +63,10 @@ class Skill:
     shows_largest: ClassVar[bool] = False
     blocks_forecast: ClassVar[bool] = False
 
+    more_attacking: ClassVar[int] = 0
+    more_attacked: ClassVar[int] = 0
+    """What is added to the number that the die shows, in its owner's turn and in any other."""
+
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
         """The attacks this die may make, where that depends on what it shows."""
         return kinds

@@ -30,18 +30,6 @@ class Assassin(Undefined):
     summary = _("Nobody knows the rule for this skill.")
 
 
-class Attacker(Undefined):
-    symbol = "-"
-    name = _("Attacker")
-    summary = _("Nobody knows the rule for this skill.")
-
-
-class Defender(Undefined):
-    symbol = "|"
-    name = _("Defender")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class Cross(Undefined):
     symbol = "x"
     name = _("Cross")

@@ -48,7 +48,7 @@ def how_many(data: Data) -> Told:
 
 def why_too_low(data: Data) -> Told:
     asleep = data["kind"] == AttackKind.SLEEP
-    return Told("target_too_low_to_sleep" if asleep else "target_too_low", data)
+    return counting("target_too_low_to_sleep" if asleep else "target_too_low", data)
 
 
 def which_are_meant(data: Data) -> Told:
@@ -91,14 +91,20 @@ def why_this_die_is_safe(given: Data) -> Told:
     return Told("target_immune", data)
 
 
-def code_of_sum(data: Data) -> str:
+def why_no_sum(data: Data) -> Told:
     """Which sum it is: of several targets, of several attackers, or none at all."""
     if data["kind"] == AttackKind.BORROW:
-        return "sum_differs_borrow"
+        return Told("sum_differs_borrow", data)
     if data["kind"] in ONE_ON_MANY and "," in WITHOUT_LETTERS.sub("", str(data["target"])):
-        return "sum_differs_targets"
-    together = "," in WITHOUT_LETTERS.sub("", str(data["die"]))
-    return "sum_differs" if together else "sum_differs_alone"
+        return counting("sum_differs_targets", data)
+    if "," in WITHOUT_LETTERS.sub("", str(data["die"])):
+        return Told("sum_differs", data)
+    return counting("sum_differs_alone", data)
+
+
+def counting(code: str, data: Data) -> Told:
+    """A die that counts in an attack otherwise than it shows."""
+    return Told(f"{code}_counting" if "counts" in data else code, data)
 
 
 FINER: dict[str, Callable[[Data], Told]] = {
@@ -109,8 +115,10 @@ FINER: dict[str, Callable[[Data], Told]] = {
         "not_together", {**data, **{name: SkillNames(str(data[name])) for name in ("one", "other")}}
     ),
     "size_missing": which_size_is_missing,
-    "sum_differs": lambda data: Told(code_of_sum(data), data),
+    "sum_differs": why_no_sum,
+    "target_beyond_size": lambda data: counting("target_beyond_size", data),
     "target_immune": why_this_die_is_safe,
+    "target_too_high": lambda data: counting("target_too_high", data),
     "target_too_low": why_too_low,
     "undefined_skill": lambda data: naming_skill("undefined_skill", data),
     "wrong_count": how_many,

@@ -74,6 +74,22 @@ REFUSALS: dict[str, str] = {
     "sum_differs_alone": _("{die} shows {showing}, and {target} needs exactly {needed}."),
     "sum_differs_targets": _("{die} shows {showing}, but {target} add up to {needed}."),
     "sum_differs_borrow": _("{die} can't take either of {target} with the help of the other."),
+    "target_too_high_counting": _(
+        "{die} counts {showing} when it attacks: too little for {target}, which needs {needed}."
+    ),
+    "target_too_low_counting": _(
+        "{die} counts {showing} when it attacks: too much for {target}, which has only {needed}."
+    ),
+    "target_too_low_to_sleep_counting": _(
+        "{target} must show more than {showing}, which {die} counts, to be put to sleep."
+    ),
+    "target_beyond_size_counting": _("{die} can never count the {needed} that {target} needs."),
+    "sum_differs_alone_counting": _(
+        "{die} counts {showing} when it attacks, and {target} needs exactly {needed}."
+    ),
+    "sum_differs_targets_counting": _(
+        "{die} counts {showing} when it attacks, but {target} add up to {needed}."
+    ),
     "no_rush_die": _("A rush attack needs a Rush die, as the attacker or as a target."),
     "trip_hopeless": _("{die} could never roll high enough to trip {target}."),
     "lies_apart": _("{die} is not in play."),

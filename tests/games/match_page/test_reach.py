@@ -57,3 +57,15 @@ def test_both_sides_are_told_what_happens_and_the_scores_then(
 def test_what_cannot_be_is_not_marked_as_possible(match: Match, players: tuple[User, User]) -> None:
     said = foreseen(match, players[0], attacker=["0", "1"], target="1.0")
     assert "data-possible" not in said.all("span")[0].attributes
+
+
+def test_of_dice_that_count_otherwise_than_they_show_both_are_told(players: tuple[User, User]) -> None:
+    def shows(battle: Battle) -> bool:
+        return battle.active == 0 and [seat.row[0].value for seat in battle.seats] == [3, 4]
+
+    match = a_match_where(shows, *players, "-(4) (20)", "|(4)")
+    said = foreseen(match, players[0], attacker="0", target="1.0").text
+    assert said == "-(4) counts 4 when it attacks: too little for |(4), which needs 5."
+    match = a_match_where(shows, *players, "-(4) (20)", "-(4)")
+    said = foreseen(match, players[0], attacker="0", target="1.0").text
+    assert said.startswith("Power: your 3 (counts 4) takes their 4 (counts 3).")

@@ -1,0 +1,56 @@
+"""Positions for each skill with which a die counts otherwise than it shows."""
+
+from django.utils.translation import gettext_noop as _
+
+from lessons.course.of_skills import about
+from lessons.goals import takes
+from lessons.steps import Step
+
+COUNTING_SKILLS = [
+    about(
+        "-",
+        Step(
+            mine="-(10):6 (8):4",
+            theirs="(12):7 (20):19",
+            task=_("An Attacker die counts one more when it attacks. Take the 12."),
+            goal=takes("(12)"),
+            solution=["power 1 on 1"],
+            rolls=[8],
+            hint=_("Your 6 counts 7."),
+            learned=_("Your 6 counted 7 and took the 7."),
+        ),
+        Step(
+            mine="(10):5 (6):2",
+            theirs="-(10):6 (20):14",
+            task=_("When it is attacked, it counts one less. Take Hob’s Attacker die."),
+            goal=takes("-(10)"),
+            solution=["power 1 on 1"],
+            rolls=[4],
+            hint=_("His 6 counts 5."),
+            learned=_("His 6 counted only 5, so your 5 took it."),
+        ),
+    ),
+    about(
+        "|",
+        Step(
+            mine="|(10):6 (4):2",
+            theirs="(12):6 (20):5",
+            task=_("A Defender die counts one less when it attacks. Take what yours can take."),
+            goal=takes("(20)"),
+            solution=["power 1 on 2"],
+            rolls=[3],
+            hint=_("Your 6 counts 5."),
+            learned=_("Your 6 counted 5: enough for the 5, too little for the 6."),
+        ),
+        Step(
+            mine="(10):6 (12):7",
+            theirs="|(10):6 (20):19",
+            task=_("When it is attacked, it counts one more. Take Hob’s Defender die."),
+            goal=takes("|(10)"),
+            solution=["power 2 on 1"],
+            rolls=[9],
+            hint=_("His 6 counts 7."),
+            learned=_("His 6 counted 7, and your 7 was just enough."),
+        ),
+    ),
+]
