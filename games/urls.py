@@ -44,6 +44,7 @@ urlpatterns = [
     path("match/<int:pk>/private/", chat.keep_private, name="keep_private"),
     path("match/<int:pk>/replay/", replay.replay, name="replay"),
     path("match/<int:pk>/replay/<int:step>.svg", replay.picture, name="picture"),
+    path("match/<int:pk>/replay/<int:step>/cards/", replay.cards, name="replay_cards"),
     path("match/<int:pk>/dice/", fairness.dice_of_match, name="dice"),
     path("match/<int:pk>/dice.json", fairness.draws_as_json, name="draws"),
     path("dice/", fairness.dice_statistics, name="dice_statistics"),

@@ -73,7 +73,8 @@ def between(match: Match) -> FaceOff:
             seat.recipe,
             match.battle.score(seat.number) if shown else None,
             seat.rounds_won,
+            seat.number,
         )
         for seat in match.all_seats[:2]
     )
-    return FaceOff(mine, theirs, match.first_to)
+    return FaceOff(mine, theirs, match.first_to, match.pk)

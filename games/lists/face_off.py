@@ -17,6 +17,7 @@ class Corner:
     recipe: str = ""
     score: float | None = None
     rounds: int = 0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class FaceOff:
     mine: Corner
     theirs: Corner
     first_to: int = 0
+    match: int | None = None
+    """Whose cards tell what the two fighters are."""
 
     @property
     def has_scores(self) -> bool:

@@ -53,13 +53,14 @@ class MatchLine:
         """My seat against the best of the others."""
         corners = [self.corner(seat) for seat in self.others]
         best = max(corners, key=lambda corner: (corner.rounds, corner.score or 0))
-        return FaceOff(self.corner(self.mine), best, self.match.first_to if self.match.has_begun else 0)
+        first_to = self.match.first_to if self.match.has_begun else 0
+        return FaceOff(self.corner(self.mine), best, first_to, self.match.pk)
 
     def corner(self, seat: Seat) -> Corner:
         is_me = seat is self.mine and not self.match.is_on_one_device
         score = self.match.battle.score(seat.number) if self.match.phase in PHASES_WITH_SCORES else None
         name = _("You") if is_me else seat.name
-        return Corner(name, seat.button_name or "?", seat.recipe, score, seat.rounds_won)
+        return Corner(name, seat.button_name or "?", seat.recipe, score, seat.rounds_won, seat.number)
 
     @property
     def score(self) -> str:

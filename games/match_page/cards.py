@@ -106,6 +106,12 @@ class ButtonCard:
         return self.seat.button_name or self.seat.recipe
 
     @property
+    def dice(self) -> list[DieCard]:
+        """Its recipe spelled out."""
+        dice = parse_recipe(self.seat.recipe).dice if self.seat.recipe else ()
+        return [DieCard(die, RULESETS[self.match.ruleset]) for die in dice]
+
+    @property
     def special(self) -> str | Promise:
         """What the button may do that others may not, if that is played here."""
         key = self.seat.special
@@ -117,8 +123,12 @@ class ButtonCard:
 def cards(request: PageRequest, pk: int) -> HttpResponse:
     """All cards of a match as its viewer sees it; a page asks for them when the first is wanted."""
     found = visible_match(request, pk)
+    return answer_of_match(request, found, dice_seen(found, request))
+
+
+def answer_of_match(request: PageRequest, found: Match, dice: Iterable[Die]) -> HttpResponse:
     buttons = [ButtonCard(found, seat) for seat in found.all_seats]
-    return answer_with_cards(request, dice_seen(found, request), RULESETS[found.ruleset], buttons)
+    return answer_with_cards(request, dice, RULESETS[found.ruleset], buttons)
 
 
 def answer_with_cards(

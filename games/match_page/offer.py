@@ -28,6 +28,7 @@ PICKED_AS = {"mine": "pick", "theirs": "theirs"}
 class SeatOfTerms:
     """A seat as everybody sees it before the match."""
 
+    number: int
     name: str
     player: User | None
     accepted: bool
@@ -100,6 +101,7 @@ def shown_terms(found: Match) -> ShownTerms:
         commitment=found.commitment,
         seats=[
             SeatOfTerms(
+                number=seat.number,
                 name=seat.name,
                 player=seat.player,
                 accepted=seat.accepted,

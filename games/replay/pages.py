@@ -9,6 +9,7 @@ from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from games.match_page.cards import answer_of_match, dice_of
 from games.replay.picture import picture_of
 from games.replay.steps import Replay
 from games.telling.scenes import scenes_of
@@ -60,6 +61,14 @@ def picture(request: PageRequest, pk: int, step: int) -> HttpResponse:
     else:
         add_never_cache_headers(answer)
     return answer
+
+
+@require_GET
+def cards(request: PageRequest, pk: int, step: int) -> HttpResponse:
+    """Cards on what lay on the table then."""
+    found = replay_of(request, pk)
+    found.go_to(step)
+    return answer_of_match(request, found.match, dice_of(found.board.battle))
 
 
 def replay_of(request: PageRequest, pk: int) -> Replay:

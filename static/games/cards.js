@@ -1,27 +1,36 @@
-// A card on what lies on the table: by a pointer that rests, a finger that stays, or the key i. All cards of a match
-// are fetched once, when the first is wanted.
+// A card on a die, a skill or a fighter: by a pointer that rests, a finger that stays, or the key i. `data-cards` around
+// it says where the cards of its match are; they are fetched once, when the first is wanted.
 (() => {
   const RESTS = 550;
   const STAYS = 500;
   const NEAR = 8;
 
-  const match = () => document.querySelector("[data-cards]");
+  const SUBJECTS = ".chip[data-skill], .die:has(> .die-recipe), [data-fighter]";
+  const MOST_KEPT = 20;
+
   const escaped = (text) => CSS.escape(text);
-  const wanted = { version: undefined, cards: undefined };
+  const kept = new Map();
   let timer = 0;
   let held;
+  let rested;
 
-  const cards = () => {
-    const version = document.getElementById("board")?.dataset.version ?? document.getElementById("replay")?.dataset.step;
-    if (wanted.version !== version || !wanted.cards) {
-      wanted.version = version;
-      wanted.cards = fetch(`${match().dataset.cards}?version=${version}`).then(async (answer) => {
-        const part = document.createElement("template");
-        part.innerHTML = answer.ok ? await answer.text() : "";
-        return part.content;
-      });
+  const addressOf = (part) => {
+    const { cards } = part.closest("[data-cards]").dataset;
+    const version = document.getElementById("board")?.dataset.version;
+    return version ? `${cards}?version=${version}` : cards;
+  };
+
+  const cardsFor = (part) => {
+    const address = addressOf(part);
+    if (!kept.has(address)) {
+      if (kept.size === MOST_KEPT) kept.clear();
+      kept.set(address, fetch(address).then(async (answer) => {
+        const found = document.createElement("template");
+        found.innerHTML = answer.ok ? await answer.text() : "";
+        return found.content;
+      }));
     }
-    return wanted.cards.catch(() => (wanted.cards = undefined));
+    return kept.get(address).catch(() => void kept.delete(address));
   };
 
   const board = () => {
@@ -34,14 +43,16 @@
     return found;
   };
 
-  const subject = (element) =>
-    element?.closest?.(".chip[data-skill]") ?? element?.closest?.(".die:has(> .die-recipe)") ?? element?.closest?.(".who .pin");
+  const subject = (element) => {
+    const found = element?.closest?.(SUBJECTS);
+    return found?.closest("[data-cards]") ? found : undefined;
+  };
 
   // A skill's card, or a die's with those of its skills, or that of a button.
   const partsFor = (found, part) => {
     const skill = (slug) => found.querySelector(`[data-skill="${escaped(slug)}"]`);
     if (part.matches(".chip")) return [skill(part.dataset.skill)];
-    if (part.matches(".pin")) return [found.querySelector(`[data-button="${part.closest("[data-seat]").dataset.seat}"]`)];
+    if (part.dataset.fighter) return [found.querySelector(`[data-button="${part.dataset.fighter}"]`)];
     const recipe = part.querySelector(".die-recipe").textContent.trim();
     const die = found.querySelector(`[data-die="${escaped(recipe)}"]`);
     return [die, ...(die?.dataset.skills ?? "").split(" ").filter(Boolean).map(skill)];
@@ -56,7 +67,7 @@
   };
 
   const show = async (part) => {
-    const found = await cards();
+    const found = await cardsFor(part);
     if (!found || !part.isConnected) return;
     const parts = partsFor(found, part).filter(Boolean);
     if (!parts.length) return;
@@ -75,36 +86,43 @@
     }, wait);
   };
 
-  document.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
-    const part = pointerType === "mouse" && !buttons && match() && subject(target);
+  // A row's link may lie above what it shows.
+  const under = ({ target, clientX, clientY }) => {
+    if (!target.closest?.("[data-cards]")) return undefined;
+    return subject(target) ?? document.elementsFromPoint(clientX, clientY).map(subject).find(Boolean);
+  };
+
+  const rest = (event) => {
+    const part = event.buttons ? undefined : under(event);
+    if (part === rested) return;
+    rested = part;
+    clearTimeout(timer);
+    if (!event.target.closest?.("#card")) hide();
     if (part) soon(part, RESTS);
-    else clearTimeout(timer);
+  };
+
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse") rest(event);
+    else if (Math.hypot(event.movementX, event.movementY) > 3) clearTimeout(timer);
   });
 
-  document.addEventListener("pointerout", ({ target, relatedTarget, pointerType }) => {
-    if (pointerType === "mouse" && subject(target) && subject(relatedTarget) !== subject(target) && !relatedTarget?.closest?.("#card")) hide();
-  });
-
-  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  document.addEventListener("pointerdown", (event) => {
     held = undefined;
     clearTimeout(timer);
-    const part = pointerType !== "mouse" && match() && subject(target);
+    const part = event.pointerType !== "mouse" && under(event);
     if (part) soon(part, STAYS);
   });
   for (const ends of ["pointerup", "pointercancel"]) document.addEventListener(ends, () => clearTimeout(timer));
-  document.addEventListener("pointermove", ({ pointerType, movementX, movementY }) => {
-    if (pointerType !== "mouse" && Math.hypot(movementX, movementY) > 3) clearTimeout(timer);
-  });
 
   // A finger that stayed has asked, not chosen.
-  document.addEventListener("contextmenu", (event) => match() && subject(event.target) && event.pointerType === "touch" && event.preventDefault());
+  document.addEventListener("contextmenu", (event) => event.pointerType === "touch" && under(event) && event.preventDefault());
   document.addEventListener("click", (event) => {
-    if (held && event.pointerType === "touch" && subject(event.target) === held) event.preventDefault();
+    if (held && event.pointerType === "touch" && under(event) === held) event.preventDefault();
     held = undefined;
   }, { capture: true });
 
   document.addEventListener("keydown", (event) => {
-    const part = event.key === "i" && !event.ctrlKey && !event.metaKey && !event.altKey && match() && subject(document.activeElement);
+    const part = event.key === "i" && !event.ctrlKey && !event.metaKey && !event.altKey && subject(document.activeElement);
     if (!part) return;
     event.preventDefault();
     if (document.getElementById("card")?.matches(":popover-open")) hide();

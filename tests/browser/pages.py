@@ -52,6 +52,7 @@ NOT_PAGES = {
     "games:between",
     "games:board",
     "games:cards",
+    "games:replay_cards",
     "games:counts",
     "games:bring_back",
     "games:decline",

@@ -72,3 +72,62 @@ def test_cards_are_kept_by_the_browser_of_one_reader(players: tuple[User, User])
     answer = signed_in(players[0]).get(f"{match.get_absolute_url()}cards/")
     assert answer["Cache-Control"] == "private, max-age=3600"
     assert "Cookie" in answer["Vary"]
+
+
+def test_a_button_says_its_recipe_and_leads_to_its_page(players: tuple[User, User]) -> None:
+    match = a_match(*players, "s(10) (X)", "(8)")
+    match.seats.filter(number=0).update(button_name="Avis")
+    card = cards(Match.objects.get(pk=match.pk)).one("article", data_button="0")
+    assert card.text == "Avis s(10) 10-sided die: Shadow(X) a swing die X of 4 to 20 sides"
+    assert card.one("a").attributes["href"] == "/buttons/called/?name=Avis"
+
+
+def test_a_step_of_a_replay_has_the_cards_of_the_dice_that_lay_there(players: tuple[User, User]) -> None:
+    match = act(act(a_match(*players, "(X)", "(V)"), 0, Choose({"X": 7})), 1, Choose({"V": 9}))
+    address = f"{match.get_absolute_url()}replay"
+    for step, is_sized in ((0, False), (2, True)):
+        page = parsed(signed_in(None).get(f"{address}/?step={step}").content.decode())
+        [table] = [found for found in page.all("div") if "data-cards" in found.attributes]
+        assert table.attributes["data-cards"] == f"{address}/{step}/cards/"
+        found = parsed(signed_in(None).get(f"{address}/{step}/cards/").content.decode())
+        assert bool(found.all("article", data_die="(X=7)")) == is_sized
+        assert found.one("article", data_button="0")
+
+
+def test_replayed_cards_keep_a_secret_size_secret(players: tuple[User, User]) -> None:
+    match = act(a_match(*players, "(X)", "(V)"), 0, Choose({"X": 7}))
+    address = f"{match.get_absolute_url()}replay/1/cards/"
+    for viewer, sees in ((players[0], True), (players[1], False), (None, False)):
+        found = parsed(signed_in(viewer).get(address).content.decode())
+        assert bool(found.all("article", data_die="(X=7)")) == sees
+
+
+def fighters_on(page: str) -> list[tuple[str, str, str]]:
+    """Where the cards of each named fighter are, its seat, and where its name leads."""
+    return [
+        (row.attributes["data-cards"], fighter.attributes["data-fighter"], fighter.attributes["href"])
+        for row in parsed(page).all()
+        if "data-cards" in row.attributes
+        for fighter in row.all("a")
+        if "data-fighter" in fighter.attributes
+    ]
+
+
+def test_rows_of_matches_know_the_cards_of_their_fighters(players: tuple[User, User]) -> None:
+    match = a_match(*players, "(6)", "(8)")
+    match.seats.filter(number=0).update(button_name="Avis")
+    match.seats.filter(number=1).update(button_name="Crane")
+    cards_at, page = f"{match.get_absolute_url()}cards/", "/buttons/called/?name="
+    named = [(cards_at, "0", f"{page}Avis"), (cards_at, "1", f"{page}Crane")]
+    for address in ("/matches/history/?status=any", "/matches/watch/"):
+        assert fighters_on(signed_in(None).get(address).content.decode()) == named, address
+    home = parsed(signed_in(players[0]).get("/").content.decode())
+    [row] = [found for found in home.all("div") if found.attributes.get("data-cards") == cards_at]
+    assert [pin.attributes["data-fighter"] for pin in row.all("span", kind="pin-of")] == ["0", "1"]
+
+
+def test_an_offer_knows_the_cards_of_its_fighters(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "z(10)", "(8)")
+    offer.seats.filter(number=0).update(button_name="Avis")
+    page = signed_in(players[1]).get(offer.get_absolute_url()).content.decode()
+    assert fighters_on(page) == [(f"{offer.get_absolute_url()}cards/", "0", "/buttons/called/?name=Avis")] * 2
