@@ -213,11 +213,11 @@ def showing_in_words(die: Die) -> str:
     if not die.card:
         return str(die.showing)
     if die.card > 52:
-        return _("the joker")
+        return _("joker")
     ranks = {"A": _("ace"), "J": _("jack"), "Q": _("queen"), "K": _("king")}
     suits = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
     rank = RANKS[(die.card - 1) % 13]
-    return _("the %(rank)s of %(suit)s") % {
+    return _("%(rank)s of %(suit)s") % {
         "rank": ranks.get(rank, rank),
         "suit": suits[(die.card - 1) // 13],
     }

@@ -63,7 +63,7 @@ SECONDS_A_LINE_RESTS = 20
 VERSION = re.compile(r'id="board"\s+data-version="(\d+)"')
 SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
 SHOWING = re.compile(
-    r"(?:aria-label=\"|class=\"visually-hidden\">)[^<\"]*?showing (\d+|the joker|[a-z0-9]+ of [a-z]+)"
+    r"(?:aria-label=\"|class=\"visually-hidden\">)[^<\"]*?showing (\d+|joker|[a-z0-9]+ of [a-z]+)"
 )
 POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
 SCORES = re.compile(r'data-score="mine">([^<]*)</b>.*?data-score="theirs">([^<]*)</b>', re.S)

@@ -66,7 +66,7 @@ POWER = Lesson(
             solution=["power 1 on 2"],
             rolls=[3],
             hint=_("The number below a die has its sides. Which of your dice shows at least 8?"),
-            learned=_("8 takes 8: as much is enough. And the 12 counts 12 for you."),
+            learned=_("8 takes 8: as much is enough. The 12 counts 12 for you, so it is 20 to 12 now."),
         ),
         Step(
             mine="(20):6 (8):7 (4):4",

@@ -50,11 +50,11 @@ def test_a_twin_is_two_shapes_in_one_frame() -> None:
 @pytest.mark.parametrize(
     ("card", "rank", "words"),
     [
-        (1, "A", "the ace of clubs"),
-        (38, "Q", "the queen of hearts"),
-        (23, "10", "the 10 of diamonds"),
-        (52, "K", "the king of spades"),
-        (54, "20", "the joker"),
+        (1, "A", "ace of clubs"),
+        (38, "Q", "queen of hearts"),
+        (23, "10", "10 of diamonds"),
+        (52, "K", "king of spades"),
+        (54, "20", "joker"),
     ],
 )
 def test_a_wildcard_is_a_playing_card(card: int, rank: str, words: str) -> None:

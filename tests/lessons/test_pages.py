@@ -9,9 +9,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from lessons.course import PATH
+from lessons.course import BASICS, LESSONS, PATH
+from lessons.playing import play
+from lessons.steps import ME
 from rules import Attack, AttackKind
-from rules.notation.codec import action_to_json
+from rules.notation.codec import action_from_json, action_to_json
+from rules.notation.typed_actions import read_action
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +58,31 @@ def test_choosing_dice_tells_what_they_would_do(client: Client) -> None:
     told = client.get(reverse("lessons:preview", args=["power", 1]), asked).content.decode()
     assert "power" in told.lower()
     assert "17" in told
+
+
+def test_a_card_is_called_by_its_name(client: Client) -> None:
+    asked = {"decision": "1", "attacker": "0", "target": "1.0"}
+    told = client.get(reverse("lessons:preview", args=["wildcard", 1]), asked).content.decode()
+    assert "your king of diamonds takes their 12" in told
+
+
+@pytest.mark.parametrize("slug", [BASICS[-1].slug, PATH[-1].slug])
+def test_basics_and_path_end_in_a_match_with_a_robot(client: Client, slug: str) -> None:
+    last = len(LESSONS[slug].steps)
+    step = LESSONS[slug].steps[-1]
+    played: list[str] = []
+    page = page_of(client.get(reverse("lessons:step", args=[slug, last])))
+    for line in step.solution:
+        now = play(step, [action_from_json(json.loads(text)) for text in played])
+        attack = read_action(line, now.battle, ME)
+        assert isinstance(attack, Attack)
+        targets = [f"1.{place}" for place in attack.targets]
+        form = {"action": "attack", "attacker": attack.attackers, "target": targets, "played": played}
+        page = page_of(client.post(reverse("lessons:act", args=[slug, last]), form))
+        fields = [field.attributes for field in page.all("input")]
+        played = [field["value"] for field in fields if field.get("name") == "played"]
+    gold = page.one("section", kind="middle").one("a", kind="play")
+    assert (gold.text, gold.attributes["href"]) == ("Fight a robot", reverse("robots:robots"))
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,18 @@ def test_a_visitor_who_becomes_a_guest_and_then_a_player_keeps_it(client: Client
     assert learned(client) == ["Power attack"]
 
 
+def test_a_visitor_who_signs_up_at_once_keeps_it(client: Client) -> None:
+    learn_power(client)
+    words = "correct horse battery"
+    client.post(
+        reverse("account_signup"),
+        {"username": "Newcomer", "email": "new@example.test", "password1": words, "password2": words},
+    )
+    player = User.objects.get(username="Newcomer")
+    assert [row.lesson for row in Learned.objects.filter(player=player)] == ["power"]
+    assert learned(client) == ["Power attack"]
+
+
 def test_who_logs_in_adds_what_they_learned_before(client: Client) -> None:
     player = a_player("Ann")
     Learned.objects.create(player=player, lesson="roll")
