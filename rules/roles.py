@@ -47,6 +47,8 @@ UNCHANGING = Role()
 LOST_IN_SPLITTING = Role()
 REMEMBERS_CAPTURES = Role()
 COUNTS_AGAINST = Role()
+SLOTTED = Role()
+"""Has a slot for one more skill, drawn by lot."""
 
 # recipes
 NOT_IN_A_GROUP = Role()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import What
 from rules.dice import DECK, JOKER, Die, DieKind, card_value
-from rules.events import CardDrawn, DieRolled
+from rules.events import CardDrawn, DieChanged, DieRolled
 from rules.moments.roll import Occasion, Roll
 from rules.skills import Traits, traits
 from rules.specials import special
@@ -30,6 +30,28 @@ def roll(
         return False
     table.emit(DieRolled(seat, place, was, die, occasion))
     return True
+
+
+def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
+    """What the skills of a die do once the roll and all that came of it is over."""
+    was = table.seats[seat].row[place]
+    if not was.skills:
+        return
+    ways = traits(was.skills)
+    if ways.in_play and ways.at("settling"):
+        settled = Roll(table, seat, place, was, occasion)
+        for skill in ways.at("settling"):
+            skill.settling(settled)
+        if settled.die != was:
+            table.emit(DieChanged(seat, place, was, settled.die, "settled"))
+
+
+def roll_and_settle(table: Table, seat: int, place: int, occasion: Occasion) -> bool:
+    """Roll a die of whose roll nothing else comes; whether it was rolled at all."""
+    is_rolled = roll(table, seat, place, occasion)
+    if is_rolled:
+        settle(table, seat, place, occasion)
+    return is_rolled
 
 
 def rolled(

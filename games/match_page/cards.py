@@ -161,4 +161,4 @@ def dice_of(battle: Battle) -> Iterator[Die]:
     for seated in battle.seats:
         piles: Sequence[Sequence[Die]] = (seated.row, seated.captured, seated.recipe)
         for dice in piles:
-            yield from (die.unrolled() for die in dice)
+            yield from dice

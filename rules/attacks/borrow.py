@@ -71,6 +71,7 @@ class BorrowAttack(AttackRule):
         prey.taken = True
         fight.roll_target(borrowed)
         fight.victims.remove(borrowed)
+        fight.lent.append(borrowed)
         # Two dice have attacked, so nothing that needs a fight of one against one happens.
         prey.fighters = fight.fighters * 2
 

@@ -6,10 +6,8 @@ from rules.attacks.front import Front
 from rules.dice import ASLEEP, TELEPORTED
 from rules.events import DieChangedSides
 from rules.moments.fight import Fight
-from rules.moments.roll import Occasion
 from rules.refusals import Code
 from rules.roles import TELEPORT
-from rules.rolling import roll
 
 
 class TeleportAttack(AttackRule):
@@ -37,4 +35,4 @@ class TeleportAttack(AttackRule):
         emit = fight.table.emit
         emit(DieChangedSides(fight.seat, place, fight.against, other_place, own))
         emit(DieChangedSides(fight.against, other_place + 1, fight.seat, place, other))
-        roll(fight.table, fight.seat, place, Occasion.SWAP)
+        fight.roll_arrived(place)

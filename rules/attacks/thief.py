@@ -6,9 +6,7 @@ from rules.attacks.front import Front
 from rules.dice import ASLEEP
 from rules.events import DieChangedSides
 from rules.moments.fight import Fight
-from rules.moments.roll import Occasion
 from rules.refusals import Code
-from rules.rolling import roll
 
 
 class ThiefAttack(AttackRule):
@@ -28,5 +26,4 @@ class ThiefAttack(AttackRule):
         stolen = stolen.with_marks(stolen.marks - {ASLEEP})
         fight.leave(fighter, kept=True)
         fight.table.emit(DieChangedSides(fight.against, victim.place, fight.seat, place, stolen))
-        fight.arrived.add(place)
-        roll(fight.table, fight.seat, place, Occasion.SWAP)
+        fight.roll_arrived(place)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.dice.cards import card_name
 from rules.dice.quick import quick, rebuilder
-from rules.roles import BEHIND_THE_SIZE, UNCHANGING, Role
+from rules.roles import BEHIND_THE_SIZE, SLOTTED, UNCHANGING, Role
 
 DIZZY = "dizzy"
 """Turned down to take initiative: may not attack."""
@@ -63,6 +63,8 @@ class Die:
     marks: frozenset[str] = NO_MARKS
     groups: tuple[str, ...] = ()
     group: int | None = None
+    slot: str = ""
+    """Which of its letters is not printed on it: it was drawn by lot, and makes way for the next."""
 
     def has(self, letter: str) -> bool:
         return letter in self.skills
@@ -80,13 +82,21 @@ class Die:
 
     @property
     def recipe(self) -> str:
-        return print_recipe(self.skills, self.inside, self.groups if self.group is None else ())
+        groups = self.groups if self.group is None else ()
+        return print_recipe(self.skills, self.inside, groups, self.shown_slot)
 
     @property
     def sized_recipe(self) -> str:
         """Its recipe, with the sizes that were chosen for it."""
         groups = self.groups if self.group is None else ()
-        return print_recipe(self.skills, sized_inside(self), groups)
+        return print_recipe(self.skills, sized_inside(self), groups, self.shown_slot)
+
+    @property
+    def shown_slot(self) -> str | None:
+        """What is in its slot, if it has one and has been rolled or holds something."""
+        if not self.skills or (self.showing is None and not self.slot):
+            return None
+        return self.slot if self.acts_as(SLOTTED) else None
 
     @property
     def inside(self) -> str:
@@ -142,7 +152,7 @@ class Die:
         return rebuilt(self, showing=showing)
 
     def with_skills(self, skills: str) -> Die:
-        return rebuilt(self, skills=skills)
+        return rebuilt(self, skills=skills, slot=self.slot if self.slot in skills else "")
 
     def with_marks(self, marks: frozenset[str]) -> Die:
         return rebuilt(self, marks=marks)
@@ -152,6 +162,10 @@ class Die:
 
     def gaining(self, letter: str) -> Die:
         return self if letter in self.skills else self.with_skills(self.skills + letter)
+
+    def with_slot(self, letter: str) -> Die:
+        """The die with this letter in its slot, or with an empty slot."""
+        return rebuilt(self, skills=self.without(self.slot).skills + letter, slot=letter)
 
     def unrolled(self) -> Die:
         """The same die before its first roll."""
@@ -184,9 +198,13 @@ rebuilt: Callable[..., Die] = rebuilder(Die)
 
 
 @lru_cache(maxsize=4096)
-def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = ()) -> str:
+def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = (), slot: str | None = None) -> str:
+    if slot:
+        skills = skills.replace(slot, "")
     before = "".join(letter for letter in skills if letter not in BEHIND_THE_SIZE.letters)
     after = "".join(letter for letter in skills if letter in BEHIND_THE_SIZE.letters)
+    if slot is not None:
+        before = "".join(f"{letter}<{slot}>" if letter in SLOTTED.letters else letter for letter in before)
     if groups:
         before += "{" + ",".join(groups) + "}"
     return f"{before}({inside}){after}"

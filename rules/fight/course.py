@@ -14,7 +14,7 @@ from rules.events import (
 from rules.moments.fight import Fight, Fighter, Victim
 from rules.moments.roll import Occasion
 from rules.roles import REMEMBERS_CAPTURES
-from rules.rolling import roll, rolled
+from rules.rolling import roll, rolled, settle
 from rules.skills import traits
 
 
@@ -37,6 +37,7 @@ class FightCourse(Fight):
         self.take_victims()
         self.roll_turbo()
         rule.conclude(self)
+        self.settle_rolls()
         if rule.is_attack:
             self.end_turn()
         if self.extra_turn is not None:
@@ -98,7 +99,7 @@ class FightCourse(Fight):
     # ---- rolling
 
     def roll_target(self, victim: Victim) -> None:
-        roll(self.table, self.against, victim.place, Occasion.TARGET)
+        victim.rolled = roll(self.table, self.against, victim.place, Occasion.TARGET)
 
     def roll_captured(self, victim: Victim) -> None:
         was = victim.fallen
@@ -108,12 +109,14 @@ class FightCourse(Fight):
 
     def roll_fighter(self, fighter: Fighter) -> None:
         for place in fighter.places:
-            self.roll_attacking(place, formless=fighter.formless, resize=not fighter.has_tripped)
+            rolled = self.roll_attacking(place, formless=fighter.formless, resize=not fighter.has_tripped)
+            fighter.rolled = fighter.rolled or rolled
 
-    def roll_attacking(self, place: int, *, formless: bool = False, resize: bool = True) -> None:
+    def roll_attacking(self, place: int, *, formless: bool = False, resize: bool = True) -> bool:
         rolled = roll(self.table, self.seat, place, Occasion.ATTACK, formless=formless, resize=resize)
         if rolled:
             self.tell_of_roll(self.row[place])
+        return rolled
 
     def tell_of_roll(self, die: Die) -> None:
         if die.skills:
@@ -121,9 +124,14 @@ class FightCourse(Fight):
                 skill.has_rolled(self, die)
 
     def roll_again(self, seat: int, place: int, occasion: str) -> None:
-        rolled = roll(self.table, seat, place, Occasion(occasion))
-        if rolled and self.ruleset.odd_rerolls_give_turns:
+        if not roll(self.table, seat, place, Occasion(occasion)):
+            return
+        if self.ruleset.odd_rerolls_give_turns:
             self.tell_of_roll(self.table.seats[seat].row[place])
+        settle(self.table, seat, place, Occasion(occasion))
+
+    def roll_arrived(self, place: int) -> None:
+        self.arrived[place] = roll(self.table, self.seat, place, Occasion.SWAP)
 
     def roll_fighters(self) -> None:
         for fighter in self.fighters:
@@ -151,9 +159,10 @@ class FightCourse(Fight):
         for victim in taken:
             victim.pile_place = len(captor.captured)
             self.take(self.against, victim.place, victim.die, self.seat)
-            for other in self.victims:
+            for other in (*self.victims, *self.lent):
                 if other.place > victim.place:
                     other.place -= 1
+            self.replacements = [place - (place > victim.place) for place in self.replacements]
         for victim in taken:
             if victim.origin.copies:
                 for skill in traits(victim.origin.skills).at("captured"):
@@ -166,6 +175,16 @@ class FightCourse(Fight):
                 if die.skills and die.acts_as(REMEMBERS_CAPTURES) and HAS_CAPTURED not in die.marks:
                     known = die.with_marks(die.marks | {HAS_CAPTURED})
                     self.table.emit(DieChanged(self.seat, place, die, known, "has_captured"))
+
+    def settle_rolls(self) -> None:
+        """What comes of each roll of this attack: the attacker's row, then the other, from left to right."""
+        own = [place for fighter in self.fighters if fighter.rolled for place in fighter.places]
+        own += [place for place, is_rolled in self.arrived.items() if is_rolled]
+        for place in sorted(own):
+            settle(self.table, self.seat, place, Occasion.ATTACK)
+        foes = [each.place for each in (*self.victims, *self.lent) if each.rolled and not each.taken]
+        for place in sorted(foes + self.replacements):
+            settle(self.table, self.against, place, Occasion.TARGET)
 
     def end_turn(self) -> None:
         for place, die in enumerate(self.row):

@@ -20,7 +20,7 @@ class Fighter:
     """An attacking die, wherever it stands now and whatever has become of it."""
 
     __slots__ = (
-        "fight", "formless", "gone", "has_tripped", "origin", "place", "split", "turbo",
+        "fight", "formless", "gone", "has_tripped", "origin", "place", "rolled", "split", "turbo",
         "victims",
     )  # fmt: skip
 
@@ -33,6 +33,7 @@ class Fighter:
         self.split = False
         self.formless = False
         self.has_tripped = False
+        self.rolled = False
         self.gone = False
 
     @property
@@ -54,13 +55,14 @@ class Fighter:
 class Victim:
     """A die that is attacked, wherever it stands now."""
 
-    __slots__ = ("fight", "fighters", "origin", "pile_place", "place", "taken")
+    __slots__ = ("fight", "fighters", "origin", "pile_place", "place", "rolled", "taken")
 
     def __init__(self, fight: Fight, place: int) -> None:
         self.fight = fight
         self.place = place
         self.origin = self.die
         self.taken = False
+        self.rolled = False
         self.pile_place = 0
         self.fighters: list[Fighter] = fight.fighters
 
@@ -92,8 +94,11 @@ class Fight(ABC):
         self.foes = table.seats[attack.against].row
         self.fighters: list[Fighter] = []
         self.victims: list[Victim] = []
+        self.lent: list[Victim] = []
+        """Dice of the other side that helped."""
         self.replacements: list[int] = []
-        self.arrived: set[int] = set()
+        self.arrived: dict[int, bool] = {}
+        """Dice that have come over to the attacker, by place, and whether they were rolled."""
         self.extra_turn: str | None = None
 
     @property
@@ -125,7 +130,7 @@ class Fight(ABC):
     def reshape(self, fighter: Fighter, form: Die) -> None:
         """The fighter takes another die's kind and size, and keeps its own skills."""
         own = fighter.die
-        die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks)
+        die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks, slot=own.slot)
         self.change(fighter, die, "morphed")
         fighter.formless = True
 
@@ -165,7 +170,7 @@ class Fight(ABC):
         self.table.emit(DieReplaced(self.against, victim.place + 1, die))
         self.replacements = [place + 1 if place > victim.place else place for place in self.replacements]
         self.replacements.append(victim.place + 1)
-        for other in self.victims:
+        for other in (*self.victims, *self.lent):
             if other.place > victim.place:
                 other.place += 1
 
@@ -176,7 +181,7 @@ class Fight(ABC):
             return
         row = self.table.seats[by].row
         if by == self.seat:
-            self.arrived.add(len(row))
+            self.arrived[len(row)] = False
         self.table.emit(DieChangedSides(seat, place, by, len(row), die))
 
     def lose(self, fighter: Fighter, place: int) -> None:
@@ -189,7 +194,7 @@ class Fight(ABC):
         for other in self.fighters:
             if other.place > place:
                 other.place -= 1
-        self.arrived = {other - 1 if other > place else other for other in self.arrived}
+        self.arrived = {other - (other > place): is_rolled for other, is_rolled in self.arrived.items()}
 
     def resize_turbo(self, fighter: Fighter) -> None:
         assert fighter.turbo is not None
@@ -218,6 +223,10 @@ class Fight(ABC):
     @abstractmethod
     def roll_fighter(self, fighter: Fighter) -> None:
         """Roll what has become of an attacker: one die, or two."""
+
+    @abstractmethod
+    def roll_arrived(self, place: int) -> None:
+        """Roll a die that has come over to the attacker's side."""
 
     @abstractmethod
     def roll_again(self, seat: int, place: int, occasion: str) -> None:

@@ -33,7 +33,7 @@ class Unreadable(ValueError):
 # ---- dice
 
 DIE = re.compile(
-    r"(?P<skills>[^{(]*)(?:\{(?P<groups>[^}]*)\}(?P<group>\d*))?\((?P<inside>[^)]*)\)"
+    r"(?P<skills>[^{(<]*)(?:<(?P<slot>.)>)?(?:\{(?P<groups>[^}]*)\}(?P<group>\d*))?\((?P<inside>[^)]*)\)"
     r"(?::(?P<showing>\d+))?(?:@(?P<marks>.+))?"
 )
 PART = re.compile(r"(?P<name>[^=:#]+)(?:=(?P<size>\d+))?(?::(?P<showing>\d+))?(?:#(?P<card>\d+))?")
@@ -41,7 +41,7 @@ PART = re.compile(r"(?P<name>[^=:#]+)(?:=(?P<size>\d+))?(?::(?P<showing>\d+))?(?
 
 @lru_cache(maxsize=16384)
 def die_to_text(die: Die) -> str:
-    text = die.skills
+    text = f"{die.skills}<{die.slot}>" if die.slot else die.skills
     if die.groups or die.group is not None:
         text += "{" + ",".join(die.groups) + "}" + ("" if die.group is None else str(die.group))
     text += f"({inside_to_text(die)})"
@@ -73,6 +73,8 @@ def half_to_text(half: Half) -> str:
 def die_from_text(text: str) -> Die:
     found = DIE.fullmatch(text)
     if found is None or any(letter not in CATALOGUE for letter in found["skills"]):
+        raise Unreadable(f"{text[:40]!r} is no die")
+    if (found["slot"] or "") not in found["skills"]:
         raise Unreadable(f"{text[:40]!r} is no die")
     parts = [PART.fullmatch(part) for part in found["inside"].split(",")]
     if not all(parts):
@@ -106,6 +108,7 @@ def finished(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Die:
         marks=frozenset(found["marks"].split(",")) if found["marks"] else frozenset(),
         groups=tuple(found["groups"].split(",")) if found["groups"] else (),
         group=number(found["group"] or None),
+        slot=found["slot"] or "",
     )
 
 

@@ -13,13 +13,10 @@ from rules.roles import (
     AUXILIARY,
     NEEDS_WHOLE_HALVES,
     NOT_IN_A_GROUP,
-    NOT_WITH_FIXED_TURBO,
-    NOT_WITH_TURBO,
     SPECIALTY,
-    TURBO,
     UNCHANGING,
 )
-from rules.skills import CATALOGUE, forbidden_pair
+from rules.skills import CATALOGUE, forbidden_pair, unwanted_pair
 from rules.specials import SPECIALS
 from rules.words import Told, explain
 
@@ -248,11 +245,9 @@ def why_not_online_die(die: Die) -> Refusal | None:
         sizes = [half.size for half in die.halves if half.size is not None]
     if any(size > MOST_SIDES_ONLINE for size in sizes):
         return refusal(Code.SIZE_TOO_LARGE, die=die.recipe, most=MOST_SIDES_ONLINE)
-    if die.acts_as(TURBO):
-        static = die.kind is DieKind.PLAIN or (die.kind is DieKind.TWIN and not die.swing)
-        for letter in NOT_WITH_TURBO.letters + (NOT_WITH_FIXED_TURBO.letters if static else ""):
-            if die.has(letter):
-                return refusal(Code.NOT_TOGETHER, die=die.recipe, one=letter, other=TURBO.letter)
+    pair = unwanted_pair(die)
+    if pair is not None:
+        return refusal(Code.NOT_TOGETHER, die=die.recipe, one=pair[0], other=pair[1])
     if die.acts_as(NEEDS_WHOLE_HALVES) and die.halves and any(half.size == 0 for half in die.halves):
         return refusal(Code.ZERO_HALF_FOCUS, die=die.recipe)
     return None

@@ -13,7 +13,7 @@ from rules.moments.roll import Occasion
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import CHANCE, FOCUS, GAME
-from rules.rolling import roll
+from rules.rolling import roll_and_settle, settle
 from rules.rounds.ending import end_round
 from rules.rounds.initiative import ranked, standing, standings, strictly_first
 from rules.rounds.named_dice import (
@@ -37,6 +37,9 @@ class ReactionPhase(PhaseRule):
     def ask(self, table: Table) -> Asked:
         """Compare the dice; begin the reactions, or play the round again if all are equal."""
         table.emit(SizesRevealed())
+        for number, seat in enumerate(table.seats):
+            for place in range(len(seat.row)):
+                settle(table, number, place, Occasion.FIRST)
         found = standings(table)
         if len(set(found)) == 1 and not table.ruleset.ties_begin_at_random:
             end_round(table, None, "tied_initiative")
@@ -69,7 +72,7 @@ class ReactionPhase(PhaseRule):
             case RerollChance(die=place, size=size):
                 if size is not None:
                     resize(table, number, place, size)
-                roll(table, number, place, Occasion.CHANCE)
+                roll_and_settle(table, number, place, Occasion.CHANCE)
                 return not after_rerolling(table, number, "chance")
             case RerollGame():
                 reroll_game(table, number, action)
@@ -226,4 +229,4 @@ def take_initiative(table: Table, number: int, how: str) -> Asked:
 def reroll_game(table: Table, number: int, action: RerollGame) -> None:
     table.emit(GameUsed(number))
     for place in sorted(action.dice):
-        roll(table, number, place, Occasion.GAME)
+        roll_and_settle(table, number, place, Occasion.GAME)

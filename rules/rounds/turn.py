@@ -13,7 +13,7 @@ from rules.fight.legal import Attacks, must_attack, opponent_of, opponents
 from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
-from rules.rolling import roll
+from rules.rolling import roll_and_settle
 from rules.rounds.ending import end_round
 from rules.rounds.fire import needs_fire
 from rules.rounds.named_dice import raise_die, why_not_reacting
@@ -159,4 +159,4 @@ def reroll_equal(table: Table, seat: int, action: UseSpecial) -> None:
     assert against is not None
     table.emit(SpecialUsed(seat))
     whose, place = (seat, action.dice[0]) if action.dice else (against, action.foes[0])
-    roll(table, whose, place, Occasion.GAME)
+    roll_and_settle(table, whose, place, Occasion.GAME)

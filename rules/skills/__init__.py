@@ -9,11 +9,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
-from rules.dice import Counting, Die
-from rules.roles import ROLES
+from rules.dice import Counting, Die, DieKind
+from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO
 from rules.skills.base import Skill, Undefined, Worth
 
-__all__ = ["CATALOGUE", "Skill", "Traits", "Undefined", "Worth", "enlist", "forbidden_pair", "traits"]
+__all__ = [
+    "CATALOGUE",
+    "Skill",
+    "Traits",
+    "Undefined",
+    "Worth",
+    "enlist",
+    "forbidden_pair",
+    "traits",
+    "unwanted_pair",
+]
 
 
 def find_skills() -> list[Skill]:
@@ -49,6 +59,16 @@ def forbidden_pair(die: Die) -> tuple[str, str] | None:
     return None
 
 
+def unwanted_pair(die: Die) -> tuple[str, str] | None:
+    """Two skills that no die may have together, or not if players make it up."""
+    pair = forbidden_pair(die)
+    if pair is not None or not die.acts_as(TURBO):
+        return pair
+    fixed = die.kind is DieKind.PLAIN or (die.kind is DieKind.TWIN and not die.swing)
+    unsuited = NOT_WITH_TURBO.letters + (NOT_WITH_FIXED_TURBO.letters if fixed else "")
+    return next(((letter, TURBO.letter) for letter in unsuited if die.has(letter)), None)
+
+
 MOMENTS = (
     "open_kinds",
     "adjust_worth",
@@ -57,6 +77,7 @@ MOMENTS = (
     "shrinking",
     "growing",
     "has_rolled",
+    "settling",
     "attacking",
     "halving",
     "morphing",

@@ -93,6 +93,9 @@ class Skill:
     def has_rolled(self, fight: Fight, die: Die) -> None:
         """The die, an attacker, has been rolled again."""
 
+    def settling(self, roll: Roll) -> None:
+        """The die has been rolled, and everything that the roll decided is over."""
+
     def attacking(self, fight: Fight, fighter: Fighter) -> None:
         """The die takes part in an attack, whatever comes of it."""
 

@@ -25,7 +25,7 @@ class Rage(Skill):
         fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
 
     def falling(self, fight: Fight, victim: Victim) -> None:
-        kept = "" if fight.ruleset.rage_replacement_is_plain else victim.die.skills
-        fight.replace(
-            victim, victim.die.unrolled().with_marks(NO_MARKS).with_skills(kept).without(self.symbol)
-        )
+        new = victim.die.with_slot("").unrolled().with_marks(NO_MARKS)
+        if fight.ruleset.rage_replacement_is_plain:
+            new = new.with_skills("")
+        fight.replace(victim, new.without(self.symbol))

@@ -6,12 +6,6 @@ from rules.skills.base import Undefined
 from rules.translation import _
 
 
-class Chaotic(Undefined):
-    symbol = "@"
-    name = _("Chaotic")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class Select(Undefined):
     symbol = "U"
     name = _("Select")

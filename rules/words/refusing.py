@@ -11,7 +11,7 @@ from rules.words.told import Phrase, Phrases, SkillNames, Told
 
 Data = Mapping[str, object]
 
-WITHOUT_LETTERS = re.compile(r"\([^)]*\)|\{[^}]*\}")
+WITHOUT_LETTERS = re.compile(r"\([^)]*\)|\{[^}]*\}|[<>]")
 COUNTS = {
     AttackKind.SKILL: "wrong_count_skill",
     AttackKind.SPEED: "wrong_count_many",

@@ -91,6 +91,8 @@ def length_of_group(events: Sequence[Event]) -> int:
             return 1 + count_while(is_part_of_attack, events[1:])
         case facts.DieRolled(seat=seat, occasion="first"):
             return count_while(lambda event: is_first_roll(event, seat), events)
+        case facts.DieChanged(seat=seat, how="settled"):
+            return count_while(lambda event: is_settled(event, seat), events)
         case _:
             return 1
 
@@ -107,6 +109,10 @@ def is_first_roll(event: Event, seat: int) -> bool:
     if isinstance(event, facts.CardDrawn):
         return event.seat == seat
     return isinstance(event, facts.DieRolled) and event.seat == seat and event.occasion == "first"
+
+
+def is_settled(event: Event, seat: int) -> bool:
+    return isinstance(event, facts.DieChanged) and event.seat == seat and event.how == "settled"
 
 
 # ---- telling
@@ -136,6 +142,9 @@ class Teller:
             case facts.DieRolled(seat=seat, occasion="first"):
                 dice = tuple(event.die for event in group if isinstance(event, facts.DieRolled))
                 return [self.of("rolled_first", seat, dice=Row(dice))]
+            case facts.DieChanged(seat=seat, how="settled") if len(group) > 1:
+                dice = tuple(event.die for event in group if isinstance(event, facts.DieChanged))
+                return [self.of("drew_skills", seat, dice=Row(dice))]
             case event if isinstance(event, QUIET):
                 return []
             case event:
@@ -269,6 +278,9 @@ class Teller:
         was = event.was
         lost = "".join(letter for letter in was.skills if letter not in event.die.skills)
         gained = "".join(letter for letter in event.die.skills if letter not in was.skills)
+        if event.how == "settled" and gained:
+            plain = was.with_slot("").unrolled()
+            return self.of("drew_skill", event.seat, was=plain, skills=SkillNames(gained))
         if event.how == "put_to_sleep":
             return self.of("asleep", event.seat, die=die)
         if event.how in CHANGES:

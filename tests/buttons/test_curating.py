@@ -142,7 +142,7 @@ def test_a_retired_set_is_brought_back(as_curator: Client, avis: Button) -> None
     [
         ({"recipe": "(4) s(10) (X)"}, "It can be played."),
         ({"recipe": "(4) s(10"}, "the parentheses do not match"),
-        ({"recipe": "@(4)"}, "It can be saved, but not played"),
+        ({"recipe": "mD(4)"}, "It can be saved, but not played"),
         ({"recipe": ""}, "It can be saved, but not played"),
         ({"recipe": "(20)", "special": "Giant"}, "It can never go first"),
         ({"recipe": "(20)", "special": "Nonesuch"}, "There is no special rule of that name."),

@@ -65,7 +65,7 @@ def test_a_button_explains_its_dice_skills_and_what_they_make_of_each_other(
 
 
 def test_a_button_that_cannot_be_played_says_exactly_why(client: Client, make_button: MakeButton) -> None:
-    button = make_button("Riddle", "@(4) (6)")
+    button = make_button("Riddle", "mD(4) (6)")
     text = page(client, button.get_absolute_url())
     assert "Nobody can play this fighter here" in text
     assert button.why_not_playable in text

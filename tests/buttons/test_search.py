@@ -25,7 +25,7 @@ def some_buttons(make_button: MakeButton) -> None:
     make_button("Venom", "p(4) (6/10) (C)", set="Vampyres")
     make_button("Boomer", "b(4) (8,8)", set="Sanctum")
     make_button("Giant", "(20) (20)", set="BROM", special="Giant")
-    make_button("Riddle", "@(4)", set="Sanctum")
+    make_button("Riddle", "mD(4)", set="Sanctum")
     make_button("Echo", "", set="BROM", special="Echo")
     make_button("Old", "(4)", set="Sanctum", retired=True)
 

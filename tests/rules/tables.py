@@ -25,7 +25,9 @@ from rules.chance import OutOfDraws, What
 from rules.dice import DECK, DIZZY, card_name, card_value
 from rules.events import Event, RoundEnded
 
-DIE = re.compile(r"(?P<before>[^(]*)\((?P<inside>[^)]*)\)(?P<after>[^:]*)(?::(?P<showing>\w+))?")
+DIE = re.compile(
+    r"(?P<before>[^(<]*)(?:<(?P<slot>.?)>)?(?P<letters>[^(]*)\((?P<inside>[^)]*)\)(?P<after>[^:]*)(?::(?P<showing>\w+))?"
+)
 SIZE = re.compile(r"=(\d+)")
 
 
@@ -37,11 +39,14 @@ def dice(text: str) -> tuple[Die, ...]:
 
 
 def die(word: str) -> Die:
-    """A die such as `s(10):5`, `(X=7):3`, `(4/10=4)` or `(C):KS`."""
+    """A die such as `s(10):5`, `(X=7):3`, `(4/10=4)`, `(C):KS` or `@<t>(6):2`."""
     found = DIE.fullmatch(word)
     assert found is not None, word
     inside = found["inside"]
-    (plain,) = parse_recipe(f"{found['before']}({SIZE.sub('', inside)}){found['after']}").dice
+    before = found["before"] + found["letters"]
+    (plain,) = parse_recipe(f"{before}({SIZE.sub('', inside)}){found['after']}").dice
+    if found["slot"]:
+        plain = plain.with_slot(found["slot"])
     size = SIZE.search(inside)
     if size:
         plain = plain.sized(int(size[1]))
@@ -182,7 +187,7 @@ def battle_showing(
 def turn_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
     """A first turn of seat 0 with these dice before it, against one opponent or several."""
     rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
-    recipes = (" ".join(die.recipe for die in row) for row in rows)
+    recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
     battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
     seats = tuple(
         seat.but(row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
@@ -197,7 +202,7 @@ def battle_beginning(
     """A first round in which the dice were sized and rolled as they are shown; it is the asked one's view."""
     rows = [dice(mine), dice(against)]
     first = FirstRolls(rows, list(draws))
-    recipes = (" ".join(die.recipe for die in row) for row in rows)
+    recipes = (" ".join(die.unrolled().recipe for die in row) for row in rows)
     step = Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(first)
     while step.battle.phase is Phase.SIZES:
         seat = next(iter(step.battle.decisions))

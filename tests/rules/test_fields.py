@@ -19,7 +19,8 @@ PLASMA = Die("z", DieKind.SWING, 7, 5, "X", marks=frozenset({DIZZY}), groups=("s
 OPTION = Die("!", DieKind.OPTION, 10, 3, options=(4, 10))
 WILDCARD = Die("f", DieKind.WILDCARD, 20, 12, card=12)
 TWIN = Die("s", DieKind.TWIN, 10, 5, halves=(Half("", 4, 2), Half("", 6, 3)))
-DICE = (PLASMA, OPTION, WILDCARD, TWIN)
+CHAOTIC = Die("@ot?n", DieKind.SWING, 8, 3, "Z", slot="t")
+DICE = (PLASMA, OPTION, WILDCARD, TWIN, CHAOTIC)
 
 SEAT = Seat(
     recipe=(OPTION,),
@@ -67,7 +68,7 @@ BATTLE = replace(
 
 CHANGES: dict[str, Any] = {
     "showing": lambda die: die.showing_now(1),
-    "skills": lambda die: die.with_skills("p"),
+    "skills": lambda die: die.with_skills(die.skills + "r"),
     "marks": lambda die: die.with_marks(frozenset()),
     "size": lambda die: die.sized(8),
 }

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from rules.moments.roll import Roll
+from rules.roles import SLOTTED
+from rules.skills import unwanted_pair
+from rules.skills.base import Skill
+from rules.skills.berserk import Berserk
+from rules.skills.doppelganger import Doppelganger
+from rules.skills.jolt import Jolt
+from rules.skills.mighty import Mighty
+from rules.skills.null import Null
+from rules.skills.ornery import Ornery
+from rules.skills.poison import Poison
+from rules.skills.queer import Queer
+from rules.skills.radioactive import Radioactive
+from rules.skills.rage import Rage
+from rules.skills.speed import Speed
+from rules.skills.stealth import Stealth
+from rules.skills.time_and_space import TimeAndSpace
+from rules.skills.trip import Trip
+from rules.skills.value import Value
+from rules.skills.weak import Weak
+from rules.translation import _
+
+POOL: tuple[type[Skill], ...] = (
+    Berserk, Doppelganger, Jolt, Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth,
+    Trip, TimeAndSpace, Value, Weak,
+)  # fmt: skip
+"""What may be drawn, as often as nothing at all."""
+
+
+class Chaotic(Skill):
+    """Another skill after each roll, or none."""
+
+    symbol = "@"
+    roles = (SLOTTED,)
+    name = _("Chaotic")
+    summary = _("Draws another skill after each of its rolls: one of sixteen, or none.")
+    help = _(
+        "The roll, and the whole attack that it belongs to, go by the skill drawn before; then another takes "
+        "its place. A skill drawn counts in every respect, also for initiative and in the score. If the die "
+        "has it already, or can't have it, it gets none."
+    )
+    blocks_forecast = True
+
+    def settling(self, roll: Roll) -> None:
+        drawn = roll.draw("skill", 0, len(POOL))
+        letter = POOL[drawn - 1].symbol if drawn else ""
+        if letter == roll.die.slot:
+            return
+        empty = roll.die.with_slot("")
+        filled = empty.with_slot(letter)
+        fits = not empty.has(letter) and unwanted_pair(filled) is None
+        roll.die = filled if fits else empty
