@@ -95,6 +95,11 @@ class Skill:
 
     slug: str
     name: str
+    drawn: bool = False
+
+
+def skill_named(name: str, drawn: bool) -> Skill:
+    return Skill(slugify(name), _(name), drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +130,13 @@ class DrawnDie:
 
     @property
     def skills(self) -> list[Skill]:
-        known = (CATALOGUE[letter] for letter in self.die.skills if letter not in TOLD_BY_FLAG)
+        letters = [letter for letter in self.die.skills if letter not in TOLD_BY_FLAG]
         plasma = [Skill("plasma", _("Plasma"))] if self.die.groups and self.die.group is None else []
-        return [Skill(slugify(skill.name), _(skill.name)) for skill in known] + plasma
+        return [skill_named(CATALOGUE[letter].name, letter == self.die.slot) for letter in letters] + plasma
+
+    @property
+    def has_empty_slot(self) -> bool:
+        return self.die.shown_slot == ""
 
     @property
     def flag(self) -> str | Promise:

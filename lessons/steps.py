@@ -54,7 +54,7 @@ class Step:
         """How it stands at first, and the dice that are still to fall."""
         draw = falling(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
-        recipes = (" ".join(die.recipe for die in row) for row in rows)
+        recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
         battle = Battle.between(*recipes, first_to=2 if self.after_a_lost_round else 1)
         if self.after_a_lost_round:
             again = battle.begin(draw).battle.act(ME, Surrender(), draw)

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import brings_in, does, gives_away, has_die_with, holds, takes
+from lessons.goals import brings_in, does, gives_away, has_die_with, holds, knows_who_begins, takes
 from lessons.steps import Step
-from rules import AddReserve, Decline, SwapSideboard
+from rules import AddReserve, AttackKind, Decline, SwapSideboard
 
 OTHER_SKILLS = [
     about(
@@ -29,6 +29,42 @@ OTHER_SKILLS = [
             rolls=[17],
             hint=_("A 20 that shows 4 will mostly roll more. An 8 that shows 8 cannot."),
             learned=_("It rolled 17. It attacks as a 20, and Hob gets only 4 for it."),
+        ),
+    ),
+    about(
+        "@",
+        Step(
+            mine="@z<z>(10):8 (6):2",
+            theirs="(4):3 (6):5 (20):19",
+            task=_(
+                "A Chaotic die has one more skill, drawn by lot. Yours has drawn Speed: take the 3 and the 5 "
+                "with it."
+            ),
+            goal=takes("(4)", "(6)", by=AttackKind.SPEED),
+            solution=["speed 1 on 1 2"],
+            rolls=[6, 13],
+            hint=_("3 and 5 are 8: attack both at once by speed."),
+            learned=_("Then it drew another skill. Now it is a Trip die."),
+        ),
+        Step(
+            mine="@(6) (8)",
+            theirs="(10) (12)",
+            rolls=[1, 5, 3, 9, 13],
+            task=_("It draws after its first roll too, and that counts for who begins. Who begins?"),
+            goal=knows_who_begins,
+            who_begins=True,
+            hint=_("It has drawn Trip, and Trip dice do not count."),
+            learned=_("Its 1 does not count: your lowest is 5, and Hob’s is 3."),
+        ),
+        Step(
+            mine="(20):17 (6):1",
+            theirs="@p<p>(20):12 @(10):9",
+            task=_("A die is scored by what it has drawn. Take the one that brings you points."),
+            goal=takes("@<>(10)"),
+            solution=["power 1 on 2"],
+            rolls=[11],
+            hint=_("For a Poison die that you take, you lose points."),
+            learned=_("You got 10 points. The 20 would have cost you 10."),
         ),
     ),
     about(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.dice import Die, DieKind, groups_of, swing_range
 from rules.notation.recipe import Recipe
+from rules.roles import SLOTTED
 from rules.skills import CATALOGUE
 from rules.words import PHRASES
 from rules.words.told import Translate, as_it_stands
@@ -18,7 +19,7 @@ def describe_die(die: Die, translate: Translate = as_it_stands) -> str:
     """A die in words, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die)
     shape = translate(PHRASES[code]).format_map(data)
-    names = [translate(CATALOGUE[letter].name) for letter in die.skills]
+    names = [name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
     if groups_of(die) and die.group is None:
         groups = (
             " + ".join(translate(CATALOGUE[letter].name) for letter in group)
@@ -27,6 +28,16 @@ def describe_die(die: Die, translate: Translate = as_it_stands) -> str:
         )
         names.append(translate(PHRASES["one_of"]).format(groups=" / ".join(groups)))
     return f"{shape}: {', '.join(names)}" if names else shape
+
+
+def name_on(die: Die, letter: str, translate: Translate) -> str:
+    """The name of a skill of this die, with what its slot holds now."""
+    name = translate(CATALOGUE[letter].name)
+    if letter not in SLOTTED.letters or die.shown_slot is None:
+        return name
+    if not die.slot:
+        return translate(PHRASES["slot_is_empty"]).format(skill=name)
+    return translate(PHRASES["slot_holds"]).format(skill=name, drawn=translate(CATALOGUE[die.slot].name))
 
 
 def description(die: Die) -> tuple[str, dict[str, object]]:

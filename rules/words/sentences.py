@@ -148,6 +148,8 @@ PHRASES: dict[str, str] = {
     "wildcard_die": _("a wildcard drawn from a deck of cards"),
     "one_of": _("one of {groups}"),
     "no_skill": _("no skill"),
+    "slot_holds": _("{skill} (now {drawn})"),
+    "slot_is_empty": _("{skill} (no skill now)"),
     **{f"by_{kind}": words.how for kind, words in KINDS.items()},
     **{f"now_{phase}": words.now for phase, words in PHASES.items()},
 }
