@@ -19,6 +19,8 @@ class Queer(Skill):
     grants = frozenset({AttackKind.SHADOW})
 
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
+        if die.showing is None:
+            return kinds
         if die.value % 2:
             return kinds - {AttackKind.POWER}
         return kinds if die.acts_as(SHADOW) else kinds - {AttackKind.SHADOW}
