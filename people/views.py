@@ -19,6 +19,7 @@ from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
 from games.history.results import Tally, most_played_buttons, rivals_of_player
 from games.lists.face_off import Corner, FaceOff
+from games.making.between_players import running_with
 from people import leaving
 from people.export import export
 from people.models import Leaving
@@ -39,6 +40,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         return redirect(player)
     tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
     record = record_of(player, request.user)
+    face = between_us(request.user.get_username(), record.between_us)
     return render(
         request,
         "people/profile.html",
@@ -47,7 +49,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "tie": tie,
             "why_not_play": why_not_play(request.user, player),
             "record": record,
-            "face": between_us(request.user.get_username(), record.between_us),
+            "face": face,
+            "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
             "rivals": rivals_of_player(player, request.user),
             "fights_as": most_played_buttons(player),
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],

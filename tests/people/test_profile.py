@@ -7,7 +7,7 @@ from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, two_friends
-from tests.html import parsed
+from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +64,20 @@ def test_a_profile_begins_with_the_two_who_face_each_other(client: Client) -> No
     assert page.one("span", kind="tally").text == ("1 of the last 1" if won else "0 of the last 1")
     assert page.one("dl", kind="facts").text.startswith("won100 %" if won else "won0 %")
     assert not parsed(client.get("/players/Ann/").content.decode()).all("section", kind="between")
+
+
+def test_between_two_who_face_each_other_stands_how_many_of_their_matches_go_on(client: Client) -> None:
+    ann, bob = two_friends()
+    a_finished_match(ann, bob)
+    client.force_login(ann)
+    assert "going on" not in face_of(client).text
+    for _number in range(2):
+        a_match(ann, bob)
+    assert "2 going on" in face_of(client).text
+
+
+def face_of(client: Client) -> Element:
+    return parsed(client.get("/players/Bob/").content.decode()).one("section", kind="between")
 
 
 def test_a_profile_has_no_empty_panels(client: Client) -> None:
