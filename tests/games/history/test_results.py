@@ -128,7 +128,9 @@ def test_the_page_of_a_button_tells_its_results_and_ones_own(ann: User) -> None:
     fought((ann, star), (bob, lid), "WWWL")
     page = parsed(signed_in(bob).get(lid.get_absolute_url()).content.decode())
     assert "Star" in page.one("section", aria_labelledby="loses").text
-    assert "You as Lid" in page.one("section", aria_labelledby="mine").text
+    mine = page.one("section", aria_labelledby="mine")
+    assert mine.text.startswith("You as Lid 1 : 3 won 1, lost 3")
+    assert [each.text for each in mine.all("li")] == ["won against Star", *["lost against Star"] * 3]
     assert "Bob" in page.one("section", aria_labelledby="played-by").text
     assert not page.all("section", aria_labelledby="beats")
     assert not parsed(Client().get(lid.get_absolute_url()).content.decode()).all(
