@@ -35,6 +35,15 @@ class Around:
         return list(players_list.here_now(people).players[:HERE_SHOWN])
 
     @cached_property
+    def here_with_offers(self) -> list[tuple[User, Match | None]]:
+        """Each of them with the newest open offer of theirs that the player may join."""
+        if not self.here:
+            return []
+        theirs = joinable(self.player).filter(proposer__in=self.here).order_by("offered_at")
+        offers = {match.proposer_id: match for match in theirs.defer("start_data")}
+        return [(person, offers.get(person.pk)) for person in self.here]
+
+    @cached_property
     def fought(self) -> Match | None:
         """A match of others that moves just now."""
         running = Match.objects.filter(status=Match.Status.PLAYING, is_private=False)

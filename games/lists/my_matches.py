@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
@@ -21,6 +24,7 @@ from games.play import MatchCode
 from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
 
 SORT = "sort of the overview"
+SECONDS = re.compile(r"[0-9]{1,10}")
 TIDYING = "tidy"
 BACK = ("matches", TIDYING)
 """What a form says that stands among the player's matches, in ordinary rows or tidying ones."""
@@ -66,7 +70,7 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
     if sort in SORTS and request.session.get(SORT) != sort:
         request.session[SORT] = sort
     pages = {name: int(page) for name in NAMES if SMALL_NUMBER.fullmatch(page := request.GET.get(name, ""))}
-    keeps = request.GET.get("jacket", "")
+    keeps, opened = request.GET.get("jacket", ""), request.GET.get("opened", "")
     return Overview(
         request.user,
         request.session.get(SORT, ""),
@@ -74,6 +78,7 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
         stars_and_later.skipped(request.session),
         tidying=is_tidying(request),
         keeps=int(keeps) if SMALL_NUMBER.fullmatch(keeps) else None,
+        opened=datetime.fromtimestamp(int(opened), UTC) if SECONDS.fullmatch(opened) else None,
     )
 
 

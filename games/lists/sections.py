@@ -15,6 +15,7 @@ from zlib import crc32
 
 from django.core.paginator import Paginator
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
@@ -130,8 +131,12 @@ class Overview:
         *,
         tidying: bool = False,
         keeps: int | None = None,
+        opened: datetime | None = None,
     ) -> None:
-        """*keeps* is the match that lies on the jacket, and stays there while it waits for the player."""
+        """*keeps* is the match that lies on the jacket, and stays there while it waits for the player.
+
+        The page that asks was *opened* then.
+        """
         self.player = player
         self.sort = sort if sort in SORTS else "wait"
         self.pages = pages
@@ -139,6 +144,7 @@ class Overview:
         self.tidying = tidying
         self.keeps = keeps
         self.now = timezone.now()
+        self.opened = opened or self.now
         self.jacket: MatchLine | None = None
 
     # ---- what there is
@@ -201,6 +207,23 @@ class Overview:
         }
         self.fill(sections)
         return sections
+
+    @cached_property
+    def moved_too(self) -> list[Fact]:
+        """What has come to wait for the player since the page was opened, beside the match on the jacket."""
+        waiting = [fact for fact in self.by_section["to_act"] if fact is not self.first]
+        return [fact for fact in waiting if waits_since(fact) > self.opened]
+
+    @property
+    def who_moved_too(self) -> str:
+        numbers = [fact.match for fact in self.moved_too]
+        seats = Seat.objects.filter(match__in=numbers, player__isnull=False).exclude(player=self.player)
+        names = sorted(set(seats.values_list("player__username", flat=True))) if numbers else []
+        if not names:
+            return ""
+        if len(names) == 1:
+            return _("%(name)s moved too") % {"name": names[0]}
+        return _("%(names)s and %(last)s moved too") % {"names": ", ".join(names[:-1]), "last": names[-1]}
 
     def section_of(self, fact: Fact) -> str:
         if fact.guest_name:

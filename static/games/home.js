@@ -19,9 +19,9 @@ const isInUse = () => isAboutToPress() || list().matches(":active") || list().qu
 
 const ask = () => {
   if (isInUse()) return soon(1000);
-  const { url, stamp, jacket = "" } = list().dataset;
+  const { url, stamp, opened, jacket = "" } = list().dataset;
   const how = { source: list(), target: "#overview", swap: `outerHTML transition:${mayMove()}` };
-  htmx.ajax("GET", `${url}&jacket=${jacket}&stamp=${stamp}`, how).catch(() => {});
+  htmx.ajax("GET", `${url}&jacket=${jacket}&opened=${opened}&stamp=${stamp}`, how).catch(() => {});
 };
 
 const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
