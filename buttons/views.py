@@ -1,12 +1,12 @@
 """The catalogue as pages. Everybody may read it; a player may keep favourites."""
 
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
-from django.db.models import Count, Q, QuerySet
-from django.db.models.functions import Lower
+from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models.functions import Lower, RowNumber
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -31,6 +31,15 @@ from rules.dice import SWING_RANGES
 from rules.skills import CATALOGUE
 
 MATES = 16
+FACES = 4
+
+
+class ShownSet(NamedTuple):
+    """A set on the page of all sets, with some of its fighters and the skills that they have."""
+
+    set: ButtonSet
+    faces: list[Button]
+    skills: list[str]
 
 
 class HtmxRequest(HttpRequest):
@@ -73,11 +82,26 @@ def sets(request: HttpRequest) -> HttpResponse:
     )
     held = Trait.objects.filter(kind=TraitKind.SKILL, button__retired=False)
     letters = set(held.values_list("button__set", "value").distinct())
+    faces = faces_of_sets()
     rows = [
-        (row, [_(skill.name) for letter, skill in CATALOGUE.items() if (row.pk, letter) in letters])
+        ShownSet(
+            row,
+            faces.get(row.pk, []),
+            [_(skill.name) for letter, skill in CATALOGUE.items() if (row.pk, letter) in letters],
+        )
         for row in shown
     ]
     return render(request, "buttons/sets.html", {"rows": rows})
+
+
+def faces_of_sets() -> dict[int, list[Button]]:
+    """The fighters of each set that are played most, by the number of the set."""
+    place = Window(RowNumber(), partition_by="set", order_by=(F("played").desc(), "pk"))
+    first = Button.objects.filter(retired=False).annotate(place=place).filter(place__lte=FACES)
+    faces: dict[int, list[Button]] = {}
+    for button in first.order_by("place").only("set_id", "name", "recipe"):
+        faces.setdefault(button.set_id, []).append(button)
+    return faces
 
 
 @require_safe

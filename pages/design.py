@@ -8,7 +8,6 @@ from functools import wraps
 
 from django import forms
 from django.conf import settings
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -78,7 +77,6 @@ COLOURS = (
 
 @while_developing
 def components(request: HttpRequest) -> HttpResponse:
-    paginator = Paginator(range(1000), 20)
     context = {
         "colours": COLOURS,
         "dice": kinds_of_dice(),
@@ -88,8 +86,6 @@ def components(request: HttpRequest) -> HttpResponse:
         "offered": OFFERED,
         "since": timezone.now() - timedelta(hours=5),
         "forms": [SpecimenForm(), SpecimenForm({"mail": "mirabel at example"}, prefix="wrong")],
-        "page": paginator.page(7),
-        "page_range": paginator.get_elided_page_range(7, on_each_side=1, on_ends=1),
     }
     return render(request, "design/components.html", context)
 

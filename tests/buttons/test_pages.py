@@ -37,6 +37,16 @@ def test_the_page_of_sets_counts_their_buttons_and_names_their_skills(
     assert "Trip" not in text
 
 
+def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
+    client: Client, make_button: MakeButton
+) -> None:
+    for played in range(6):
+        make_button(f"Man{played}", "(4)", played=played)
+    make_button("Gone", "(4)", retired=True, played=99)
+    (shown,) = client.get(reverse("buttons:sets")).context["rows"]
+    assert [button.name for button in shown.faces] == ["Man5", "Man4", "Man3", "Man2"]
+
+
 def test_the_page_of_a_set_has_its_buttons_and_no_others(client: Client, make_button: MakeButton) -> None:
     button = make_button("Avis")
     make_button("Antonio", set="Button Goblin")

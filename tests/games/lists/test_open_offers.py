@@ -16,6 +16,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
 from tests.games.making.test_proposing import ann, soldiers
 from tests.games.matches import a_match, an_offer, play_at_random
+from tests.html import parsed
 
 __all__ = ["ann", "soldiers"]
 
@@ -190,3 +191,12 @@ def test_an_offer_has_no_dice_to_attack_with(ann: User) -> None:
     answer = signed_in(ann).get(f"{offer.get_absolute_url()}preview/", {"decision": "1"})
     assert answer.status_code == 409
     assert "This match has not begun." in answer.content.decode()
+
+
+@pytest.mark.parametrize("address", ["/matches/open/", "/matches/watch/"])
+def test_of_the_ways_to_a_match_one_stands_out(ann: User, address: str) -> None:
+    for player, told in ((ann, ["New match", "Fight a robot"]), (None, ["Fight a robot"])):
+        ways = parsed(signed_in(player).get(address).content.decode()).one("form", kind="ways")
+        large = ways.one("p", kind="actions")
+        assert [way.text for way in (*large.all("a"), *large.all("button"))] == told
+        assert len([*large.all("a", kind="go"), *large.all("button", kind="go")]) == 1
