@@ -1,8 +1,13 @@
-"""`{% load robots %}`: which robot is about as strong as somebody who plays so well."""
+"""`{% load robots %}`: the robots that a page may offer to somebody."""
+
+from itertools import pairwise
 
 from django import template
 
+from accounts.models import User
 from robots.how_well import Answer, answers
+from robots.models import Robot
+from robots.seating import by_strength
 
 register = template.Library()
 
@@ -11,3 +16,11 @@ register = template.Library()
 def how_well_people_play() -> list[Answer]:
     """For a page that offers them: `{% how_well_people_play as answers %}`, each with words and a robot."""
     return answers()
+
+
+@register.simple_tag
+def stronger_than(player: User | None) -> Robot | None:
+    """The robot that is next in strength, if *player* is a robot and not the strongest."""
+    if player is None or not player.is_robot:
+        return None
+    return next((better for robot, better in pairwise(by_strength()) if robot.player_id == player.pk), None)

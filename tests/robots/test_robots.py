@@ -124,6 +124,50 @@ def test_each_answer_to_how_well_one_plays_leads_to_a_stronger_robot(magpie: Use
     assert robot.username == "Robot-Cuckoo"
 
 
+def test_who_makes_a_match_says_how_well_they_play(two_buttons: None) -> None:
+    make_robots()
+    ann = a_player("Ann")
+    form = parsed(signed_in(ann).get("/matches/new/").content.decode()).one("form", kind="making")
+    levels = [choice.attributes["value"] for choice in form.one("fieldset", kind="levels").all("input")]
+    assert levels == ["@Robot-Cuckoo", "@Robot-Tumbler", "@Robot-Magpie", "@Robot-Raven"]
+    given = {"whom": levels[3], "mine": "random:", "first_to": "1", "ruleset": "online", "words": "tea"}
+    answer = signed_in(ann).post("/matches/new/", given)
+    assert answer.status_code == 302, parsed(answer.content.decode()).one("main").text
+    robot = Match.objects.get().all_seats[1].player
+    assert robot is not None
+    assert robot.username == "Robot-Raven"
+
+
+def offered_after(match: Match, player: User) -> list[str]:
+    """The robots that the page of a finished match offers."""
+    page = parsed(signed_in(player).get(match.get_absolute_url()).content.decode())
+    return [
+        form.attributes["action"]
+        for form in page.one("section", id="board").all("form")
+        if form.attributes["action"].startswith("/robots/")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("beaten", "offered"),
+    [("giving", ["/robots/random/play/"]), ("canny", ["/robots/wise/play/"]), ("wise", [])],
+)
+def test_who_beats_a_robot_is_offered_the_next_stronger_one(beaten: str, offered: list[str]) -> None:
+    make_robots()
+    for player in (a_player("Ann"), a_guest()):
+        match = an_offer(player, Robot.objects.get(mind=beaten).player, "(20)", "w(1)", first_to=1)
+        match = play_at_random(match)
+        assert offered_after(match, player) == offered
+
+
+def test_who_loses_to_a_robot_is_offered_no_stronger_one() -> None:
+    make_robots()
+    ann = a_player("Ann")
+    match = an_offer(ann, Robot.objects.get(mind="giving").player, "w(1)", "(20)", first_to=1)
+    match = play_at_random(match)
+    assert offered_after(match, ann) == []
+
+
 def test_a_robot_brings_a_button_where_it_may_pick_one(magpie: User, two_buttons: None) -> None:
     match = an_offer(a_guest(), magpie, "(6) (8)", "")
     assert Match.objects.get(pk=match.pk).all_seats[1].button_name in {"Tin", "Cup"}
