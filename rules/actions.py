@@ -22,6 +22,7 @@ __all__ = [
     "RaiseGiant",
     "RerollChance",
     "RerollGame",
+    "SelectDie",
     "Sizes",
     "Surrender",
     "SwapSideboard",
@@ -50,6 +51,13 @@ class SwapSideboard:
 
     die: int
     instead_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class SelectDie:
+    """Of all select dice this one plays."""
+
+    die: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +156,7 @@ Action = (
     AddAuxiliary
     | AddReserve
     | SwapSideboard
+    | SelectDie
     | Choose
     | Decline
     | RerollChance
@@ -166,8 +175,10 @@ ACTIONS: frozenset[type] = frozenset(get_args(Action))
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The sizes a seat has chosen: by letter, and by place in its recipe."""
+    """What a seat has chosen for its dice: by letter, and by place in its recipe."""
 
     swing: Mapping[str, int] = field(default_factory=dict)
     option: Mapping[int, int] = field(default_factory=dict)
     plasma: Mapping[int, int] = field(default_factory=dict)
+    select: int | None = None
+    """The one of its select dice that plays."""

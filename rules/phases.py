@@ -12,6 +12,7 @@ class Phase(StrEnum):
     RESERVE = "reserve"
     SPECIAL = "special"
     """A button's special asks for a decision of its own, before sizes or before initiative."""
+    SELECT = "select"
     SIZES = "sizes"
     REACTION = "reaction"
     TURN = "turn"
@@ -19,5 +20,5 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-SECRET_PHASES = frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SIZES})
+SECRET_PHASES = frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SELECT, Phase.SIZES})
 """Dice are laid out, some are rolled already, and nobody may see what they show."""

@@ -24,6 +24,10 @@ SIDEBOARD = Role()
 SPECIALTY = Role()
 """Its owner chooses one of the skills on offer."""
 ON_OFFER = Role()
+SELECT = Role()
+"""One of those that a recipe has plays, and the others lie apart."""
+JOINS_LATER = Role()
+"""Waits beside the table for an occasion of its own."""
 
 # reactions, and what may be done once
 CHANCE = Role()

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.sizes import size_questions
 from games.asking.specials import SpecialAsk, special_ask
-from rules import AddAuxiliary, AddReserve, Choose, Seat, SwapSideboard
+from rules import AddAuxiliary, AddReserve, Choose, Seat, SelectDie, SwapSideboard
 from rules.dice import groups_of, places_that_play
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
@@ -30,6 +30,10 @@ class BeforeRound(Questions):
         """Each die of my sideboard with each die that it may be exchanged for."""
         swaps = self.legal.of(SwapSideboard)
         return [(self.my_die(swap.die), self.my_die(swap.instead_of)) for swap in swaps]
+
+    @cached_property
+    def select_dice(self) -> list[BoardDie]:
+        return [self.my_die(action.die) for action in self.legal.of(SelectDie)]
 
     @property
     def announces_openly(self) -> bool:
@@ -65,7 +69,7 @@ def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:
         return {}
     found: dict[str | int, int] = {}
     found.update(seat.previous.swing)
-    for place, there in enumerate(places_that_play(seat.recipe)):
+    for place, there in enumerate(places_that_play(seat.recipe, seat.sizes)):
         if there in seat.previous.option:
             found[place] = seat.previous.option[there]
     return found

@@ -24,6 +24,7 @@ from rules import (
     RaiseGiant,
     RerollChance,
     RerollGame,
+    SelectDie,
     Surrender,
     SwapSideboard,
     TurnDownFocus,
@@ -187,6 +188,7 @@ WITH_A_DIE: dict[str, Callable[[int], Action]] = {
     "auxiliary": AddAuxiliary,
     "reserve": AddReserve,
     "raise": RaiseGiant,
+    "select": SelectDie,
 }
 
 WITH_TWO_NUMBERS: dict[str, Callable[[int, int], Action]] = {

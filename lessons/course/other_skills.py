@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import brings_in, does, gives_away, has_die_with, holds, knows_who_begins, takes
+from lessons.goals import brings_in, chooses, does, gives_away, has_die_with, holds, knows_who_begins, takes
 from lessons.steps import Step
 from rules import AddReserve, AttackKind, Decline, SwapSideboard
 
@@ -138,6 +138,32 @@ OTHER_SKILLS = [
             solution=["swap 3 for 2"],
             hint=_("Exchange the 4."),
             learned=_("You play with a 20 and a 12. After another lost round you may bring the 4 back."),
+        ),
+    ),
+    about(
+        "U",
+        Step(
+            mine="U(4) U(20) (8)",
+            theirs="(12) (10)",
+            rolls=[14, 5, 9, 3],
+            task=_("Only one of your two Select dice plays. Play the larger one."),
+            goal=holds("(20)"),
+            solution=["select 2"],
+            hint=_("Play the 20."),
+            learned=_("The 4 lies apart: nobody can take it, and it counts for nothing."),
+        ),
+        Step(
+            mine="U(4) U(X) (8)",
+            theirs="(12) (10)",
+            rolls=[6, 9, 3, 14],
+            task=_("Play the swing die, and give it 20 sides."),
+            goal=chooses(X=20),
+            solution=["select 2", "X=20"],
+            turns=2,
+            hint=_("Play X, and make it as large as it can be."),
+            learned=_(
+                "A size is asked only for the die that plays. When you lose a round you may play the other."
+            ),
         ),
     ),
     about(

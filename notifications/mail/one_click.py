@@ -23,6 +23,7 @@ from rules import (
     Phase,
     RerollChance,
     Seat,
+    SelectDie,
     Surrender,
 )
 from rules.dice import places_that_play
@@ -48,7 +49,8 @@ def simple_answers(perspective: Perspective) -> list[Action]:
             return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
         case _:
             chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
-            return [*legal.of(AddAuxiliary), *legal.of(AddReserve), *chance, *legal.of(Decline)]
+            dice = [*legal.of(AddAuxiliary), *legal.of(AddReserve), *legal.of(SelectDie)]
+            return [*dice, *chance, *legal.of(Decline)]
 
 
 def short_list(perspective: Perspective) -> list[Attack]:
@@ -79,7 +81,7 @@ def same_sizes(perspective: Perspective) -> Iterator[Choose]:
     if before is None:
         return
     letters, options, plasma = (asked.values(field) for field in ("swing", "option", "plasma"))
-    in_recipe = places_that_play(seat.recipe)
+    in_recipe = places_that_play(seat.recipe, seat.sizes)
     yield Choose(
         {letter: before.swing[letter] for letter in letters if letter in before.swing},
         {place: before.option[in_recipe[place]] for place in options if in_recipe[place] in before.option},
@@ -95,6 +97,8 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
             return attack_in_words(action, perspective)
         case AddAuxiliary(die=place) | AddReserve(die=place):
             return _("Add %(die)s") % {"die": row[place]}
+        case SelectDie(die=place):
+            return _("Play %(die)s") % {"die": row[place]}
         case RerollChance(die=place):
             return _("Roll %(die)s again") % {"die": row[place]}
         case Choose():

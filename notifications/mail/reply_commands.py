@@ -33,6 +33,7 @@ MOST_LISTED = 8
 HOW_TO = {
     Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” adds none."),
     Phase.RESERVE: gettext_lazy("“add 6” brings in your die 6, “decline” brings in none."),
+    Phase.SELECT: gettext_lazy("“select 2” plays your die 2."),
     Phase.SPECIAL: gettext_lazy("“decline” changes nothing. For anything else, go to the match."),
     Phase.REACTION: gettext_lazy(
         "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” changes nothing."

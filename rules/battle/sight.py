@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from rules.actions import Choose
+from rules.actions import Choose, Sizes
 from rules.chance import What
-from rules.dice import CHOSEN, places_that_play
+from rules.dice import CHOSEN, dice_that_play, places_that_play, to_select, undecided, with_selected
 from rules.events import (
     AuxiliaryChosen,
     CardDrawn,
     DiceChosen,
+    DiceSetAside,
     DieChanged,
     DieLeft,
     DieRolled,
+    DieSelected,
     Event,
     ReserveChosen,
     ReserveDeclined,
@@ -35,9 +37,11 @@ HIDDEN = (
     AuxiliaryChosen,
     CardDrawn,
     DiceChosen,
+    DiceSetAside,
     DieChanged,
     DieLeft,
     DieRolled,
+    DieSelected,
     ReserveChosen,
     ReserveDeclined,
     SideboardChosen,
@@ -71,15 +75,26 @@ def veiled_seat(battle: Position, number: int, seat: Seat, own: bool) -> Seat:
     sizes = seat.sizes
     if not own:
         row = tuple(die.with_marks(die.marks - {CHOSEN}) if CHOSEN in die.marks else die for die in row)
-        if has_chosen_in_secret(battle, number):
-            row = tuple(seat.recipe[place] for place in places_that_play(seat.recipe))
+        if has_selected_in_secret(battle, number):
+            row = seat.recipe if battle.phase is Phase.SELECT else dice_that_play(seat.recipe)
             sizes = None
+        elif has_chosen_in_secret(battle, number):
+            row, sizes = dice_that_play(seat.recipe, seat.sizes), None
     out = tuple(die.unrolled() for die in seat.out)
     return seat.but(row=row, out=out, sizes=sizes, deck=seat.deck_shown)
 
 
 def has_chosen_in_secret(battle: Position, number: int) -> bool:
     return battle.phase is Phase.SIZES and number in battle.asked and not battle.seats[number].waiting
+
+
+def has_selected_in_secret(battle: Position, number: int) -> bool:
+    """Whether nobody else may know yet which of its select dice a seat plays."""
+    if battle.phase not in (Phase.SELECT, Phase.SIZES) or announces_openly(battle):
+        return False
+    sizes = battle.seats[number].sizes
+    anew = battle.round == 1 or battle.ruleset.casual or number in battle.losers
+    return anew and sizes is not None and sizes.select is not None
 
 
 def seen_events(
@@ -114,6 +129,7 @@ def hides_values(battle: Position, viewer: int | None) -> bool:
 
 def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
     """A whole battle that the viewer cannot tell from the true one, filled in by *guess*."""
+    battle = with_dice_selected(battle, viewer, guess)
     if not hides_values(battle, viewer):
         return battle
     table = Table(battle, guess.draw)
@@ -123,3 +139,25 @@ def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
             seat.row = list(row)
         roll_what_is_decided(table, number)
     return freeze(table, type(battle))
+
+
+def with_dice_selected(battle: P, viewer: int | None, guess: Guess[P]) -> P:
+    """The battle with the select dice guessed that others have chosen already."""
+    seats = list(battle.seats)
+    for number, seat in enumerate(seats):
+        if number == viewer or not to_select(seat.row):
+            continue
+        if battle.phase is Phase.SIZES or (battle.phase is Phase.SELECT and not seat.waiting):
+            seats[number] = guessed(battle, number, guess)
+    return battle.but(seats=tuple(seats))
+
+
+def guessed(battle: P, number: int, guess: Guess[P]) -> Seat:
+    seat = battle.seats[number]
+    rows = {place: with_selected(seat.row, place) for place in to_select(seat.row)}
+    if battle.phase is Phase.SIZES:
+        asked = number in battle.asked
+        rows = {place: row for place, row in rows.items() if any(map(undecided, row)) == asked}
+    place = list(rows)[guess.draw(0, len(rows) - 1, What("select"))]
+    there = places_that_play(seat.recipe) if battle.phase is Phase.SIZES else range(len(seat.recipe))
+    return seat.but(row=rows[place], sizes=Sizes(select=there[place]))

@@ -2,12 +2,15 @@
 
 from rules.dice.cards import DECK, JOKER, WILDCARD_SIZE, WILDCARD_WORTH, card_name, card_value
 from rules.dice.choices import (
+    dice_that_play,
     groups_of,
     lies_apart,
     places_that_play,
     sized_as_chosen,
+    to_select,
     undecided,
     with_group,
+    with_selected,
 )
 from rules.dice.counting import AS_SHOWN, Counted, Counting, Counts
 from rules.dice.die import (
@@ -46,6 +49,7 @@ __all__ = [
     "Half",
     "card_name",
     "card_value",
+    "dice_that_play",
     "groups_of",
     "lies_apart",
     "lowered",
@@ -56,6 +60,8 @@ __all__ = [
     "raised",
     "sized_as_chosen",
     "swing_range",
+    "to_select",
     "undecided",
     "with_group",
+    "with_selected",
 ]

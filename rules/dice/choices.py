@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.actions import Sizes
 from rules.dice.die import Die
-from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SIDEBOARD, SPECIALTY
+from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SELECT, SIDEBOARD, SPECIALTY
 
 
 def undecided(die: Die) -> bool:
@@ -31,9 +31,37 @@ def lies_apart(die: Die) -> bool:
     return die.acts_as(RESERVE) or die.acts_as(SIDEBOARD)
 
 
-def places_that_play(dice: Sequence[Die]) -> list[int]:
-    """Which dice of a recipe come to the table as they are."""
-    return [place for place, die in enumerate(dice) if not lies_apart(die) and not die.acts_as(AUXILIARY)]
+def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[int]:
+    """Which dice of a recipe come to the table as they are; as long as none is selected, all that may be."""
+    selected = sizes.select if sizes else None
+    return [
+        place
+        for place, die in enumerate(dice)
+        if not lies_apart(die)
+        and not die.acts_as(AUXILIARY)
+        and (selected in (None, place) or not die.acts_as(SELECT))
+    ]
+
+
+def dice_that_play(recipe: Sequence[Die], sizes: Sizes | None = None) -> tuple[Die, ...]:
+    """These dice, before their sizes are chosen."""
+    dice = [recipe[place] for place in places_that_play(recipe, sizes)]
+    places = to_select(dice)
+    return with_selected(dice, places[0]) if len(places) == 1 else tuple(dice)
+
+
+def to_select(row: Sequence[Die]) -> list[int]:
+    """The dice of a row of which one is to be selected."""
+    return [place for place, die in enumerate(row) if die.acts_as(SELECT)]
+
+
+def with_selected(row: Sequence[Die], selected: int) -> tuple[Die, ...]:
+    """The row when one of these dice is selected: it is like any other, and the rest of them is gone."""
+    return tuple(
+        die.without(SELECT.letters)
+        for place, die in enumerate(row)
+        if place == selected or not die.acts_as(SELECT)
+    )
 
 
 def groups_of(die: Die) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.actions import Sizes
 from rules.dice import CHOSEN, Die
@@ -165,6 +165,22 @@ class SizesImposed(Event):
         seat, foe = table.seats[self.seat], table.seats[self.against]
         seat.sizes, seat.row = seat.previous, list(self.own_row)
         foe.sizes, foe.row = self.sizes, list(self.row)
+        seat.waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class DieSelected(Event):
+    """Of its select dice a seat plays this one; *place* is its place in the recipe."""
+
+    seat: int
+    place: int
+    die: Die
+    row: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.sizes = replace(seat.sizes or Sizes(), select=self.place)
+        seat.row = list(self.row)
         seat.waiting = False
 
 

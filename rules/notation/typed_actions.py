@@ -18,6 +18,7 @@ from rules.actions import (
     RaiseGiant,
     RerollChance,
     RerollGame,
+    SelectDie,
     Surrender,
     SwapSideboard,
     TurnDownFocus,
@@ -45,6 +46,7 @@ HOW_TO: dict[Phase, str] = {
         "“special 1 2 3 4 5” chooses dice of yours, “special on 2” one of theirs, “special putting 3=12” sets"
         " die 3 to 12, “special sizing X=7 2=10” gives their dice sizes, “decline” changes nothing."
     ),
+    Phase.SELECT: "“select 2” plays your die 2 of those with Select.",
     Phase.SIZES: (
         "“X=7 3=10” gives swing die X 7 sides and your option die 3 the size 10; of a plasma die,"
         " “4=1” chooses the first set of skills."
@@ -132,6 +134,7 @@ WITH_DICE: dict[str, Callable[[str, Position], Action]] = {
     "fire": read_fire,
     "game": lambda text, battle: RerollGame(places_in(text)),
     "raise": lambda text, battle: RaiseGiant(one_place_in(text)),
+    "select": lambda text, battle: SelectDie(one_place_in(text)),
     "special": lambda text, battle: read_special(text),
     "swap": lambda text, battle: read_swap(text),
 }
@@ -204,6 +207,7 @@ WITH_ONE_DIE: dict[type, str] = {
     AddReserve: "add",
     RaiseGiant: "raise",
     RerollChance: "chance",
+    SelectDie: "select",
 }
 
 
@@ -222,7 +226,7 @@ def typed(action: Action) -> str:
             plasma = {place: group + 1 for place, group in action.plasma.items()}
             letters = [f"{letter}={size}" for letter, size in action.swing.items()]
             return " ".join([*letters, *filter(None, [pairs(action.option), pairs(plasma)])])
-        case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant():
+        case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant() | SelectDie():
             return f"{WITH_ONE_DIE[type(action)]} {action.die + 1}"
         case SwapSideboard():
             return f"swap {action.die + 1} for {action.instead_of + 1}"

@@ -16,17 +16,19 @@ from rules.rounds.phase_rule import PhaseRule
 from rules.rounds.reactions import ReactionPhase
 from rules.rounds.recipes import settle_recipes
 from rules.rounds.reserve import ReservePhase
+from rules.rounds.select import SelectPhase
 from rules.rounds.sizes import SizesPhase
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
 from rules.rounds.turn import TurnPhase
 from rules.state.position import Position
 from rules.state.table import Table
 
-AUXILIARY, RESERVE, BEFORE_SIZES, SIZES = AuxiliaryPhase(), ReservePhase(), BeforeSizes(), SizesPhase()
+AUXILIARY, RESERVE, BEFORE_SIZES = AuxiliaryPhase(), ReservePhase(), BeforeSizes()
+SELECT, SIZES = SelectPhase(), SizesPhase()
 BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), ReactionPhase(), TurnPhase(), FirePhase()
 
 COURSE: Sequence[PhaseRule] = (
-    AUXILIARY, RESERVE, BEFORE_SIZES, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
+    AUXILIARY, RESERVE, BEFORE_SIZES, SELECT, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
 )  # fmt: skip
 """A round asks in this order. Only turns lead to one another, and to fire."""
 
@@ -35,6 +37,7 @@ RULES: dict[Phase, PhaseRule] = {
     Phase.AUXILIARY: AUXILIARY,
     Phase.RESERVE: RESERVE,
     Phase.SPECIAL: BEFORE_SIZES,
+    Phase.SELECT: SELECT,
     Phase.SIZES: SIZES,
     Phase.REACTION: REACTIONS,
     Phase.TURN: TURN,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.actions import Action, Choose, Sizes
 from rules.answers import ByKind
 from rules.dice import Die, places_that_play, sized_as_chosen, undecided
@@ -79,9 +81,10 @@ def roll_what_is_decided(table: Table, number: int) -> None:
 
 def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
     """The choice as it is kept, by place in the recipe, and the dice at the sizes chosen."""
-    in_recipe = places_that_play(seat.recipe)
+    in_recipe = places_that_play(seat.recipe, seat.sizes)
     known = seat.sizes or Sizes()
-    sizes = Sizes(
+    sizes = replace(
+        known,
         swing={**known.swing, **action.swing},
         option={**known.option, **{in_recipe[place]: size for place, size in action.option.items()}},
         plasma={**known.plasma, **{in_recipe[place]: group for place, group in action.plasma.items()}},

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.roles import AUXILIARY, NOT_IN_A_GROUP
+from rules.roles import AUXILIARY, JOINS_LATER, NOT_IN_A_GROUP
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -9,6 +9,7 @@ class Auxiliary(Skill):
     symbol = "+"
     roles = (
         AUXILIARY,
+        JOINS_LATER,
         NOT_IN_A_GROUP,
     )
     name = _("Auxiliary")

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.roles import NOT_IN_A_GROUP, RESERVE
+from rules.roles import JOINS_LATER, NOT_IN_A_GROUP, RESERVE
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -9,6 +9,7 @@ class Reserve(Skill):
     symbol = "r"
     roles = (
         RESERVE,
+        JOINS_LATER,
         NOT_IN_A_GROUP,
     )
     name = _("Reserve")

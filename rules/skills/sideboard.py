@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-from rules.roles import SIDEBOARD
+from rules.roles import JOINS_LATER, SIDEBOARD
 from rules.skills.base import Skill
 from rules.translation import _
 
 
 class Sideboard(Skill):
     symbol = "S"
-    roles = (SIDEBOARD,)
+    roles = (SIDEBOARD, JOINS_LATER)
     name = _("Sideboard")
     summary = _("Lies apart; after a lost round its owner may exchange it for another die.")
     help = _(

@@ -6,12 +6,6 @@ from rules.skills.base import Undefined
 from rules.translation import _
 
 
-class Select(Undefined):
-    symbol = "U"
-    name = _("Select")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class PaiGow(Undefined):
     symbol = ":"
     name = _("Pai Gow")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from rules.actions import Attack, Sizes
@@ -167,7 +167,7 @@ class Table:
         if self.draws_in_a_row == DRAWS_TO_CHOOSE_AGAIN:
             self.draws_in_a_row = 0
             for seat in self.seats:
-                seat.sizes = seat.sizes and Sizes(seat.sizes.swing, seat.sizes.option)
+                seat.sizes = seat.sizes and replace(seat.sizes, plasma={})
 
     def end(self, winner: int | None) -> None:
         self.phase = Phase.OVER

@@ -49,6 +49,13 @@ PHASES = {
         to_do=_("use a special rule"),
         waiting=_("Waiting for {names} to decide on a special rule."),
     ),
+    Phase.SELECT: PhaseWords(
+        _("Select dice are being chosen"),
+        you=_("Choose the Select die that plays."),
+        they=_("Select dice are being chosen: waiting for {names}."),
+        to_do=_("choose a Select die"),
+        waiting=_("Waiting for {names} to choose a Select die."),
+    ),
     Phase.SIZES: PhaseWords(
         _("players choose sizes"),
         you=_("Choose your sizes."),

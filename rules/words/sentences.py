@@ -294,6 +294,8 @@ EVENTS: dict[str, str] = {
     "sideboard_chosen.they": _("{name} exchanged a die for one from the sideboard."),
     "reserve_declined.you": _("You brought in no Reserve die."),
     "reserve_declined.they": _("{name} brought in no Reserve die."),
+    "die_selected.you": _("Of your Select dice you play {die}."),
+    "die_selected.they": _("Of the Select dice {name} plays {die}."),
     "sizes_chosen.you": _("You chose {dice}."),
     "sizes_chosen.they": _("{name} chose {dice}."),
     "sizes_revealed": _("All sizes are chosen."),

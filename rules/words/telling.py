@@ -212,6 +212,8 @@ class Teller:
             case facts.SizesImposed():
                 dice = Row(chosen(event.row))
                 return [self.between("sizes_imposed", event.seat, event.against, dice=dice)]
+            case facts.DieSelected():
+                return [self.of("die_selected", event.seat, die=event.die)]
             case facts.SpecialAnswered():
                 return [self.of("special_answered" if event.used else "special_declined", event.seat)]
             case _:

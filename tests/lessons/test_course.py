@@ -25,6 +25,7 @@ from rules import (
     RaiseGiant,
     RerollChance,
     RerollGame,
+    SelectDie,
     Surrender,
     SwapSideboard,
     TurnDownFocus,
@@ -168,7 +169,7 @@ def as_form(action: Action) -> dict[str, Any]:
             return {"action": "game", "game": list(action.dice)}
         case SwapSideboard():
             return {"action": f"swap:{action.die}.{action.instead_of}"}
-        case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant():
+        case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant() | SelectDie():
             return {"action": f"{VERBS[type(action)]}:{action.die}"}
         case _:
             return {"action": VERBS[type(action)]}
@@ -181,5 +182,6 @@ VERBS: dict[type, str] = {
     Pass: "pass",
     RaiseGiant: "raise",
     RerollChance: "chance",
+    SelectDie: "select",
     Surrender: "surrender",
 }

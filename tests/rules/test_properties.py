@@ -34,8 +34,14 @@ def dice_on(battle: Battle) -> int:
     )
 
 
+SELECT_DICE = ("U(4) Us(20)", "U(X) U(4/10) U(8)", "Up(V,V) U(6)")
+
+
 def begun(source: random.Random, seats: int, ruleset: str, dice: int = 5, first_to: int = 2) -> Battle:
-    recipes = [random_recipe(source, source.randint(1, dice)) for _ in range(seats)]
+    selecting = (f"{source.choice(SELECT_DICE)} " if source.random() < 0.2 else "" for _ in range(seats))
+    recipes = [
+        dice_to_select + random_recipe(source, source.randint(1, dice)) for dice_to_select in selecting
+    ]
     overshooting = [source.random() < 0.3 for _ in range(seats)]
     autopass = [source.random() < 0.3 for _ in range(seats)]
     return Battle.between(

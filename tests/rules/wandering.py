@@ -19,11 +19,12 @@ from rules import (
     Phase,
     RerollChance,
     RerollGame,
+    SelectDie,
     Surrender,
     TurnDownFocus,
 )
 from rules.actions import Action
-from rules.dice import groups_of
+from rules.dice import groups_of, to_select
 
 TRIES = 40
 
@@ -53,6 +54,10 @@ def propose_auxiliary(seen: Perspective, source: random.Random) -> Action:
 
 def propose_reserve(seen: Perspective, source: random.Random) -> Action:
     return Decline() if source.random() < 0.3 else AddReserve(any_place(seen, source))
+
+
+def propose_selected(seen: Perspective, source: random.Random) -> Action:
+    return SelectDie(source.choice(to_select(own_row(seen))))
 
 
 def propose_sizes(seen: Perspective, source: random.Random) -> Action:
@@ -96,6 +101,7 @@ def propose_fire(seen: Perspective, source: random.Random) -> Action:
 PROPOSALS: dict[Phase, Callable[[Perspective, random.Random], Action]] = {
     Phase.AUXILIARY: propose_auxiliary,
     Phase.RESERVE: propose_reserve,
+    Phase.SELECT: propose_selected,
     Phase.SIZES: propose_sizes,
     Phase.REACTION: propose_reaction,
     Phase.TURN: propose_turn,
@@ -112,7 +118,7 @@ def any_place(seen: Perspective, source: random.Random) -> int:
     return source.randrange(max(len(own_row(seen)), 1))
 
 
-LETTERS = "BbcDFfIJkMHmnopq%G#swzdg^tv`h+rAE~RZT$i=*-|@?&!"
+LETTERS = "BbcDFfIJkMHmnopq%G#swzdg^tv`h+rAE~RZT$i=*-|@U?&!"
 SIZES = (
     "1",
     "4",
@@ -143,7 +149,7 @@ def random_die(source: random.Random) -> str:
     if source.random() < 0.03:
         return "W(30)"
     letters = "".join(source.sample(LETTERS, source.choice((0, 0, 1, 1, 1, 2, 2, 3))))
-    if {"M", "!"} <= set(letters) or {"m", "D"} <= set(letters):
+    if any(pair <= set(letters) for pair in ({"M", "!"}, {"m", "D"}, {"U", "+"}, {"U", "r"})):
         letters = letters[:1]
     before = "".join(letter for letter in letters if letter not in "?&!")
     after = "".join(letter for letter in letters if letter in "?&!")

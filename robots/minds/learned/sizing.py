@@ -14,6 +14,7 @@ from robots.minds.learned.lookahead import settled
 from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
+from rules.dice import to_select
 from rules.random_play import random_sizes
 from rules.rounds.initiative import standing
 
@@ -80,7 +81,8 @@ def rival(battle: Battle, me: int) -> int | None:
     """The one opponent whose sizes are still open, if there is just one."""
     if len(battle.seats) != 2:
         return None
-    return 1 - me if any(die.size is None for die in battle.seats[1 - me].row) else None
+    row = battle.seats[1 - me].row
+    return 1 - me if any(die.size is None for die in row) and not to_select(row) else None
 
 
 def unchosen(battle: Battle, seat: int) -> Battle:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.actions import Choose, Sizes, UseSpecial
 from rules.answers import Answers, Choices, Together
 from rules.dice import Die, places_that_play, sized_as_chosen
@@ -49,7 +51,8 @@ class Nightmare(Special):
         known = foe.sizes or Sizes()
         in_recipe = [place for place, _ in laid_out(foe)]
         option = {in_recipe[place]: size for place, size in action.sizes.option.items()}
-        sizes = Sizes({**known.swing, **action.sizes.swing}, {**known.option, **option}, known.plasma)
+        swing = {**known.swing, **action.sizes.swing}
+        sizes = replace(known, swing=swing, option={**known.option, **option})
         row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(foe.row))
         kept = table.seats[number].previous
         own = tuple(sized_as_chosen(die, place, kept) for place, die in enumerate(table.seats[number].row))
@@ -81,4 +84,4 @@ def imposable(seat: Seat | TableSeat) -> list[Die]:
 
 def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
     """The dice that will play, with their places in the recipe."""
-    return [(place, seat.row[place]) for place in places_that_play(seat.row)]
+    return [(place, seat.row[place]) for place in places_that_play(seat.row, seat.sizes)]

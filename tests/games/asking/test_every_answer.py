@@ -24,6 +24,7 @@ from rules import (
     RaiseGiant,
     RerollChance,
     RerollGame,
+    SelectDie,
     Surrender,
     SwapSideboard,
     TurnDownFocus,
@@ -112,6 +113,7 @@ EVERY_ACTION: dict[type, Callable[[Players], Found]] = {
     AddAuxiliary: lambda both: (a_match(*both, "+(20) (4)", "+(8) (4)"), "auxiliary:0", {}),
     AddReserve: lambda both: (first_lost(both, "r(20) (4)"), "reserve:0", {}),
     SwapSideboard: lambda both: (first_lost(both, "(4) S(20)"), "swap:1.0", {}),
+    SelectDie: lambda both: (a_match(*both, "U(20) U(4)", "(4)"), "select:1", {}),
     Choose: lambda both: (
         a_match(*both, "(X) (4/20) {s,z}(6)", "(V)"),
         "choose",
