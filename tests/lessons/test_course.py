@@ -185,3 +185,8 @@ VERBS: dict[type, str] = {
     SelectDie: "select",
     Surrender: "surrender",
 }
+
+
+def test_level_with_hobs_lowest_the_second_lowest_decides() -> None:
+    """So the tasks on focus and chance dice may say “3 or less”."""
+    assert play(step_of("focus", 1), [TurnDownFocus({0: 3})]).is_done
