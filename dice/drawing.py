@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from dice.shapes import ROUND, SHAPES, Shape, shape_of
 from rules import Die, DieKind, parse_recipe
-from rules.dice import ASLEEP, DIZZY
+from rules.dice import ASLEEP, DIZZY, HALVED
 from rules.notation.recipe_words import describe_die
 from rules.skills import CATALOGUE
 
@@ -32,6 +32,7 @@ STATES: dict[str, str | Promise] = {
     "idle": gettext_lazy("of no use now"),
     "selected": gettext_lazy("selected"),
     "asleep": gettext_lazy("asleep"),
+    "halved": gettext_lazy("counts half"),
 }
 """Every state of a die in the words of its flag; of several, a flag shows the first."""
 
@@ -168,6 +169,8 @@ def drawn(die: Die, states: Iterable[str] = ()) -> DrawnDie:
         found.add("dizzy")
     if ASLEEP in die.marks:
         found.add("asleep")
+    if HALVED in die.marks:
+        found.add("halved")
     found.update(state for letter, state in TOLD_BY_FLAG.items() if letter in die.skills)
     return DrawnDie(die, frozenset(found))
 
@@ -193,7 +196,8 @@ def draw_face_parts(die: Die) -> SafeString:
 
 def size_face_of(die: Die) -> Face:
     """A face that shows how many sides the die has."""
-    return face_of(die.unrolled(), "" if die.size is None else str(die.size))
+    half = "½" if HALVED in die.marks else ""
+    return face_of(die.unrolled(), "" if die.size is None else f"{die.size}{half}")
 
 
 def face_of(die: Die, text: str = "") -> Face:

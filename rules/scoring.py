@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from rules.dice import WILDCARD_WORTH, Die, DieKind
+from rules.dice import HALVED, WILDCARD_WORTH, Die, DieKind
 from rules.roles import COUNTS_AGAINST
 from rules.rulesets import Ruleset
 from rules.skills import Worth, traits
@@ -42,6 +42,8 @@ def worth(die: Die, captured: bool, round_up: bool) -> int:
     if found.void or (found.idle and not captured):
         return 0
     points = found.size if found.shown is None else found.shown
+    if HALVED in die.marks:
+        points = (points + 1) // 2
     halves = points * (found.captured if captured else found.kept)
     if round_up:
         halves += halves % 2

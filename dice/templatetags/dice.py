@@ -62,7 +62,7 @@ def captured(die: Die, state: str = "captured") -> SafeString:
 @lru_cache(maxsize=4096)
 def draw_captured(language: str, die: Die, state: str) -> SafeString:
     words = drawn(die.unrolled(), [state] if state in STATES else []).words
-    context = {"die": die, "state": state, "words": words, "face": size_face_of(die)}
+    context = {"title": die.unrolled(), "state": state, "words": words, "face": size_face_of(die)}
     return render_to_string("dice/captured.html", context)
 
 

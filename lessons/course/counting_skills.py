@@ -31,6 +31,29 @@ COUNTING_SKILLS = [
         ),
     ),
     about(
+        "a",
+        Step(
+            mine="a(8):5 (12):8",
+            theirs="(20):10 (10):7",
+            task=_("An Assassin die counts twice what it shows when it attacks. Take the 20."),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[3],
+            hint=_("Your 5 counts 10."),
+            learned=_("Your 5 counted 10. The 20 counts only 10 points, half of its size."),
+        ),
+        Step(
+            mine="a(4):3 (8):5",
+            theirs="(20):11 (6):2",
+            task=_("With other dice it counts twice, too. Take the 20."),
+            goal=takes("(20)"),
+            solution=["skill 1 2 on 1"],
+            rolls=[2, 6],
+            hint=_("Twice 3 and 5 make 11."),
+            learned=_("Twice 3 and 5 make 11. With an Assassin in the attack, the 20 counts half."),
+        ),
+    ),
+    about(
         "|",
         Step(
             mine="|(10):6 (4):2",

@@ -58,7 +58,7 @@ class Facts(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def facts_of(die: Die) -> Facts:
-    ways, kinds = traits(die.skills), open_kinds(die)
+    ways, kinds = traits(die.skills), kinds_of(die)
     able = not is_dizzy(die)
     kept, captured = worth(die, False, False) / 2, worth(die, True, False) / 2
     value, sides = die.showing or 0, die.size or 0
@@ -86,6 +86,11 @@ def facts_of(die: Die) -> Facts:
     )
 
 
+def kinds_of(die: Die) -> frozenset[AttackKind]:
+    """The attacks that it may make, or might once it is rolled."""
+    return traits(die.skills).kinds if die.showing is None else open_kinds(die)
+
+
 def is_simple(die: Die, ways: Traits) -> bool:
     return (
         ways.moments.keys() <= WITHOUT_CONSEQUENCES
@@ -99,7 +104,7 @@ def is_simple(die: Die, ways: Traits) -> bool:
 
 def numbers(die: Die, kept: float, gain: float) -> list[float]:
     """The traits of a die, all of about the size of one."""
-    value, sides, kinds = die.showing or 0, die.size or 0, open_kinds(die)
+    value, sides, kinds = die.showing or 0, die.size or 0, kinds_of(die)
     found = [
         1.0,
         sides / 20,

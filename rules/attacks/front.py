@@ -108,7 +108,8 @@ def attacking(die: Die, ruleset: Ruleset) -> Counts:
 
 def lent(die: Die, ruleset: Ruleset) -> Counts:
     """What a die counts in an attack of another: it is not its owner's turn."""
-    return counted(die, traits(die.skills).attacked, ruleset)
+    ways = traits(die.skills)
+    return counted(die, Counting(ways.attacked.more, ways.attacking.times), ruleset)
 
 
 def counted(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:

@@ -24,6 +24,9 @@ ASLEEP = "asleep"
 HAS_CAPTURED = "has captured"
 """Took part in a capture this round."""
 
+HALVED = "halved"
+"""Captured, and counts only half."""
+
 TELEPORTED = "teleported"
 """Has changed places this round."""
 
@@ -213,7 +216,7 @@ def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = (), slot: s
 @lru_cache(maxsize=16384)
 def print_die(die: Die) -> str:
     """The recipe of a die together with its chosen size and what it shows."""
-    printed = die.sized_recipe
+    printed = die.sized_recipe + ("½" if HALVED in die.marks else "")
     if die.showing is None:
         return printed
     return f"{printed}:{card_name(die.card) if die.card else die.showing}"

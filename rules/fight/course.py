@@ -93,7 +93,7 @@ class FightCourse(Fight):
     def marked_by(self, captor: Die, die: Die) -> Die:
         for moment in ("marking_captures", "voiding_captures") if die.copies else ():
             for skill in traits(captor.skills).at(moment):
-                die = die.gaining(skill.symbol)
+                die = die.gaining(skill.symbol) if skill.passes_on else die
         return die
 
     # ---- rolling

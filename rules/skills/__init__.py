@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import Counting, Die, DieKind
@@ -161,7 +162,10 @@ def traits(letters: str) -> Traits:
         keeps_value=any(skill.keeps_value for skill in skills),
         shows_largest=any(skill.shows_largest for skill in skills),
         blocks_forecast=any(skill.blocks_forecast for skill in skills),
-        attacking=Counting(more=sum(skill.more_attacking for skill in acting)),
+        attacking=Counting(
+            more=sum(skill.more_attacking for skill in acting),
+            times=prod(skill.times_attacking for skill in acting),
+        ),
         attacked=Counting(more=sum(skill.more_attacked for skill in acting)),
         moments=moments,
         resizes=any(moment in moments for moment in RESIZING),

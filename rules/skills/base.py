@@ -66,6 +66,10 @@ class Skill:
     more_attacking: ClassVar[int] = 0
     more_attacked: ClassVar[int] = 0
     """What is added to the number that the die shows, in its owner's turn and in any other."""
+    times_attacking: ClassVar[int] = 1
+    """How many times it counts in an attack that it makes."""
+    passes_on: ClassVar[bool] = False
+    """Whether dice that it captures get this skill."""
 
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
         """The attacks this die may make, where that depends on what it shows."""

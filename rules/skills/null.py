@@ -17,6 +17,7 @@ class Null(Skill):
     help = _("Every die captured in an attack in which a Null die took part becomes a Null die.")
 
     blocks_forecast = True
+    passes_on = True
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.void = True

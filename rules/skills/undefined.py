@@ -12,12 +12,6 @@ class PaiGow(Undefined):
     summary = _("Nobody knows the rule for this skill.")
 
 
-class Assassin(Undefined):
-    symbol = "a"
-    name = _("Assassin")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class Cross(Undefined):
     symbol = "x"
     name = _("Cross")

@@ -16,6 +16,7 @@ class Value(Skill):
     summary = _("Scores what it shows instead of its size, and so do dice captured with its help.")
     help = _("Every die captured in an attack in which a Value die took part becomes a Value die.")
     blocks_forecast = True
+    passes_on = True
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.shown = die.showing or 0

@@ -236,6 +236,8 @@ EVENTS: dict[str, str] = {
     "fire.they": _("{name} turned {was} down to {value} to help the attack."),
     "raised.you": _("The fire raised your {was} to {value}."),
     "raised.they": _("The fire raised {name}'s {was} to {value}."),
+    "counts_half.you": _("Your {was} counts only half in this round."),
+    "counts_half.they": _("{name}'s {was} counts only half in this round."),
     "has_captured.you": _("Your {die} has captured, so it counts in this round."),
     "has_captured.they": _("{name}'s {die} has captured, so it counts in this round."),
     "dice_chosen.you": _("You chose your five dice."),

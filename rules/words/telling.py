@@ -57,7 +57,7 @@ EXTRA_TURNS = {
     "time_and_space": "extra_turn_time",
 }
 TURNED = ("focus", "fire", "raised", "giant", "set")
-CHANGES = (*TURNED, "halved", "morphed", "copied", "entered", "turbo", "has_captured")
+CHANGES = (*TURNED, "halved", "morphed", "copied", "entered", "turbo", "has_captured", "counts_half")
 
 
 def tell(event: Event, viewer: int | None, names: People) -> list[Told]:
