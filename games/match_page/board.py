@@ -32,6 +32,9 @@ from rules.events import Event, RoundEnded
 from rules.words import PHASES, tell
 
 
+ASKS_FOR_SETTINGS = (Phase.SPECIAL, Phase.REACTION, Phase.TURN, Phase.FIRE)
+
+
 class Board(BeforeRound, InTurn):
     """The table as one viewer sees it, with what that viewer may answer."""
 
@@ -143,6 +146,17 @@ class Board(BeforeRound, InTurn):
         if self.phase is Phase.SPECIAL:
             return ("chosen" if self.special.mine else "") if mine else ("foe" if self.special.theirs else "")
         return ""
+
+    @property
+    def asks_for(self) -> str:
+        """What there is to fill in between the seats, as a class: their dice make room for it."""
+        if self.asks_again:
+            return ""
+        if self.phase is Phase.SIZES or self.phase is Phase.SPECIAL and self.special.sizes:
+            return "asks-sizes"
+        if self.phase is Phase.TURN and not (self.turbo or self.evil_pairs or self.borrowed):
+            return ""
+        return "asks-settings" if self.phase in ASKS_FOR_SETTINGS else ""
 
     @property
     def filled_in(self) -> list[tuple[str, str]]:

@@ -56,6 +56,11 @@ class BoardSeat:
         return [spot.die for spot in self.spots if spot.die is not None]
 
     @property
+    def crowding(self) -> str:
+        """Which numbers of dice its row is above, as classes: there it changes its shape."""
+        return "".join(f" over-{most}" for most in (5, 7, 10, 16) if len(self.spots) > most)
+
+    @property
     def button_name(self) -> str:
         return self.row.button_name or self.row.recipe
 

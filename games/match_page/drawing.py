@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.safestring import SafeString
 
 from games import play
 from games.match_page.bell import BellOfMatch, bell_for
@@ -16,7 +17,7 @@ from games.match_page.series import Series, series_of
 from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
 from games.models import Match
 from games.telling.log import Log
-from games.telling.scenes import Scenes, scenes_of
+from games.telling.scenes import Scenes, newest_told, scenes_of
 from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
 
 
@@ -31,6 +32,7 @@ class MatchContext(TypedDict):
     offer: NotRequired[Offer]
     board: NotRequired[Board]
     scenes: NotRequired[Scenes]
+    happened: NotRequired[SafeString]
     teaches: NotRequired[bool]
     """A first match of the viewer: with a coach, and without whatever draws away from it."""
     coach: NotRequired[Line | None]
@@ -63,6 +65,8 @@ def draw(
         context["board"].asks_again = asks_again
         if found.goes_to is None:
             context["scenes"] = scenes_of(found, context["board"].me, shown_already(request, found))
+            if not found.is_finished:
+                context["happened"] = newest_told(found, context["board"].me)
         context["teaches"] = found.teaches and context["board"].my_row is not None
         if context["teaches"] and request.user.is_authenticated:
             context["coach"] = line_for(context["board"], request.user)

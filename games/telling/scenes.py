@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NotRequired, TypedDict
 
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models import Match, Move
@@ -80,6 +81,15 @@ def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
         "beats": list(joined(Telling(match, me).beats(since))),
         "earlier": [move.number for move in others if move.seat is not None],
     }
+
+
+def newest_told(match: Match, me: int | None) -> SafeString:
+    """What happened last, in the words of its scene."""
+    if not match.newest_moves:
+        return SafeString()
+    beats = joined(Telling(match, me).beats(match.newest_moves[0].number - 1))
+    told = [beat["said"] for beat in beats if beat["said"]]
+    return SafeString(" ".join(told[-1])) if told else SafeString()
 
 
 class Telling:

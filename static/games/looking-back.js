@@ -32,9 +32,8 @@ const lookAt = async (step, goesOn) => {
   const stage = new Stage(page, board(), past.picture);
   stage.words = words;
   scene.stands = !goesOn;
-  window.dispatchEvent(new Event("scene:skip"));
   stage.raise();
-  if (goesOn) layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
+  if (goesOn) await layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
   looking = goesOn ? -1 : step;
   scene.over.then(() => {
     stage.lift();

@@ -7,6 +7,9 @@ export const GLIDE = "cubic-bezier(0.3, 0, 0.2, 1)";
 const root = document.documentElement;
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || root.dataset.motion === "none";
 
+/** Lets the browser answer to taps between two pieces of work. */
+export const breath = () => (window.scenes === "played" || !window.scenes ? new Promise((resolve) => setTimeout(resolve)) : undefined);
+
 let now;
 
 export class Scene {
@@ -15,12 +18,15 @@ export class Scene {
   #moves = [];
   #cues = [];
   #timers = [];
+  #isStill = isStill();
   #tellEnd;
 
   constructor() {
     this.over = new Promise((resolve) => {
       this.#tellEnd = resolve;
     });
+    now?.skip();
+    now = this;
   }
 
   /** Moves an element through moments: [milliseconds, look, easing from here on]. */
@@ -28,11 +34,9 @@ export class Scene {
     const [first] = moments[0];
     const [last] = moments.at(-1);
     this.lasts(last);
-    if (!element || isStill()) return;
+    if (!element || this.#isStill) return;
     const frames = moments.map(([at, look, easing = GLIDE]) => ({ ...look, easing, offset: (at - first) / (last - first) }));
-    const move = element.animate(frames, { delay: first, duration: last - first, fill: "both" });
-    move.pause();
-    this.#moves.push(move);
+    this.#moves.push(new Animation(new KeyframeEffect(element, frames, { delay: first, duration: last - first, fill: "both" })));
   }
 
   /** What becomes true at a moment: it happens when the scene is skipped, too. */
@@ -51,8 +55,7 @@ export class Scene {
   }
 
   play() {
-    now?.skip();
-    now = this;
+    if (now !== this) return; // skipped while it was laid out
     this.#cues.sort((one, other) => one.at - other.at);
     if (window.scenes === "skipped" && !this.stands) return this.skip();
     if (window.scenes === "by-hand" || this.stands) return this.seek(0);

@@ -1,5 +1,5 @@
 // What is shown of each thing that happened. A beat is what the server tells of it; a stage, the board before it.
-import { LAND, THROW } from "./scene.js";
+import { LAND, THROW, breath } from "./scene.js";
 import { sounds } from "./sounds.js";
 
 const find = (what, within) => within?.querySelector(what);
@@ -272,12 +272,13 @@ const opening = (scene, start, stage, beat) => {
 const SCENES = { attack, rolled: reroll, opening };
 
 /** Lays these beats out one after the other, each with time to read it. */
-export const layOut = (scene, stage, beats, pauses) => {
+export const layOut = async (scene, stage, beats, pauses) => {
   let at = 0;
   prepare(stage, beats);
   for (const beat of beats) {
     at = (SCENES[beat.kind] ?? words)(scene, at, stage, beat) + pauses(beat);
     scene.lasts(at);
+    await breath();
   }
 };
 

@@ -1,5 +1,5 @@
 // Shows what happened when a new board comes: on a picture of the one before, as the facts that came along tell it.
-import { Scene } from "./scene.js";
+import { Scene, breath } from "./scene.js";
 import { layOut, reckoning, verdict } from "./scenes.js";
 import { sounds } from "./sounds.js";
 import { Stage, pictureOf } from "./stage.js";
@@ -20,16 +20,13 @@ let standing = Promise.resolve();
 /** When what is shown now has been seen: the next thing waits for that. */
 export const seen = () => standing;
 
-/** Lets the browser answer to taps between two pieces of work. */
-const breath = () => (window.scenes === "played" || !window.scenes ? new Promise((resolve) => setTimeout(resolve)) : undefined);
-
 const played = async (stage, beats, pauses) => {
   const scene = new Scene();
   stage.words = words;
   stage.raise();
   await breath();
-  layOut(scene, stage, beats, pauses);
   scene.over.then(() => stage.lift());
+  await layOut(scene, stage, beats, pauses);
   scene.play();
   return scene.over;
 };
@@ -54,6 +51,7 @@ export const untilNewRound = (beats) => {
 };
 
 const show = async (picture, told, beats) => {
+  if (!picture) await breath();
   const first = untilNewRound(beats);
   const rest = beats.slice(first.length);
   const mine = ({ seat }) => seat === told.me;

@@ -24,9 +24,6 @@ export class Stage {
   }
 
   raise() {
-    const ground = this.page.getBoundingClientRect();
-    const { x, y, width } = this.board.getBoundingClientRect();
-    Object.assign(this.picture.style, { left: `${x - ground.x}px`, top: `${y - ground.y}px`, width: `${width}px` });
     this.picture.append(this.flight);
     this.page.append(this.picture);
     this.page.classList.add("is-playing");
