@@ -1,4 +1,4 @@
-"""How long a slow phone is busy at a time while a match is opened, and while a move and its answer are shown."""
+"""How long a slow phone is busy at a time while a match is opened, and a move and its answer are shown."""
 
 from __future__ import annotations
 
@@ -82,7 +82,12 @@ def an_evening(site: LiveSite, browser: Browser) -> dict[str, list[int]]:
         expect(his.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
         take(his, 1, 2)
         answered = busy(hers)
-    return {"opening the match": opened, "choosing two dice": chosen, "my move": moved, "their answer": answered}
+    return {
+        "opening the match": opened,
+        "choosing two dice": chosen,
+        "my move": moved,
+        "their answer": answered,
+    }
 
 
 def busy(page: Page) -> list[int]:

@@ -31,7 +31,6 @@ from rules import Attack, Die, Phase
 from rules.events import Event, RoundEnded
 from rules.words import PHASES, tell
 
-
 ASKS_FOR_SETTINGS = (Phase.SPECIAL, Phase.REACTION, Phase.TURN, Phase.FIRE)
 
 
@@ -152,7 +151,7 @@ class Board(BeforeRound, InTurn):
         """What there is to fill in between the seats, as a class: their dice make room for it."""
         if self.asks_again:
             return ""
-        if self.phase is Phase.SIZES or self.phase is Phase.SPECIAL and self.special.sizes:
+        if self.phase is Phase.SIZES or (self.phase is Phase.SPECIAL and self.special.sizes):
             return "asks-sizes"
         if self.phase is Phase.TURN and not (self.turbo or self.evil_pairs or self.borrowed):
             return ""

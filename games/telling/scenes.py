@@ -88,7 +88,7 @@ def newest_told(match: Match, me: int | None) -> SafeString:
     if not match.newest_moves:
         return SafeString()
     beats = joined(Telling(match, me).beats(match.newest_moves[0].number - 1))
-    told = [beat["said"] for beat in beats if beat["said"]]
+    told = [beat["said"] for beat in beats if beat["said"] and beat["kind"] not in ("said", "round")]
     return SafeString(" ".join(told[-1])) if told else SafeString()
 
 

@@ -114,3 +114,27 @@ def test_at_a_table_of_six_the_players_own_dice_stay_in_sight_on_a_phone(
         for where in (".others .seat >> nth=0", ".others .seat >> nth=4", "#answer .go"):
             page.locator(where).scroll_into_view_if_needed()
             expect(page.locator(".seat-mine .dice")).to_be_in_viewport(ratio=1)
+
+
+def test_a_table_of_six_fits_a_desktop(
+    site: LiveSite, browser: Browser, table_of_six: Callable[[], tuple[Match, User]]
+) -> None:
+    match, player = table_of_six()
+    with page_of(site, browser, player, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        for what in (".others", "#answer .go", ".seat-mine .dice"):
+            expect(page.locator(what)).to_be_in_viewport(ratio=1)
+
+
+def test_at_a_table_of_six_who_is_to_move_stays_in_sight_on_a_phone(
+    site: LiveSite, browser: Browser, table_of_six: Callable[[], tuple[Match, User]]
+) -> None:
+    match, player = table_of_six()
+    with site.database():
+        other = next(row.player for row in match.all_seats if row.player != player)
+    with page_of(site, browser, other, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        for where in (".others .seat >> nth=4", ".middle .say"):
+            page.locator(where).scroll_into_view_if_needed()
+            expect(page.locator(".seat-waits .dice")).to_be_in_viewport(ratio=1)
+            expect(page.locator(".seat-mine .dice")).to_be_in_viewport(ratio=1)

@@ -180,3 +180,11 @@ def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser
             return inner.left < die.left - 1 || inner.right > die.right + 1;
         }).map(label => label.textContent)"""
         assert page.locator(".seat .die-recipe").evaluate_all(beyond) == []
+
+
+def test_sizes_can_be_set_from_anywhere_on_a_phone(site: LiveSite, browser: Browser) -> None:
+    match, ann, _bob = made(site, "sizes")
+    with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        expect(page.get_by_role("button", name="Set the sizes")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_label("X swing")).to_be_in_viewport(ratio=1)

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
 from tests.browser.at_the_table import page_of
+from tests.browser.pages import barriers
 from tests.live_site import LiveSite
 
 MOST_ACTIONS = 30
@@ -27,6 +28,19 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         expect(after.get_by_role("link", name="A lesson of a minute")).to_be_visible()
         after.get_by_role("button", name="A stronger robot").click()
         expect(page.get_by_role("heading", name="Robot-Tumbler").first).to_be_visible()
+
+
+def test_the_page_has_no_barrier_while_the_coach_speaks(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url)
+        page.get_by_role("button", name="Take it").click()
+        for _action in range(MOST_ACTIONS):
+            wait_for_my_turn(page, scripts=True)
+            if page.locator(".coach p").count():
+                break
+            attack_or_pass(site, page)
+        expect(page.locator(".coach p")).to_be_visible()
+        assert barriers(page) == ""
 
 
 def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
