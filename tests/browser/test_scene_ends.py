@@ -76,9 +76,7 @@ def test_the_card_of_a_round_covers_the_table_until_it_is_put_away(site: LiveSit
         page.reload()
         card = page.locator("#board .reckoning[open]")
         seek(page, 1180)
-        expect(card.get_by_role("heading")).to_have_text(
-            "Round 1 is yours without a fight, whatever the score."
-        )
+        expect(card.get_by_role("heading")).to_have_text("Round 1 is yours by surrender.")
         expect(card.locator(".count")).to_have_count(2)
         skip(page)
         dice = page.locator("#board .seat-mine .dice")
