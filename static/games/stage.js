@@ -10,6 +10,7 @@ export const pictureOf = (part) => {
   for (const one of [...copy.children]) if (!one.matches(".board")) one.remove();
   for (const one of [copy, ...all("*", copy)]) for (const name of MEANS_SOMETHING) one.removeAttribute(name);
   for (const script of all("script", copy)) script.remove();
+  for (const told of all(".happened", copy)) told.textContent = "\u00a0"; // the scene tells it
   copy.inert = true;
   copy.setAttribute("aria-hidden", "true");
   copy.classList.add("curtain");
