@@ -28,7 +28,7 @@ class Explained:
     special_left_out: bool
     """Whether the button has a rule of its own and is played without it."""
     special_as_printed: bool
-    """Whether the rules play by it where players agree on specials as printed."""
+    """Whether the rules play by it where players agree on special rules as printed."""
     why_not: str
 
 

@@ -45,7 +45,7 @@ def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
-        _("Choose five of your dice for this match. Nobody sees which before everybody has chosen."),
+        _("Choose five of your dice for this match. Nobody sees your choice before everybody has chosen."),
         _("Play these five"),
         mine=True,
     )
@@ -53,7 +53,7 @@ def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def remove_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
-        _("Choose one die of an opponent that goes out of this round. What it rolled shows later."),
+        _("Choose an opponent’s die to take out of this round. You will see later what it rolled."),
         _("Take it out"),
         theirs=True,
     )
@@ -63,7 +63,7 @@ def set_sevens(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     row = perspective.battle.seats[perspective.viewer or 0].row
     sevens = perspective.legal_actions().of(UseSpecial).values("values")
     return SpecialAsk(
-        _("A seven may become anything. You see what the others rolled when you have decided."),
+        _("You may set a seven to any value. You see what the others rolled after you decide."),
         _("Set it"),
         values=[seven(place, row[place], values, filled) for place, values in sevens.items()],
     )

@@ -43,8 +43,8 @@ def a_day(label: Any) -> forms.DateField:
 
 def orders() -> Iterator[tuple[str, str | Promise]]:
     for name, column in SORTS.items():
-        yield name, format_lazy(_("{column}, upwards"), column=column.label)
-        yield f"-{name}", format_lazy(_("{column}, downwards"), column=column.label)
+        yield name, format_lazy(_("{column}, ascending"), column=column.label)
+        yield f"-{name}", format_lazy(_("{column}, descending"), column=column.label)
 
 
 class HistoryForm(forms.Form):
@@ -54,9 +54,9 @@ class HistoryForm(forms.Form):
         label=_("Match numbers"), max_length=400, required=False, help_text=_("For example: 12, 15, 20-30")
     )
     a = a_name(_("Player"))
-    button_a = a_name(_("with the button"))
+    button_a = a_name(_("with the fighter"))
     b = a_name(_("against"))
-    button_b = a_name(_("who has the button"))
+    button_b = a_name(_("who has the fighter"))
     winner = forms.ChoiceField(
         label=_("Who won"),
         required=False,
@@ -84,7 +84,7 @@ class HistoryForm(forms.Form):
         label=_("Ruleset"), required=False, choices=[("", _("Any")), *Ruleset.choices]
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
-    custom = forms.BooleanField(label=_("With a recipe of a player’s own"), required=False)
+    custom = forms.BooleanField(label=_("With a player’s own recipe"), required=False)
     shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
     offered_from = a_day(_("Offered from"))
     offered_to = a_day(_("to"))
@@ -108,16 +108,14 @@ class HistoryForm(forms.Form):
     def clean_numbers(self) -> list[tuple[int, int]]:
         typed = [part for part in re.split(r"[,;]\s*", self.cleaned_data["numbers"].strip()) if part]
         if len(typed) > MOST_NUMBERS:
-            sentence = _("At most %(most)s numbers at once.")
+            sentence = _("You can search for at most %(most)s numbers at once.")
             raise forms.ValidationError(sentence, params={"most": MOST_NUMBERS})
         return [self.read_numbers(part.strip()) for part in typed]
 
     def read_numbers(self, typed: str) -> tuple[int, int]:
         found = NUMBERS.fullmatch(typed)
         if found is None:
-            raise forms.ValidationError(
-                _("“%(typed)s” is no number of a match."), params={"typed": typed[:20]}
-            )
+            raise forms.ValidationError(_("“%(typed)s” is not a match number."), params={"typed": typed[:20]})
         return int(found[1]), int(found[2] or found[1])
 
     def clean_status(self) -> str:
@@ -136,7 +134,7 @@ class HistoryForm(forms.Form):
             return None
         if name.lower() == ME:
             if not self.viewer.is_authenticated:
-                raise forms.ValidationError(_("Log in, and we know who you are."))
+                raise forms.ValidationError(_("Log in to search for your own matches."))
             return self.viewer
         found = player_named(name)
         found = found or User.objects.filter(former_names__name__iexact=name, is_active=True).first()
@@ -162,7 +160,7 @@ class HistoryForm(forms.Form):
         if day is None:
             return None
         if not FIRST_DAY <= day <= LAST_DAY:
-            raise forms.ValidationError(_("Nobody plays here on that day."))
+            raise forms.ValidationError(_("There were no matches on that day."))
         return timezone.make_aware(datetime.combine(day + timedelta(days=days), time.min))
 
     def fields_called(self, *names: str) -> list[forms.BoundField]:

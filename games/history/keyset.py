@@ -50,9 +50,9 @@ BUTTON = F("sits__button_name")
 SORTS = {
     "number": Sort(_("Number"), F("pk"), IntegerField()),
     "first": Sort(_("First player"), PLAYER, TextField(), seat=0),
-    "first_button": Sort(_("Their button"), BUTTON, TextField(), seat=0),
+    "first_button": Sort(_("Their fighter"), BUTTON, TextField(), seat=0),
     "second": Sort(_("Second player"), PLAYER, TextField(), seat=1),
-    "second_button": Sort(_("Their button"), BUTTON, TextField(), seat=1),
+    "second_button": Sort(_("Their fighter"), BUTTON, TextField(), seat=1),
     "rounds": Sort(_("Rounds"), F("first_to"), IntegerField()),
     "status": Sort(_("Status"), F("status"), TextField()),
     "offered": Sort(_("Offered"), F("offered_at"), DateTimeField()),

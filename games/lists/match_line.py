@@ -162,7 +162,7 @@ class MatchLine:
             case Seat.Result.ABANDONED:
                 return _("Ended without a winner, against %(name)s") % {"name": self.opponents}
         if self.match.closed_by is None:
-            return _("Nobody came in time")
+            return _("Nobody joined in time")
         closer = self.match.all_seats[self.match.closed_by].name
         if self.match.status == Match.Status.DECLINED:
             return _("%(name)s declined") % {"name": closer}
@@ -170,4 +170,4 @@ class MatchLine:
 
 
 def button_in_words(seat: Seat) -> str:
-    return seat.button_name or seat.recipe or (_("by lot") if seat.drawn_by_chance else _("any button"))
+    return seat.button_name or seat.recipe or (_("random") if seat.drawn_by_chance else _("any fighter"))

@@ -40,15 +40,15 @@ class OffersForm(forms.Form):
         coerce=int,
         required=False,
     )
-    legal = forms.BooleanField(label=_("Tournament legal buttons only"), required=False)
+    legal = forms.BooleanField(label=_("Tournament legal fighters only"), required=False)
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
-    everything = forms.BooleanField(label=_("Also offers that I cannot join"), required=False)
+    everything = forms.BooleanField(label=_("Also show offers that I cannot join"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
         required=False,
         choices=[(slug, _(skill.name)) for slug, skill in SKILLS.items()],
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("One of the buttons has all of these."),
+        help_text=_("One of the fighters has all of these."),
     )
 
     @property

@@ -80,7 +80,7 @@ SORTS = {
     "moved": gettext_lazy("the latest move"),
     "new": gettext_lazy("the newest match"),
     "opponent": gettext_lazy("the opponent"),
-    "button": gettext_lazy("my button"),
+    "button": gettext_lazy("my fighter"),
 }
 NAMES = (
     *("to_act", "stale_to_act", "offered_to_me", "waiting", "stale_waiting", "offered_by_me", "later"),

@@ -46,7 +46,7 @@ class Lasting(models.IntegerChoices):
 
 
 MENTIONED = {
-    "printed_specials": _("specials as printed"),
+    "printed_specials": _("special rules as printed"),
     "winslow": _("a Winslow"),
     "is_private": _("private"),
     "also": _("more opponents"),
@@ -87,7 +87,7 @@ class ProposalForm(forms.Form):
         label=_("and these players, each in a match of their own"),
         required=False,
         max_length=600,
-        help_text=_("Names with commas or spaces between them."),
+        help_text=_("Put commas or spaces between the names."),
     )
     times = forms.TypedChoiceField(
         label=_("matches with each"),
@@ -118,10 +118,10 @@ class ProposalForm(forms.Form):
     )
     ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
     printed_specials = forms.BooleanField(
-        label=_("button specials as printed"),
+        label=_("special rules as printed"),
         required=False,
         help_text=_(
-            "Otherwise as on Button Men Online: specials that only the printed buttons explain are left out."
+            "Otherwise as on Button Men Online, without the rules that stand only on the printed buttons."
         ),
     )
     winslow = forms.ChoiceField(
@@ -129,12 +129,12 @@ class ProposalForm(forms.Form):
         required=False,
         choices=[
             ("", _("no")),
-            ("mine", _("in my button, or the first player’s")),
-            ("theirs", _("in the other button")),
+            ("mine", _("in my fighter, or the first player’s")),
+            ("theirs", _("in the other fighter")),
         ],
         help_text=_(
-            "If both agree: a thirty-sided die that always shows 1 and plays on for its captor takes "
-            "the place of a swing die."
+            "If both agree, a thirty-sided die takes the place of a swing die. It always shows 1 and "
+            "plays on for its captor."
         ),
     )
     winslow_die = forms.TypedChoiceField(
@@ -167,7 +167,7 @@ class ProposalForm(forms.Form):
         label=_("my words for the dice"),
         max_length=LONGEST_WORDS,
         initial=fair_dice.new_words,
-        help_text=_("They go into every roll, so the dice cannot have been chosen beforehand."),
+        help_text=_("They go into every roll, so nobody can have chosen the dice in advance."),
     )
 
     def __init__(self, *args: Any, proposer: User, **options: Any) -> None:
@@ -191,7 +191,7 @@ class ProposalForm(forms.Form):
     def somebody_else(self, field: str) -> User:
         player = must_be_named(self.cleaned_data[field])
         if player == self.proposer:
-            raise forms.ValidationError(_("To play yourself, propose a match of your own."))
+            raise forms.ValidationError(_("To play yourself, make a new match of your own."))
         return player
 
     def clean_times(self) -> int:
@@ -224,7 +224,7 @@ class ProposalForm(forms.Form):
         if self.names_players and not given.get("opponent", True) and not given.get("also", True):
             self.add_error("opponent", _("Name a player, or make it an open offer."))
         if self.number_of_matches > MOST_AT_ONE_GO:
-            sentence = _("These would be %(number)s matches. Offer at most %(most)s at one go.")
+            sentence = _("These are %(number)s matches. You can offer at most %(most)s at a time.")
             numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
             self.add_error("times", forms.ValidationError(sentence, params=numbers))
         self.see_who_has_a_winslow()
@@ -233,7 +233,7 @@ class ProposalForm(forms.Form):
         self.read_place("their_recipe", "theirs", given.get("opponent"))
         mine = None if self.arranges else given.get("mine")
         if isinstance(mine, Place) and not (mine.has_dice or mine.search):
-            self.add_error("my_recipe", _("Choose a button, or write a recipe."))
+            self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
 
     def see_who_has_a_winslow(self) -> None:
         given = self.cleaned_data
@@ -253,9 +253,9 @@ class ProposalForm(forms.Form):
             sentence = _("At most %(most)s may sit at a table.")
             self.add_error("table", forms.ValidationError(sentence, params={"most": MOST_SEATS}))
         if self.number_of_matches > 1:
-            self.add_error("seats", _("Several matches at once are matches of two."))
+            self.add_error("seats", _("Several matches at once are only possible for two players."))
         if {self.proposer, given.get("opponent")} & set(others):
-            self.add_error("table", _("Everybody sits at the table once."))
+            self.add_error("table", _("Nobody can sit at the table twice."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
         """Put the place into the cleaned data, or say what is wrong beside the field of its recipe."""

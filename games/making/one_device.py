@@ -76,7 +76,7 @@ class ShareForm(forms.Form):
                 self.add_error(field, str(error))
                 continue
             if name.lower() in taken:
-                self.add_error(field, _("Everybody needs a name of their own."))
+                self.add_error(field, _("Each player needs a different name."))
             taken.add(name.lower())
         if not self.errors:
             self.places = [self.place(number) for number in self.numbers]
@@ -165,7 +165,7 @@ def pick_to_share(request: SeatedRequest, seat: int) -> HttpResponse:
     name = request.GET.get(f"name_{seat}", "")[:LONGEST_GUEST_NAME]
     going_along = query_of(request.GET, [other for other in KEPT if other != mine])
     back = f"{reverse('games:share')}?{going_along}{'&' if going_along else ''}{mine}="
-    title = _("Choose a button for %(name)s") % {"name": name} if name else _("Choose a button")
+    title = _("Choose a fighter for %(name)s") % {"name": name} if name else _("Choose a fighter")
     return picker(request, title, back, {name: request.GET[name] for name in KEPT if name in request.GET})
 
 

@@ -103,7 +103,7 @@ def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
     beyond = range(form.number_of_matches - 1)
     if all(ratelimit.consume(request, action="match", user=request.user) for _match in beyond):
         return True
-    form.add_error(None, _("These are too many offers within an hour. Offer fewer, or come back later."))
+    form.add_error(None, _("You have made too many offers in an hour. Offer fewer, or come back later."))
     return False
 
 

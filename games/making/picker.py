@@ -22,11 +22,11 @@ from games.web import SeatedRequest
 
 LAST_SEARCH = "last search for a button"
 
-NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your button"), "theirs": gettext_lazy("Choose their button")}
+NAMES_OF_SIDES = {"mine": gettext_lazy("Choose your fighter"), "theirs": gettext_lazy("Choose their fighter")}
 
 NAMES_FOR_OTHERS = {
-    "mine": gettext_lazy("Choose a button for the first player"),
-    "theirs": gettext_lazy("Choose a button for the second player"),
+    "mine": gettext_lazy("Choose a fighter for the first player"),
+    "theirs": gettext_lazy("Choose a fighter for the second player"),
 }
 
 KEPT = (*ProposalForm.base_fields, "continues", "whom")

@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="match",
             name="by_link",
-            field=models.BooleanField(default=False, verbose_name="only for who got the link"),
+            field=models.BooleanField(default=False, verbose_name="only for those who have the link"),
         ),
     ]

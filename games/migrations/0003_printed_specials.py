@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="match",
             name="printed_specials",
-            field=models.BooleanField(default=False, verbose_name="button specials as printed"),
+            field=models.BooleanField(default=False, verbose_name="special rules as printed"),
         ),
     ]

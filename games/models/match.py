@@ -94,7 +94,7 @@ class Match(models.Model):
         default=3,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS_TO_WIN)],
     )
-    printed_specials = models.BooleanField(_("button specials as printed"), default=False)
+    printed_specials = models.BooleanField(_("special rules as printed"), default=False)
     """If not, specials are as on Button Men Online, which leaves out those that only printed buttons have."""
     description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)
     proposer = models.ForeignKey(
@@ -108,7 +108,7 @@ class Match(models.Model):
     winslow_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     winslow_die = models.PositiveSmallIntegerField(default=0)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
-    by_link = models.BooleanField(_("only for who got the link"), default=False)
+    by_link = models.BooleanField(_("only for those who have the link"), default=False)
     continues = models.ForeignKey(
         "self",
         models.SET_NULL,

@@ -50,7 +50,7 @@ class MatchCode(RefusalCode):
     )
     NO_SEAT_LEFT = "no-seat-left", _("There is no seat left for you in this match.")
     BY_LINK_ONLY = "by-link-only", _("This match is only for players who have its link.")
-    SEAT_NOT_TAKEN = "seat-not-taken", _("Only who took an open seat may give it back.")
+    SEAT_NOT_TAKEN = "seat-not-taken", _("Only a player who took an open seat can give it back.")
     BOUND_BY_ACCEPTING = (
         "bound-by-accepting",
         _("You have accepted. Only the player who offered this match can withdraw it."),
@@ -59,49 +59,49 @@ class MatchCode(RefusalCode):
     NAME_TWO_PLAYERS = "name-two-players", _("Name two players to bring together.")
     TOO_MANY_MATCHES = (
         "too-many-matches",
-        _("You have %(most)s matches on the table, and may not have more at once."),
+        _("You have %(most)s matches, the most that you can have at once."),
     )
     TOO_MANY_ARRANGED = (
         "too-many-arranged",
-        _("%(most)s matches that you arranged wait for others already."),
+        _("You have arranged %(most)s matches that still wait for others, the most at once."),
     )
     SOMEBODY_HAS_LEFT = (
         "somebody-has-left",
-        _("A player has left. Find somebody else to beat."),
+        _("A player has left the site. Find another opponent."),
     )
     NO_SUCH_REMATCH = "no-such-rematch", _("Choose: the same again, reversed, or random.")
     # buttons
-    BUTTON_MISSING = "button-missing", _("Choose a button first.")
-    NO_SUCH_BUTTON = "no-such-button", _("There is no such button to play with.")
-    NO_BUTTONS_YET = "no-buttons-yet", _("There are no buttons to play with yet.")
-    NO_BUTTON_FOUND = "no-button-found", _("No button is like that.")
-    NO_BUTTON_LEFT = "no-button-left", _("No button is like that any more.")
-    NOT_AMONG_THESE = "not-among-these", _("This button is not among those that may be picked here.")
-    FILTER_MISSING = "filter-missing", _("Choose a filter for the random button.")
-    FILTER_UNREADABLE = "filter-unreadable", _("This filter of buttons makes no sense.")
+    BUTTON_MISSING = "button-missing", _("Choose a fighter first.")
+    NO_SUCH_BUTTON = "no-such-button", _("Nobody can play with this fighter.")
+    NO_BUTTONS_YET = "no-buttons-yet", _("There are no fighters to play with yet.")
+    NO_BUTTON_FOUND = "no-button-found", _("No fighter matches.")
+    NO_BUTTON_LEFT = "no-button-left", _("No fighter matches any more.")
+    NOT_AMONG_THESE = "not-among-these", _("You cannot choose this fighter here.")
+    FILTER_MISSING = "filter-missing", _("Choose a filter for the random fighter.")
+    FILTER_UNREADABLE = "filter-unreadable", _("We could not read this filter.")
     FILTER_IS_PERSONAL = (
         "filter-is-personal",
         _("Others cannot pick among your favourites: leave that filter out."),
     )
-    NO_SUCH_WINSLOW = "no-such-winslow", _("There is no such seat to have a Winslow.")
+    NO_SUCH_WINSLOW = "no-such-winslow", _("There is no such fighter to have a Winslow.")
     WINSLOW_DOES_NOT_FIT = (
         "winslow-does-not-fit",
-        _("A Winslow takes the place of a swing die; only in a button without any, of another die."),
+        _("A Winslow takes the place of a swing die, or of another die if the fighter has no swing die."),
     )
     # a move
     ONE_OPPONENT_ONLY = "one-opponent-only", _("All targets have to belong to one opponent.")
     DIE_OF_NO_USE = "die-of-no-use", "%(reason)s"
     # ending a match of which nobody moves
     ROBOTS_WAIT = "robots-wait", _("Robots wait for as long as it takes.")
-    ANSWER_FIRST = "answer-first", _("The match waits for you. Answer first, or surrender.")
+    ANSWER_FIRST = "answer-first", _("The match waits for you. Play or surrender first.")
     NOT_SILENT_YET = (
         "not-silent-yet",
         _("You can end a match when a player has not answered for %(days)s days."),
     )
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
-    NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another to say something about.")
-    NOTHING_SAID = "nothing-said", _("Say something, or leave it.")
+    NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another player to react to.")
+    NOTHING_SAID = "nothing-said", _("Write something first.")
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")
     DESCRIPTION_TOO_LONG = "description-too-long", _("A description has at most %(most)s characters.")
@@ -109,9 +109,9 @@ class MatchCode(RefusalCode):
     NAME_UNFIT = "name-unfit", _("A name has at most %(most)s characters.")
     WORDS_UNFIT = "words-unfit", _("Your words for the dice: one line of at most %(most)s characters.")
     # lists, and matches of others
-    NOTHING_TO_DISMISS = "nothing-to-dismiss", _("There was nothing to dismiss.")
-    NOTHING_TO_BRING_BACK = "nothing-to-bring-back", _("There was nothing to bring back.")
-    FOLLOWS_ANYWAY = "follows-anyway", _("You play in this match, and hear of it anyway.")
+    NOTHING_TO_DISMISS = "nothing-to-dismiss", _("There is nothing to dismiss.")
+    NOTHING_TO_BRING_BACK = "nothing-to-bring-back", _("There is nothing to bring back.")
+    FOLLOWS_ANYWAY = "follows-anyway", _("You play in this match, so you hear of it anyway.")
     MATCH_IS_PRIVATE = "match-is-private", _("Only its players may watch this match.")
     TOO_MANY_FOLLOWED = (
         "too-many-followed",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from rules.rulesets import Ruleset
 
 NOTES = (
-    ("F", "fire_may_overshoot", gettext_lazy("Help may lift an attack above what it needs.")),
+    ("F", "fire_may_overshoot", gettext_lazy("Help may raise an attack above what it needs.")),
     ("F", "fire_raises_konstant", gettext_lazy("A Konstant die that was helped keeps the raised value.")),
     ("k", "konstant_total_at_least_one", gettext_lazy("No total with a Konstant die may be below one.")),
     ("B", "berserk_loses_all_skills", gettext_lazy("After a Berserk attack the die has no skills left.")),

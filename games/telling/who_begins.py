@@ -82,7 +82,7 @@ class WhoBegins:
     def by_lot(self) -> str:
         values = [die.value for die in self.table.seats[self.first].row if counts(die)]
         if not values or standings(self.table)[self.first][0]:
-            return _("by lot")
+            return _("random")
         return _("by lot, as all dice are level at %(level)s") % {"level": listed(sorted(values))}
 
     @property

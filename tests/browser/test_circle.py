@@ -40,7 +40,7 @@ def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSi
         play_in_turns(site, match, [hers, his, third])
         for page in (hers, his, third):
             expect(page.get_by_role("heading", name="won!").or_(nobody_won(page))).to_be_visible()
-        his.get_by_role("button", name="Pass the buttons on").click()
+        his.get_by_role("button", name="Pass the fighters on").click()
         expect(his.get_by_text("You have accepted")).to_be_visible()
 
 

@@ -68,7 +68,7 @@ def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -
         expect(hers).to_have_title("Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/static/icon.svg")
         expect(hers.locator("#tab-count")).to_have_text("")
-        hers.get_by_role("button", name="Not later: now").click()
+        hers.get_by_role("button", name="Play it now").click()
         expect(hers).to_have_title("(1) Home · Buttonmen")
         assert match_now(site, match).version == match.version
 

@@ -50,7 +50,7 @@ def test_a_player_who_has_it_as_a_favourite_can_make_matches(
     offer = {"against": "anybody", "mine": address, "first_to": 3, "ruleset": "online", "words": "tea"}
     refused = as_player.post(reverse("games:propose"), offer)
     assert refused.status_code == 422
-    assert any(reason in refused.content.decode() for reason in ["“§”", "no such button"])
+    assert any(reason in refused.content.decode() for reason in ["“§”", "Nobody can play with this fighter"])
 
 
 def test_a_curator_can_mend_it_retire_it_and_export_it(as_curator: Client, relic: Button) -> None:

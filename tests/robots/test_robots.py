@@ -183,7 +183,7 @@ def test_a_player_plays_as_who_they_are(magpie: User, two_buttons: None) -> None
 
 def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
     answer = Client().post("/play/", follow=True)
-    assert "There are no buttons to play with yet." in answer.content.decode()
+    assert "There are no fighters to play with yet." in answer.content.decode()
     assert not Match.objects.exists()
 
 
@@ -205,5 +205,5 @@ def test_a_guest_who_has_enough_matches_is_told(magpie: User, two_buttons: None)
     client = Client()
     for _click in range(6):
         answer = client.post("/play/", follow=True)
-    assert "may not have more at once" in answer.content.decode()
+    assert "the most that you can have at once" in answer.content.decode()
     assert Match.objects.count() == 5

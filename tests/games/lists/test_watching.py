@@ -159,9 +159,9 @@ def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) 
     later = a_match(ann, bob)
     Follow.objects.create(follower=fan, followed=ann)
     follow(fan, later)
-    assert "Feature it for everybody" in page_of(match, moderator)
+    assert "Feature this match" in page_of(match, moderator)
     assert feature(moderator, match) == 302
-    assert "Feature it no longer" in page_of(match, moderator)
+    assert "Stop featuring this match" in page_of(match, moderator)
     chosen = Featured.objects.get()
     assert (chosen.match, chosen.by) == (match, moderator)
     for viewer in (None, fan, ann):
@@ -184,7 +184,7 @@ def test_nothing_is_missing_where_all_there_is_comes_first(moderator: User) -> N
 def test_only_moderators_feature(who: str, fan: User) -> None:
     match = a_match(*two_friends())
     player = User.objects.get(username=who)
-    assert "Feature it" not in page_of(match, player)
+    assert "Feature this match" not in page_of(match, player)
     assert feature(player, match) == 403
     assert not Featured.objects.exists()
 

@@ -60,7 +60,7 @@ def test_each_brings_their_own_words_for_the_dice(people: dict[str, User]) -> No
 
 def test_each_picks_what_was_left_open(people: dict[str, User]) -> None:
     match = arranged(people, my_recipe="", their_recipe="")
-    with pytest.raises(NotPlayable, match="Choose a button first"):
+    with pytest.raises(NotPlayable, match="Choose a fighter first"):
         play.accept(match.pk, people["Bob"])
     play.accept(match.pk, people["Bob"], place=Place(None, "(6)"), others={1: Place(None, "(1)")})
     play.accept(match.pk, people["Cid"], place=Place(None, "(8)"), others={0: Place(None, "(1)")})
@@ -146,7 +146,7 @@ def test_strangers_to_each_other_are_not_brought_together(people: dict[str, User
         ({"opponent": ""}, "There is no player of this name"),
         ({"other": "Nobody-here"}, "There is no player of this name"),
         ({"other": "bob"}, "Name two different players"),
-        ({"other": "Ann"}, "propose a match of your own"),
+        ({"other": "Ann"}, "make a new match of your own"),
         (
             {"other": "Robot-Magpie", "opponent": "Robot-Tumbler"},
             "You cannot arrange a match between these two",
@@ -177,7 +177,7 @@ def test_nobody_floods_others_with_such_matches(people: dict[str, User]) -> None
     places = [Place(people["Bob"], "(4)"), Place(people["Cid"], "(6)")]
     for _number in range(20):
         play.propose(people["Ann"], places)
-    with pytest.raises(NotPlayable, match="20 matches that you arranged"):
+    with pytest.raises(NotPlayable, match="You have arranged 20 matches"):
         play.propose(people["Ann"], places)
 
 
@@ -197,7 +197,7 @@ def test_who_leaves_takes_what_they_arranged_along(people: dict[str, User]) -> N
 def test_the_picker_is_for_the_two(people: dict[str, User]) -> None:
     asked = signed_in(people["Ann"])
     page = asked.get(f"{NEW}mine/?against=others&opponent=Bob&other=Cid&search=1").content.decode()
-    assert "Choose a button for the first player" in page
+    assert "Choose a fighter for the first player" in page
     assert "for me" not in page
     assert "against=others&amp;opponent=Bob&amp;other=Cid" in page
 

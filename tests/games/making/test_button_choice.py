@@ -74,7 +74,7 @@ def test_the_door_refuses_every_other_button_and_recipe(ann: User, pirates: Butt
         {},
     ]:
         assert answer(match, bob, **fields) == 422, fields
-    with pytest.raises(NotPlayable, match="not among those"):
+    with pytest.raises(NotPlayable, match="cannot choose this fighter here"):
         play.accept(match.pk, bob, place=Place(bob, "(20)", "Blackbeard"))
     assert Match.objects.get().is_offered
     assert answer(match, bob, pick="pirates/blackbeard") == 302
@@ -101,12 +101,12 @@ def test_chance_stays_within_the_filter(ann: User, pirates: ButtonSet) -> None:
 @pytest.mark.parametrize(
     ("pick", "words"),
     [
-        ("among:set=nothing-like-it", "This filter of buttons makes no sense"),
-        ("among:q=nothing-like-it", "No button is like that"),
-        ("lot:dice=many", "This filter of buttons makes no sense"),
-        ("lot:q=%00", "This filter of buttons makes no sense"),
+        ("among:set=nothing-like-it", "We could not read this filter"),
+        ("among:q=nothing-like-it", "No fighter matches"),
+        ("lot:dice=many", "We could not read this filter"),
+        ("lot:q=%00", "We could not read this filter"),
         ("among:favourite=on", "among your favourites"),
-        ("among:q=" + "ä" * 99, "This filter of buttons makes no sense"),
+        ("among:q=" + "ä" * 99, "We could not read this filter"),
     ],
 )
 def test_a_filter_that_makes_no_sense_is_refused(
@@ -144,9 +144,9 @@ def test_the_joining_player_picks_for_both(ann: User, pirates: ButtonSet) -> Non
     bob = a_player("Bob")
     match = proposed(ann, my_recipe="", mine="among:set=pirates")
     page = page_of(match, bob)
-    assert "Choose a button for Ann" in page
-    assert "a button that the joining player chooses" in page
-    assert "Choose a button for Ann" not in page_of(match, ann)
+    assert "Choose a fighter for Ann" in page
+    assert "a fighter that the joining player chooses" in page
+    assert "Choose a fighter for Ann" not in page_of(match, ann)
     assert answer(match, bob, pick="soldiers/avis") == 422
     assert answer(match, bob, pick="soldiers/avis", theirs="soldiers/bauer") == 422
     assert Match.objects.get().is_offered
@@ -211,10 +211,10 @@ def test_nothing_is_drawn_before_everybody_has_accepted(ann: User, pirates: Butt
     match = proposed(ann, my_recipe="", mine="lot:set=pirates", theirs="lot:")
     assert (buttons(match), match.draws_made) == (["", ""], 0)
     page = page_of(match, None)
-    assert "a button that is drawn when everybody has accepted" in page
+    assert "a random fighter, drawn when everybody has accepted" in page
     assert "Anne" not in page
     bob = a_player("Bob")
-    assert "Choose your button" not in page_of(match, bob)
+    assert "Choose your fighter" not in page_of(match, bob)
     assert answer(match, bob) == 302
     mine, theirs = buttons(match)
     assert mine in {"Anne", "Blackbeard"}
@@ -245,7 +245,7 @@ def test_lots_can_be_checked_afterwards(pirates: ButtonSet, tmp_path: Path) -> N
     told = signed_in(None).get(f"{url}dice.json").json()
     assert [lot["draw"] for lot in told["buttons"]] == [1, 2]
     page = signed_in(None).get(f"{url}dice/").content.decode()
-    assert "from 2 buttons" in page
+    assert "from 2 fighters" in page
     file = tmp_path / "match.json"
     for honest in (True, False):
         if not honest:
@@ -316,5 +316,5 @@ def test_chance_hands_out_no_button_that_can_never_score(ann: User, pirates: But
     assert {button.name for button in left_to_chance(Button.objects.all())} == {"Card", "Lame"}
     Button.objects.filter(name__in=("Card", "Lame")).delete()
     for pick in ("random:", "lot:"):
-        assert "No button is like that" in refused(ann, mine=pick, my_recipe="")
+        assert "No fighter matches" in refused(ann, mine=pick, my_recipe="")
     assert proposed(ann, mine="pirates/dead-guy", my_recipe="").all_seats[0].button_name == "Dead Guy"

@@ -83,11 +83,11 @@ def test_a_guest_comes_from_the_front_page_and_plays_at_once() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"name_1": "ann"}, "Everybody needs a name of their own."),
+        ({"name_1": "ann"}, "Each player needs a different name."),
         ({"name_1": ""}, "This field is required."),
         ({"name_1": "B\u200eb"}, "A name has at most"),
         ({"name_1": "B" * 21}, "at most 20 characters"),
-        ({"pick_1": "soldiers/nobody"}, "There is no such button to play with."),
+        ({"pick_1": "soldiers/nobody"}, "Nobody can play with this fighter."),
         ({"ruleset": "whist"}, "Select a valid choice"),
         ({"first_to": "99"}, "Select a valid choice"),
     ],
@@ -106,7 +106,7 @@ def test_what_is_filled_in_goes_along_to_the_picker_and_back(ann: User) -> None:
     filled = {"name_0": "Ann", "name_1": "Bea", "first_to": "2", "pick_0": "soldiers/avis"}
     to_picker = browser.post(f"{NEW}keep/", filled | {"pick_for": "1"})["Location"]
     page = browser.get(to_picker)
-    assert "Choose a button for Bea" in page.content.decode()
+    assert "Choose a fighter for Bea" in page.content.decode()
     back = f"{page.context['back']}soldiers/bauer"
     form = browser.get(back).context["form"]
     assert form["name_1"].value() == "Bea"

@@ -218,10 +218,10 @@ def test_chance_may_make_up_a_button(ann: User, soldiers: ButtonSet) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"mine": "soldiers/nobody", "my_recipe": ""}, "There is no such button"),
-        ({"mine": "<script>", "my_recipe": ""}, "There is no such button"),
-        ({"mine": "random:q=nothing-like-it", "my_recipe": ""}, "No button is like that"),
-        ({"my_recipe": ""}, "Choose a button, or write a recipe"),
+        ({"mine": "soldiers/nobody", "my_recipe": ""}, "Nobody can play with this fighter"),
+        ({"mine": "<script>", "my_recipe": ""}, "Nobody can play with this fighter"),
+        ({"mine": "random:q=nothing-like-it", "my_recipe": ""}, "No fighter matches"),
+        ({"my_recipe": ""}, "Choose a fighter, or write a recipe"),
         ({"my_recipe": "(6"}, "(6"),
         ({"my_recipe": "(1000)"}, "200"),
         ({"their_recipe": "u(20)"}, "u"),
@@ -258,10 +258,10 @@ def test_button_specials_are_played_as_printed_where_that_was_agreed(ann: User) 
     for printed, played, said in ((True, "BlackJack", "as printed"), (False, "", "as on Button Men Online")):
         fields = {**black_jack, **({"printed_specials": "on"} if printed else {})}
         offer = proposed(ann, **fields)
-        assert f"Button specials {said}." in browser(bob).get(offer.get_absolute_url()).content.decode()
+        assert f"Special rules {said}." in browser(bob).get(offer.get_absolute_url()).content.decode()
         match = play.accept(offer.pk, bob)
         assert match.battle.seats[0].special == played
-        assert f"Button specials {said}." in browser(bob).get(match.get_absolute_url()).content.decode()
+        assert f"Special rules {said}." in browser(bob).get(match.get_absolute_url()).content.decode()
 
 
 def test_a_team_of_seven_wants_its_special(ann: User) -> None:
@@ -273,7 +273,7 @@ def test_a_team_of_seven_wants_its_special(ann: User) -> None:
         page = refused(ann, **fields, **whom)
         assert "This fighter can be played only in matches with special rules as printed." in page
         assert "Bob: " not in page
-    assert "No button is like that" in refused(ann, mine="random:", my_recipe="")
+    assert "No fighter matches" in refused(ann, mine="random:", my_recipe="")
     assert proposed(ann, printed_specials="on", **fields).all_seats[0].special == "Brie"
 
 
@@ -357,7 +357,7 @@ def test_the_picker_offers_only_what_can_be_played(ann: User, soldiers: ButtonSe
     Button.objects.create(set=soldiers, name="Strange", recipe=f"{UNKNOWN}(8)")
     Button.objects.create(set=soldiers, name="Old", recipe="(8)", retired=True)
     page = browser(ann).get("/matches/new/mine/").content.decode()
-    assert "1 more is like that, but cannot be played here" in page
+    assert "1 more matches, but cannot be played here" in page
     assert "Strange" not in page
     assert "Old" not in page
 

@@ -120,7 +120,7 @@ def test_it_begins_as_the_last_match_did(ann: User, avis: Button) -> None:
     assert chosen(form, "whom") == "@Bob"
     assert (chosen(form, "mine"), chosen(form, "theirs")) == ("soldiers/avis", "")
     assert (chosen(form, "first_to"), chosen(form, "ruleset")) == ("5", "goblin")
-    assert "specials as printed" in form.one("ul", id="terms").text
+    assert "special rules as printed" in form.one("ul", id="terms").text
 
 
 def test_a_newcomer_begins_with_a_robot_and_a_random_fighter(ann: User, robot: User) -> None:

@@ -122,7 +122,7 @@ def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
 def test_nothing_draws_away_from_a_first_match() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    distractions = ("Skip for now", "Remind me tomorrow", "My notes", "/say/")
+    distractions = ("Skip for now", "Put off until tomorrow", "My notes", "/say/")
     page = page_of(match, ann)
     assert [words for words in distractions if words in page] == []
     Match.objects.filter(pk=match.pk).update(teaches=False)

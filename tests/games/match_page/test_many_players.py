@@ -77,10 +77,10 @@ def test_seats_without_a_name_are_open() -> None:
     ("fields", "words"),
     [
         ({"seats": "7"}, "Select a valid choice"),
-        ({"table": "Ann"}, "Everybody sits at the table once."),
-        ({"table": "Bob"}, "Everybody sits at the table once."),
+        ({"table": "Ann"}, "Nobody can sit at the table twice."),
+        ({"table": "Bob"}, "Nobody can sit at the table twice."),
         ({"table": "Nobody-here"}, "no player of this name"),
-        ({"seats": 3, "times": 2}, "matches of two"),
+        ({"seats": 3, "times": 2}, "only possible for two players"),
         ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "At most 6 may sit"),
     ],
 )
@@ -314,7 +314,7 @@ def test_the_same_circle_again_and_with_buttons_passed_on() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
     page = page_of(match, bob)
-    assert "Pass the buttons on" in page
+    assert "Pass the fighters on" in page
     assert "table=Ann" in page
     answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", {"how": "reversed"})
     assert answer.status_code == 302

@@ -1,4 +1,4 @@
-"""Button specials as printed, from the page, in three views: who decides, who waits, and who watches."""
+"""Special rules as printed, from the page, in three views: who decides, who waits, and who watches."""
 
 from typing import Any
 

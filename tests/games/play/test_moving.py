@@ -148,7 +148,7 @@ def test_an_offer_is_accepted_once_and_only_by_whom_it_asks() -> None:
 def test_an_open_offer_waits_for_anybody_and_for_their_button() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, None, "(6)", "")
-    with pytest.raises(NotPlayable, match="Choose a button"):
+    with pytest.raises(NotPlayable, match="Choose a fighter"):
         play.accept(offer.pk, bob)
     match = play.accept(offer.pk, bob, place=Place(bob, "(8)"))
     assert match.status == Match.Status.PLAYING
