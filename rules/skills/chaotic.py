@@ -39,7 +39,9 @@ class Chaotic(Skill):
     help = _(
         "The roll, and the whole attack that it belongs to, go by the skill drawn before; then another takes "
         "its place. A skill drawn counts in every respect, also for initiative and in the score. If the die "
-        "has it already, or can't have it, it gets none."
+        "has it already, or can't have it, it gets none. Equally likely are Berserk, Doppelganger, Jolt, "
+        "Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth, Trip, Time and Space, "
+        "Value, Weak, and nothing."
     )
     blocks_forecast = True
 
