@@ -11,7 +11,7 @@ from rules.attack_kinds import AttackKind
 from rules.attacks import HELPED
 from rules.attacks.front import Front
 from rules.attacks.skill import sums_of
-from rules.dice import Die
+from rules.dice import Die, DieKind
 from rules.events import AttackWithdrawn
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
@@ -126,7 +126,7 @@ def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -
     if not front.ruleset.fire_raises_konstant:
         return refused if action.raised else None
     for place, by in action.raised.items():
-        if place not in attack.attackers or type(by) is not int or not is_konstant(front.row[place]):
+        if place not in attack.attackers or type(by) is not int or not keeps_help(front.row[place]):
             return refused
     return refused if raises_meant(front, attack, action, aid) is None else None
 
@@ -137,7 +137,7 @@ def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> 
         return {}
     if action.raised:
         return action.raised if may_be_raised(front, attack, action.raised, aid) else None
-    konstant = [place for place in attack.attackers if is_konstant(front.row[place])]
+    konstant = [place for place in attack.attackers if keeps_help(front.row[place])]
     others = sum(room(front, place) for place in attack.attackers if place not in konstant)
     some = chain.from_iterable(combinations(konstant, count) for count in range(len(konstant) + 1))
     for dice in islice(some, MOST_TRIED):
@@ -154,7 +154,7 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
     """Whether these konstant attackers may keep so much: each is added, and the others take the rest."""
     if not all(0 <= by <= room(front, place) for place, by in raised.items()):
         return False
-    others = sum(room(front, place) for place in attack.attackers if not is_konstant(front.row[place]))
+    others = sum(room(front, place) for place in attack.attackers if not keeps_help(front.row[place]))
     if not aid - others <= sum(raised.values()) <= aid:
         return False
     added = [place for place, by in raised.items() if by]
@@ -163,8 +163,9 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
     return attack.kind is AttackKind.POWER or sums_of(rest).include(needed)
 
 
-def is_konstant(die: Die) -> bool:
-    return traits(die.skills).may_subtract
+def keeps_help(die: Die) -> bool:
+    """Whether a die stays where help has put it: a konstant one, unless it shows a card."""
+    return traits(die.skills).may_subtract and die.kind is not DieKind.WILDCARD
 
 
 def room(front: Front, place: int) -> int:
@@ -183,7 +184,7 @@ class Help(Choices[AdjustFire]):
         self.front = Front(battle, seat, attack.against)
         self.row = battle.seats[seat].row
         keep = self.front.ruleset.fire_raises_konstant
-        konstant = [place for place in attack.attackers if keep and is_konstant(self.row[place])]
+        konstant = [place for place in attack.attackers if keep and keeps_help(self.row[place])]
         each: Each = {
             "values": {
                 place: values_below(self.row[place]) for place in self.front.helpers(attack.attackers)

@@ -271,6 +271,13 @@ def test_where_several_could_take_the_raise_the_player_says_which() -> None:
     assert (row(left, 0), row(right, 0)) == ("k(8):5 k(8):3 F(6):3", "k(8):3 k(8):5 F(6):3")
 
 
+def test_a_konstant_wildcard_shows_its_card_whatever_helped_it() -> None:
+    battle = turn_showing("k(C):JS (4):1 F(6):5", against="(20):14 (8):1", ruleset="classic")
+    battle = helped(battle, "k(C) (4)", "(20)", AdjustFire({2: 3}), 4)
+    assert row(battle, 0) == "k(C):JS (4):4 F(6):3"
+    assert Battle.from_json(battle.to_json()) == battle
+
+
 def test_in_classic_a_konstant_die_that_is_subtracted_is_not_raised() -> None:
     for ruleset, code in (("online", None), ("classic", Code.SUM_DIFFERS)):
         battle = turn_showing("k(8):3 (10):10 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
