@@ -28,8 +28,8 @@ def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
 
 
 def said(match: Match, player: User) -> str:
-    asides = parsed(page_of(match, player)).all("aside", kind="coach")
-    return asides[0].text.removesuffix(" Got it") if asides else "no coach"
+    rooms = parsed(page_of(match, player)).all("div", kind="coach")
+    return rooms[0].text.removesuffix(" Got it") if rooms else "no coach"
 
 
 def got_it(match: Match, player: User, line: str) -> int:
