@@ -56,7 +56,7 @@ class WhoBegins:
         if self.lead is None:
             return ""
         if self.lead.other_never_first:
-            return self.of_second(_("your button never begins"), _("%(name)s’s button never begins"))
+            return self.of_second(_("your fighter never begins"), _("%(name)s’s button never begins"))
         if self.lead.high is None:
             return self.more_dice
         low = self.lead.low if self.first != self.viewer else _("your %(value)s") % {"value": self.lead.low}

@@ -66,7 +66,7 @@ def test_where_all_dice_are_level_it_was_by_lot() -> None:
 
 def test_a_button_that_never_begins_is_the_reason() -> None:
     said = told("(6)", "(6)", 6, 1, specials=["", "Giant"])
-    assert said == "You begin: Bob’s button never begins."
+    assert said == "You begin: Bob’s fighter never begins."
 
 
 def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
