@@ -56,7 +56,7 @@ class WhoBegins:
         if self.lead is None:
             return ""
         if self.lead.other_never_first:
-            return self.of_second(_("your fighter never begins"), _("%(name)s’s button never begins"))
+            return self.of_second(_("your fighter never begins"), _("%(name)s’s fighter never begins"))
         if self.lead.high is None:
             return self.more_dice
         low = self.lead.low if self.first != self.viewer else _("your %(value)s") % {"value": self.lead.low}
@@ -82,8 +82,8 @@ class WhoBegins:
     def by_lot(self) -> str:
         values = [die.value for die in self.table.seats[self.first].row if counts(die)]
         if not values or standings(self.table)[self.first][0]:
-            return _("random")
-        return _("by lot, as all dice are level at %(level)s") % {"level": listed(sorted(values))}
+            return _("by a random draw")
+        return _("by a random draw, as all dice are level at %(level)s") % {"level": listed(sorted(values))}
 
     @property
     def aside(self) -> str:

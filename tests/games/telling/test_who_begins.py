@@ -59,9 +59,15 @@ def test_dice_that_do_not_count_are_named() -> None:
 
 
 def test_where_all_dice_are_level_it_was_by_lot() -> None:
-    assert told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0) == "You begin: by lot, as all dice are level at 2 and 5."
-    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by lot, as all dice are level at 5."
-    assert told("w(6)", "w(6)", 5, 2, 0) == "You begin: by lot. Not counted: your w(6) 5, Bob’s w(6) 2."
+    assert (
+        told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0)
+        == "You begin: by a random draw, as all dice are level at 2 and 5."
+    )
+    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by a random draw, as all dice are level at 5."
+    assert (
+        told("w(6)", "w(6)", 5, 2, 0)
+        == "You begin: by a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."
+    )
 
 
 def test_a_button_that_never_begins_is_the_reason() -> None:
