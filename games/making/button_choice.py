@@ -12,9 +12,9 @@ from django.http import QueryDict
 from accounts.models import User
 from accounts.refusals import NotPlayable
 from buttons.models import Button
-from games.models import Match, Seat, Terms
+from games.models import USUAL, Match, Seat, Terms
 from games.play import AgainstTheRules, MatchCode, Place, button_searches
-from games.play.button_searches import ONLY_AS_PRINTED, buttons_like, found_by, left_to_chance
+from games.play.button_searches import buttons_like, found_by, left_to_chance
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
@@ -54,9 +54,12 @@ def place(
     how, search = kind_of(pick)
     if how in (LOT, AMONG):
         return Place(player, search=kept_search(search), drawn_by_chance=how == LOT)
-    button = button_of(pick, as_printed=terms.printed_specials, asking=asking, within=within)
+    button = button_of(pick, terms, asking=asking, within=within)
     if button is None:
         return Place(player)
+    if not may_fight_under(button, terms):
+        rules = button.set.get_ruleset_display()
+        raise NotPlayable(MatchCode.UNDER_ITS_RULES_ONLY, name=button.name, rules=rules)
     searched = button_searches.to_keep(search) if how == RANDOM else None
     return Place(player, button.recipe, button.name, button.special, search=searched or "")
 
@@ -77,13 +80,13 @@ def kept_search(search: str) -> str:
 
 
 def button_of(
-    pick: str, *, as_printed: bool = False, asking: User | None = None, within: str = ""
+    pick: str, terms: Terms = USUAL, *, asking: User | None = None, within: str = ""
 ) -> Button | None:
     if not pick:
         return None
     if pick.startswith(RANDOM):
         search = QueryDict(pick.removeprefix(RANDOM)[:500])
-        return at_random(found_within(within, search, asking, as_printed=as_printed))
+        return at_random(found_within(within, search, asking, terms))
     found = ADDRESS.fullmatch(pick)
     button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
@@ -99,13 +102,13 @@ def at_random(found: QuerySet[Button]) -> Button:
 
 
 def found_within(
-    within: str, search: QueryDict, player: User | None, *, as_printed: bool = True
+    within: str, search: QueryDict, player: User | None, terms: Terms | None
 ) -> QuerySet[Button]:
-    """What the player's own search finds of the buttons that may be picked."""
+    """What the player's own search finds, *within* another one and on *terms* if these are given."""
     found = found_by(search, player)
     if within:
-        found = found.filter(pk__in=buttons_like(within, as_printed=as_printed).values("pk"))
-    return found if as_printed else found.exclude(special__in=ONLY_AS_PRINTED)
+        found = found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk"))
+    return found if terms is None else button_searches.fitting(found, terms)
 
 
 def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
@@ -123,10 +126,16 @@ def offered() -> QuerySet[Button]:
     return Button.objects.offered().select_related("set")
 
 
-def generators(within: str = "") -> list[Button]:
+def may_fight_under(button: Button, terms: Terms) -> bool:
+    return button.set.ruleset in ("", terms.rules_of)
+
+
+def generators(within: str, terms: Terms | None) -> list[Button]:
     """The buttons whose dice are drawn by lot when the match begins."""
     found = offered().filter(special__startswith="RandomBM").order_by("pk")
-    return list(found.filter(pk__in=buttons_like(within, as_printed=True).values("pk")) if within else found)
+    if terms is not None:
+        found = button_searches.fitting(found, terms)
+    return list(found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk")) if within else found)
 
 
 def custom_recipe(recipe: str, ruleset: str) -> str:

@@ -47,6 +47,7 @@ class Lasting(models.IntegerChoices):
 
 MENTIONED = {
     "printed_specials": _("special rules as printed"),
+    "legal_only": _("tournament legal"),
     "winslow": _("a Winslow"),
     "is_private": _("private"),
     "also": _("more opponents"),
@@ -124,6 +125,7 @@ class ProposalForm(forms.Form):
             "Otherwise as on Button Men Online, without the rules that stand only on the printed buttons."
         ),
     )
+    legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
     winslow = forms.ChoiceField(
         label=_("a Winslow"),
         required=False,
@@ -292,7 +294,7 @@ class ProposalForm(forms.Form):
 
     @property
     def ticks(self) -> list[forms.BoundField]:
-        return [self["is_private"], self["printed_specials"]]
+        return [self["is_private"], self["printed_specials"], self["legal_only"]]
 
     @property
     def two_names(self) -> list[forms.BoundField]:

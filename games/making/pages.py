@@ -26,9 +26,10 @@ from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
 from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm, Proposed
+from games.making.picker import KEPT, query_of
 from games.making.player_names import names_in
 from games.making.whom import DEVICE, ROBOT, WHOM, as_last_time, opponents_for, shelf, with_whom
-from games.models import OF_THE_GAME, OVER, Match, Ruleset
+from games.models import OF_THE_GAME, OVER, Match, Ruleset, Terms
 from games.web import SeatedRequest
 from rules import Die, describe_recipe, parse_recipe
 
@@ -41,6 +42,8 @@ FIGHTERS = 7
 @login_required
 @rate_limit(action="match")
 def propose(request: SeatedRequest) -> HttpResponse:
+    if side := request.POST.get("by_rules_of"):
+        return redirect(f"{reverse('games:propose')}?{by_rules_of(side, request.POST)}")
     if request.POST.get(WHOM) == DEVICE:
         return redirect(f"{reverse('games:share')}?{to_share(request.POST)}")
     given = with_whom(request.POST, request.user) if request.POST else None
@@ -70,18 +73,44 @@ def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
     """What the form begins with: what its address says; without terms there, as the last time."""
     asked = request.GET
     if "first_to" in asked or asked.get("against") == Against.OTHERS:
-        return on_the_shelf(asked, request.user)
+        return on_the_shelf(asked, request.user) | rules_meant(asked)
     before = QueryDict(mutable=True)
     before.update(as_last_time(request.user))
     if {"against", "opponent", WHOM} & asked.keys():
         before.pop("opponent", None)
         before.pop(WHOM, None)
     before.update(asked.dict())
-    filled = on_the_shelf(before, request.user)
+    filled = on_the_shelf(before, request.user) | rules_meant(asked)
     if "mine" not in filled and "my_recipe" not in filled:
         lately = button_choice.recently_used(request.user)
         filled["mine"] = button_choice.address(lately[0]) if lately else button_choice.RANDOM
     return filled
+
+
+def rules_meant(asked: QueryDict) -> dict[str, str]:
+    """The rules of the fighters that an address names, where it names no rules."""
+    rules = [] if "ruleset" in asked else [rules_of(asked.get(side, "")) for side in SIDES]
+    return {"ruleset": next(filter(None, rules))} if any(rules) else {}
+
+
+def by_rules_of(side: str, given: QueryDict) -> str:
+    """What is filled in, with the rules of the fighter of this side."""
+    changed = given.copy()
+    changed["ruleset"] = rules_of(given.get(side, "")) or given.get("ruleset", "")
+    return query_of(changed, KEPT)
+
+
+def rules_of(pick: str) -> str:
+    """The only rules under which the picked fighter fights, if there are such."""
+    button = picked(pick)
+    return button.set.ruleset if button else ""
+
+
+def picked(pick: str) -> Button | None:
+    try:
+        return None if button_choice.kind_of(pick)[0] else button_choice.button_of(pick)
+    except NotPossible:
+        return None
 
 
 def on_the_shelf(given: QueryDict, player: User) -> dict[str, Any]:
@@ -162,6 +191,8 @@ class SideOfForm(NamedTuple):
     how: str
     search: str
     coins: list[Coin]
+    other_rules: str
+    """The only rules under which the fighter fights, if the form says others."""
 
     @property
     def dice(self) -> Sequence[Die]:
@@ -179,13 +210,16 @@ def sides_of(form: ProposalForm, player: User) -> list[SideOfForm]:
 def side_of(form: ProposalForm, side: str, fighters: list[Button]) -> SideOfForm:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
+    button = picked(pick)
     try:
-        button = None if how else button_choice.button_of(pick)
         kept = button_choice.kept_search(search) if how else ""
     except NotPossible:
-        button, kept = None, search
+        kept = search
     coins = coins_for(form, side, pick, button, fighters)
-    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept, coins)
+    terms = Terms(ruleset=str(form["ruleset"].value()))
+    fits = button is None or button_choice.may_fight_under(button, terms)
+    rules = "" if fits or button is None else button.set.get_ruleset_display()
+    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept, coins, rules)
 
 
 def coins_for(

@@ -17,6 +17,7 @@ from buttons.search import SearchForm
 from buttons.wall import wall
 from games.making import button_choice
 from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm
+from games.models import Terms
 from games.play.button_searches import FAVOURITES, not_yet_played
 from games.web import SeatedRequest
 
@@ -63,15 +64,19 @@ def picker(
     hidden: dict[str, str],
     *,
     within: str = "",
+    terms: Terms | None = None,
     for_others: str = "",
 ) -> HttpResponse:
-    """Search the buttons, those *within* a search if there is one; each leads *back* with its address."""
+    """Search the buttons, those *within* a search if there is one; each leads *back* with its address.
+
+    Where the *terms* of the match are fixed, only those that may fight on them are found.
+    """
     asked = search_of(request)
     form = SearchForm(asked, player=request.user)
     hidden = {name: value for name, value in hidden.items() if value}
     ours = urlencode({"search": "1", "page": request.GET.get("page", "")})
     whole = QueryDict(f"{urlencode(hidden)}&{asked.urlencode()}&{ours}")
-    found = button_choice.found_within(within, asked, request.user)
+    found = button_choice.found_within(within, asked, request.user, terms)
     context = {
         "title": title,
         "back": back,
@@ -87,7 +92,7 @@ def picker(
         "within": within,
         "unplayable": 0 if within else not_yet_played(asked, request.user),
         "search": asked.urlencode(),
-        "generators": button_choice.generators(within),
+        "generators": button_choice.generators(within, terms),
         "recent": [] if asked or within else button_choice.recently_used(request.user),
         **wall(form, whole, found),
     }

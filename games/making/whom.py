@@ -110,8 +110,7 @@ def as_last_time(player: User) -> dict[str, str]:
         return {WHOM: ROBOT}
     terms = seat.match.terms.of_the_game
     filled = {"first_to": str(terms.first_to), "ruleset": terms.ruleset}
-    if terms.printed_specials:
-        filled["printed_specials"] = "on"
+    filled |= {name: "on" for name in ("printed_specials", "legal_only") if getattr(terms, name)}
     others = [other.player for other in seat.match.all_seats if other.player_id != player.pk]
     if len(others) == 1 and others[0] is not None:
         return filled | {"opponent": others[0].username}

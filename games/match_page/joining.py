@@ -33,7 +33,9 @@ def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
     going_along = urlencode({other: pick for other, pick in others.items() if pick})
     back = f"{found.get_absolute_url()}?{going_along}{'&' if going_along else ''}{name}="
     hidden = {"for": side} | others
-    return picker(request, NAMES_OF_SIDES[side], back, hidden, within=seat.search if seat else "")
+    return picker(
+        request, NAMES_OF_SIDES[side], back, hidden, within=seat.search if seat else "", terms=found.terms
+    )
 
 
 @require_POST

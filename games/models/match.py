@@ -94,6 +94,7 @@ class Match(models.Model):
         default=3,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS_TO_WIN)],
     )
+    legal_only = models.BooleanField(_("tournament legal fighters only"), default=False)
     printed_specials = models.BooleanField(_("special rules as printed"), default=False)
     """If not, specials are as on Button Men Online, which leaves out those that only printed buttons have."""
     description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)

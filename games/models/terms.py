@@ -24,6 +24,8 @@ class Terms:
     first_to: int = 3
     ruleset: str = Ruleset.ONLINE
     printed_specials: bool = False
+    legal_only: bool = False
+    """Only buttons that are legal in tournaments may fight."""
     winslow_seat: int | None = None
     """The seat of which a die gives way to a Winslow."""
     winslow_die: int = 0
@@ -37,6 +39,11 @@ class Terms:
         return cls(**{name: given[name] for name in TERMS if name in given})
 
     @property
+    def rules_of(self) -> str:
+        """Whose rules they are, however sizes are chosen: sets of buttons may belong to them."""
+        return self.ruleset.partition("-")[0]
+
+    @property
     def of_the_game(self) -> Terms:
         """The usual terms, but for how the game itself is played."""
         return Terms.within({name: getattr(self, name) for name in OF_THE_GAME})
@@ -44,5 +51,5 @@ class Terms:
 
 TERMS = tuple(field.name for field in fields(Terms))
 USUAL = Terms()
-OF_THE_GAME = ("first_to", "ruleset", "printed_specials")
+OF_THE_GAME = ("first_to", "ruleset", "printed_specials", "legal_only")
 """The terms of play itself, which matches on one device and rematches share."""

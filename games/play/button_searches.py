@@ -8,7 +8,7 @@ from django.http import QueryDict
 from accounts.models import User
 from buttons.models import Button
 from buttons.search import NARROWING, SCORELESS, SearchForm
-from games.models import LONGEST_SEARCH
+from games.models import LONGEST_SEARCH, Terms
 from rules.specials import SPECIALS
 
 ANY_BUTTON = "playable=on"
@@ -45,10 +45,22 @@ def to_keep(search: str) -> str | None:
     return written if len(written) <= LONGEST_SEARCH else None
 
 
-def buttons_like(search: str, *, as_printed: bool) -> QuerySet[Button]:
-    """The buttons that a kept search leaves, for a match whose specials are played *as_printed* or not."""
-    found = found_by(QueryDict(search), None)
-    return found if as_printed else found.exclude(special__in=ONLY_AS_PRINTED)
+def fitting(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:
+    """Those of these buttons that may fight on these terms."""
+    found = found.filter(set__ruleset__in=["", terms.rules_of])
+    if terms.legal_only:
+        found = found.filter(tournament_legal=True)
+    return found if terms.printed_specials else found.exclude(special__in=ONLY_AS_PRINTED)
+
+
+def is_legal(name: str, recipe: str) -> bool:
+    """Whether a button of this name and recipe may fight in tournaments."""
+    return Button.objects.filter(name=name, recipe=recipe, tournament_legal=True).exists()
+
+
+def buttons_like(search: str, terms: Terms) -> QuerySet[Button]:
+    """The buttons that a kept search leaves for a match on these terms."""
+    return fitting(found_by(QueryDict(search), None), terms)
 
 
 def left_to_chance(found: QuerySet[Button]) -> QuerySet[Button]:
@@ -56,10 +68,8 @@ def left_to_chance(found: QuerySet[Button]) -> QuerySet[Button]:
     return found.exclude(SCORELESS)
 
 
-def has(search: str, name: str, recipe: str, special: str, *, as_printed: bool) -> bool:
-    return (
-        buttons_like(search, as_printed=as_printed).filter(name=name, recipe=recipe, special=special).exists()
-    )
+def has(search: str, name: str, recipe: str, special: str, terms: Terms) -> bool:
+    return buttons_like(search, terms).filter(name=name, recipe=recipe, special=special).exists()
 
 
 def search_in_words(search: str) -> list[str]:

@@ -21,7 +21,7 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    found = left_to_chance(buttons_like(seat.search, as_printed=match.printed_specials))
+    found = left_to_chance(buttons_like(seat.search, match.terms))
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
         raise NotPlayable(MatchCode.NO_BUTTON_LEFT)

@@ -76,6 +76,11 @@ class MatchCode(RefusalCode):
     NO_BUTTONS_YET = "no-buttons-yet", _("There are no fighters to play with yet.")
     NO_BUTTON_FOUND = "no-button-found", _("No fighter matches.")
     NO_BUTTON_LEFT = "no-button-left", _("No fighter matches any more.")
+    UNDER_ITS_RULES_ONLY = "under-its-rules-only", _("%(name)s fights only under these rules: %(rules)s.")
+    NOT_TOURNAMENT_LEGAL = (
+        "not-tournament-legal",
+        _("This match is for tournament legal fighters only, and %(name)s is not one of them."),
+    )
     NOT_AMONG_THESE = "not-among-these", _("You cannot choose this fighter here.")
     FILTER_MISSING = "filter-missing", _("Choose a filter for the random fighter.")
     FILTER_UNREADABLE = "filter-unreadable", _("We could not read this filter.")

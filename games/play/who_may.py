@@ -131,7 +131,7 @@ def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> N
         return
     if button_searches.to_keep(place.search) != place.search:
         raise NotPlayable(MatchCode.FILTER_UNREADABLE)
-    found = button_searches.buttons_like(place.search, as_printed=terms.printed_specials)
+    found = button_searches.buttons_like(place.search, terms)
     if not (button_searches.left_to_chance(found) if place.drawn_by_chance else found).exists():
         raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
 
@@ -152,7 +152,7 @@ def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
     if not seat.search:
         return
     name, recipe, special = brought.button_name, brought.recipe, brought.special
-    if not button_searches.has(seat.search, name, recipe, special, as_printed=match.printed_specials):
+    if not button_searches.has(seat.search, name, recipe, special, match.terms):
         raise NotPlayable(MatchCode.NOT_AMONG_THESE)
 
 
@@ -169,6 +169,8 @@ def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool =
         raise AgainstTheRules(error) from error
     if refusal is not None:
         raise AgainstTheRules(refusal)
+    if terms.legal_only and not button_searches.is_legal(place.button_name, place.recipe):
+        raise NotPlayable(MatchCode.NOT_TOURNAMENT_LEGAL, name=place.button_name or place.recipe)
 
 
 def refuse_unless_offered(match: Match) -> None:

@@ -5,6 +5,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from accounts.models import User
+from buttons.models import Button, ButtonSet
 from games import play
 from games.making.form import ProposalForm
 from games.making.picker import KEPT
@@ -13,7 +15,7 @@ from games.match_page.what_follows import another_like, new_match
 from games.models import OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.play import Place
 from games.telling.markup import marked_up
-from tests.games.matches import a_match, offer_of, play_at_random, two_friends
+from tests.games.matches import offer_of, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -21,11 +23,27 @@ UNUSUAL = Terms(
     first_to=2,
     ruleset="goblin",
     printed_specials=True,
+    legal_only=True,
     winslow_seat=1,
     winslow_die=2,
     description="On Monday",
     is_private=True,
 )
+
+
+SIX, EIGHT_AND_TEN = ("(6)", "Six"), ("(8) (10)", "Eight and Ten")
+"""Buttons that are legal in tournaments."""
+
+
+@pytest.fixture(autouse=True)
+def legal_buttons() -> None:
+    made = ButtonSet.objects.create(name="Numbers")
+    for recipe, name in (SIX, EIGHT_AND_TEN):
+        Button.objects.create(set=made, name=name, recipe=recipe, tournament_legal=True)
+
+
+def an_unusual_offer(ann: User, bob: User) -> Match:
+    return offer_of(ann, [Place(ann, *SIX), Place(bob, *EIGHT_AND_TEN)], **asdict(UNUSUAL))
 
 
 def filled_in(address: str) -> dict[str, str]:
@@ -38,7 +56,7 @@ def test_every_term_of_this_page_is_unusual() -> None:
 
 def test_an_offer_keeps_every_term() -> None:
     ann, bob = two_friends()
-    offer = offer_of(ann, [Place(ann, "(6)"), Place(bob, "(8) (10)")], **asdict(UNUSUAL))
+    offer = an_unusual_offer(ann, bob)
     assert Match.objects.get(pk=offer.pk).terms == UNUSUAL
 
 
@@ -50,14 +68,14 @@ def test_a_match_without_terms_is_on_the_usual_ones() -> None:
 
 def test_a_rematch_is_on_the_same_terms() -> None:
     ann, bob = two_friends()
-    old = play_at_random(a_match(ann, bob, "(6)", "(8) (10)", **asdict(UNUSUAL)))
-    new = play.rematch(old.pk, ann, [Place(None, "(6)"), Place(None, "(8) (10)")])
+    old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
+    new = play.rematch(old.pk, ann, [Place(None, *SIX), Place(None, *EIGHT_AND_TEN)])
     assert new.terms == UNUSUAL
 
 
 def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> None:
     ann, bob = two_friends()
-    offer = offer_of(ann, [Place(ann, "(6)"), Place(bob, "(8) (10)")], **asdict(UNUSUAL))
+    offer = an_unusual_offer(ann, bob)
     given = filled_in(another_like(offer, 0))
     form = ProposalForm(given | {"words": "tea"}, proposer=ann)
     assert form.is_valid(), form.errors
@@ -67,8 +85,8 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
 
 def test_a_new_match_after_an_old_one_begins_with_how_the_game_was_played() -> None:
     ann, bob = two_friends()
-    old = play_at_random(a_match(ann, bob, "(6)", "(8) (10)", **asdict(UNUSUAL)))
-    form = ProposalForm(filled_in(new_match(old, 0)) | {"my_recipe": "(6)", "words": "tea"}, proposer=ann)
+    old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
+    form = ProposalForm(filled_in(new_match(old, 0)) | {"mine": "numbers/six", "words": "tea"}, proposer=ann)
     assert form.is_valid(), form.errors
     wanted = {name: getattr(UNUSUAL, name) for name in OF_THE_GAME}
     assert Terms.within(form.cleaned_data) == replace(USUAL, **wanted)
@@ -76,7 +94,7 @@ def test_a_new_match_after_an_old_one_begins_with_how_the_game_was_played() -> N
 
 def test_the_page_of_an_offer_gets_every_term() -> None:
     ann, bob = two_friends()
-    offer = offer_of(ann, [Place(ann, "(6)"), Place(bob, "(8) (10)")], **asdict(UNUSUAL))
+    offer = an_unusual_offer(ann, bob)
     shown = shown_terms(offer)
     in_words = {"ruleset": offer.get_ruleset_display(), "description": marked_up([offer.description])[0]}
     assert {name: getattr(shown, name) for name in TERMS} == asdict(UNUSUAL) | in_words
