@@ -10,9 +10,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.telling.cloth import Cloth, cloth_of
-from games.telling.who_begins import cleared, since_the_roll, who_begins
+from games.telling.who_begins import since_the_roll, table_after, who_begins
 from games.telling.wording import points
-from rules import Battle, Die, Seat, fold
+from rules import Battle, Die, Seat
 from rules.events import Event, RoundEnded
 from rules.scoring import worth
 
@@ -73,7 +73,7 @@ class Reckoning:
     @cached_property
     def last_table(self) -> Battle:
         """How the dice lay at the end."""
-        return fold(cleared(self._battle), self._before)
+        return table_after(self._battle, self._before)
 
     @cached_property
     def cloth(self) -> Cloth:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,7 +11,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from rules import Battle, Die, Phase, fold
-from rules.events import Event, InitiativeWon, RoundBegan
+from rules.events import (
+    DiceSetAside,
+    DieChanged,
+    DieRolled,
+    DieSelected,
+    Event,
+    InitiativeWon,
+    RoundBegan,
+    SizesChosen,
+    SizesImposed,
+)
 from rules.rounds.initiative import Lead, counts, lead, standings
 from rules.words import Card, in_plain_text
 
@@ -137,7 +147,7 @@ def who_begins(
     for place in range(len(round_so_far) - 1, -1, -1):
         won = round_so_far[place]
         if isinstance(won, InitiativeWon):
-            return WhoBegins(fold(cleared(battle), round_so_far[:place]), won, names, viewer)
+            return WhoBegins(table_after(battle, round_so_far[:place]), won, names, viewer)
     return None
 
 
@@ -147,9 +157,38 @@ def since_the_roll(events: Sequence[Event]) -> Sequence[Event]:
     return events[began[-1] :] if began else []
 
 
-def cleared(battle: Battle) -> Battle:
-    """The battle with an empty table, and all sizes still to be seen from the rolls."""
-    seats = tuple(seat.but(row=(), captured=(), out=(), retired=(), sizes=None) for seat in battle.seats)
+def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
+    """The dice of each seat that have been rolled for a round, whatever its recipe is by now."""
+    rows: dict[int, dict[int, Die]] = {}
+    for event in events:
+        match event:
+            case DieRolled(seat=seat, place=place, die=die) | DieChanged(seat=seat, place=place, die=die):
+                rows.setdefault(seat, {})[place] = die
+            case SizesImposed(seat=seat, own_row=own, against=against, row=row):
+                rows |= {seat: dict(enumerate(own)), against: dict(enumerate(row))}
+            case DiceSetAside(seat=seat, row=row) | SizesChosen(seat=seat, row=row):
+                rows[seat] = dict(enumerate(row))
+            case DieSelected(seat=seat, row=row):
+                rows[seat] = dict(enumerate(row))
+    return {
+        seat: [die for _place, die in sorted(row.items()) if die.showing is not None]
+        for seat, row in rows.items()
+    }
+
+
+def table_after(battle: Battle, events: Sequence[Event]) -> Battle:
+    """How the dice of a round lay after these of its events, whatever the recipes are by now."""
+    compared = (place for place, event in enumerate(events) if isinstance(event, InitiativeWon))
+    first = next(compared, len(events))
+    return fold(with_rows(battle, rows_after(events[:first])), events[first:])
+
+
+def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
+    """The battle in a turn, with these dice on a table that is otherwise empty."""
+    seats = tuple(
+        seat.but(row=tuple(rows.get(number, ())), captured=(), out=(), retired=())
+        for number, seat in enumerate(battle.seats)
+    )
     return battle.but(seats=seats, phase=Phase.TURN)
 
 

@@ -73,7 +73,7 @@ def test_they_fight_under_their_rules_against_anybody(ann: User, goblins: Button
     assert [seat.button_name for seat in match.all_seats] == ["Lobo", "Avis"]
 
 
-# ---- tournament legal buttons only
+# ---- tournament legal fighters only
 
 
 def test_all_sides_need_a_legal_button(ann: User, goblins: ButtonSet) -> None:

@@ -1,10 +1,13 @@
 """Why somebody begins: by the rolls of a battle, in one sentence for each reader."""
 
+from random import Random
+
 import pytest
 
-from games.telling.who_begins import WhoBegins, who_begins
-from rules import Battle, Decline, RerollChance, scripted
-from rules.events import Event
+from games.telling.who_begins import WhoBegins, since_the_roll, table_after, who_begins
+from rules import Battle, Decline, RerollChance, fold, scripted, seeded
+from rules.events import Event, InitiativeWon
+from rules.random_play import random_action
 
 NAMES = ["Ann", "Bob"]
 
@@ -109,3 +112,35 @@ def test_names_cannot_bring_markup() -> None:
 def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
     begun = Battle.between("(6)", "(6)", ruleset=ruleset).begin(scripted(5, 5, 2, 4))
     assert found_in(begun.battle, begun.events, 0).text == "You begin: your 2 is lower than Bob’s 4."
+
+
+@pytest.mark.parametrize(
+    ("mine", "special"),
+    [
+        ("(4) (6) (8) (10) (12) (12) (20)", "Brie"),
+        ("r(4) (8) r(20) (10) (X)", ""),
+        ("+(6) (8) c(10)", ""),
+        ("U(4) Uf(6) (10) (X)", ""),
+        ("(C) (6) w(20) c(8)", ""),
+        ("(6) (8,8) (20)", "Nightmare"),
+    ],
+)
+def test_the_dice_are_told_as_they_were_compared_however_they_came_to_lie(mine: str, special: str) -> None:
+    chance = Random(mine)
+    draw = seeded(mine)
+    start = Battle.between(mine, "(4) (10) (X)", first_to=3, specials=[special, ""], printed_specials=True)
+    step = start.begin(draw)
+    events = list(step.events)
+    compared = 0
+    while not step.battle.is_over:
+        seat = chance.choice(list(step.battle.decisions))
+        step = step.battle.act(seat, random_action(step.battle, seat, draw), draw)
+        for place, event in enumerate(step.events, len(events)):
+            if isinstance(event, InitiativeWon):
+                so_far = [*events, *step.events][:place]
+                rows = table_after(step.battle, since_the_roll(so_far)).seats
+                seats = fold(start, so_far).seats
+                assert [seat.row for seat in rows] == [seat.row for seat in seats]
+                compared += 1
+        events += step.events
+    assert compared >= 3
