@@ -42,7 +42,11 @@ SPECIALS: dict[str, str | Promise] = {
     ),
     "Shamrock": LUCKY_SEVEN,
     "ShamrockII": LUCKY_SEVEN,
-    "Crypto": _("It has five tricks, each for one use."),
+    "Crypto": _(
+        "Before sizes are chosen it may play one of five tricks for the round, and none again before it has played all: "
+        "one more die (1); Trip on one of its dice; a die of anybody sawn to half of its value before it is settled who "
+        "goes first; no points for the first of its dice that is captured; or seeing the opponent’s sizes before its own."
+    ),
     "AshleyJay": _(
         "It takes the dice of its opponent, the plain ones a size smaller, the others as they are. "
         "If that is not possible, it fights with four (Y)."

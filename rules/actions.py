@@ -96,13 +96,17 @@ class RerollGame:
 
 @dataclass(frozen=True, slots=True)
 class UseSpecial:
-    """What a button's special allows: with own dice or with an opponent's, and to what values or sizes."""
+    """What a button's special allows: with own dice or with an opponent's, and to what values or sizes.
+
+    Of one that has several tricks *trick* says which.
+    """
 
     dice: tuple[int, ...] = ()
     foes: tuple[int, ...] = ()
     against: int | None = None
     values: Mapping[int, int] = field(default_factory=dict)
     sizes: Choose | None = None
+    trick: str = ""
 
 
 @dataclass(frozen=True, slots=True)

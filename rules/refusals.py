@@ -35,6 +35,9 @@ class Code(StrEnum):
     NO_EQUAL = "no_equal"
     CHOOSE_FIVE = "choose_five"
     NO_SEVEN = "no_seven"
+    NO_SUCH_TRICK = "no_such_trick"
+    TRICK_USED = "trick_used"
+    NOT_TO_SAW = "not_to_saw"
     NOT_THEIR_TURN_TO_ANNOUNCE = "not_their_turn_to_announce"
     # reactions
     NOT_A_LOWER_VALUE = "not_a_lower_value"
@@ -71,7 +74,6 @@ class Code(StrEnum):
     HELP_DOES_NOT_FIT = "help_does_not_fit"
     # recipes
     UNDEFINED_SKILL = "undefined_skill"
-    UNDEFINED_SPECIAL = "undefined_special"
     ONLY_AS_PRINTED = "only_as_printed"
     EMPTY_RECIPE = "empty_recipe"
     RECIPE_TO_WRITE = "recipe_to_write"

@@ -32,6 +32,7 @@ from rules import (
 )
 from rules.fight.declaring import in_an_order_that_fits
 from rules.size_choices import turbo_choices
+from rules.specials.decisions.crypto import MIND_READING
 
 MOST_DIGITS = 4
 
@@ -57,6 +58,8 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
         return WITH_TWO_NUMBERS[verb](whole_number(one, verb), whole_number(other, verb))
     if verb == "chance":
         return RerollChance(whole_number(place, verb), by_place(data, "chance").get(int(place)))
+    if verb == "trick" and place:
+        return play_a_trick(place)
     if verb == "special" and place:
         return impose_sizes(data, whole_number(place, verb))
     if verb == "attack" and place:
@@ -117,6 +120,16 @@ def use_special(data: QueryDict, perspective: Perspective) -> UseSpecial:
     dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
     foes, against = read_foes(data.getlist("foe"), "foe")
     return UseSpecial(dice, foes, against, lowered(by_place(data, "value"), perspective))
+
+
+def play_a_trick(said: str) -> UseSpecial:
+    trick, _dot, number = said.partition(".")
+    if not number:
+        return UseSpecial(trick=trick)
+    which = whole_number(number, "trick")
+    if trick == MIND_READING:
+        return UseSpecial(against=which, trick=trick)
+    return UseSpecial(dice=(which,), trick=trick)
 
 
 def impose_sizes(data: QueryDict, against: int) -> UseSpecial:
@@ -187,6 +200,7 @@ def adjust_fire(data: QueryDict, perspective: Perspective) -> AdjustFire:
 WITH_A_DIE: dict[str, Callable[[int], Action]] = {
     "auxiliary": AddAuxiliary,
     "reserve": AddReserve,
+    "own": lambda place: UseSpecial(dice=(place,)),
     "raise": RaiseGiant,
     "select": SelectDie,
 }

@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.asking.question import Question
 from games.asking.sizes import size_questions
-from rules import Perspective, UseSpecial
+from rules import Battle, Perspective, UseSpecial
 from rules.dice import Die
 from rules.specials import Special, special
 from rules.specials.decisions.craps import Craps
+from rules.specials.decisions.crypto import RABBIT, SAW, VANISHING, Crypto, sawn, trick_of
 from rules.specials.decisions.fightball import Fightball
 from rules.specials.decisions.nightmare import Nightmare, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
+from rules.words import PHRASES
 
 
 @dataclass
@@ -29,6 +32,8 @@ class SpecialAsk:
     """Whether dice of my own row are chosen."""
     theirs: bool = False
     """Whether a die of another row is chosen."""
+    ways: list[tuple[str, str]] = field(default_factory=list)
+    """Answers to press, with what each says, instead of one answer to fill in."""
     values: list[Question] = field(default_factory=list)
     sizes: dict[int, list[Question]] = field(default_factory=dict)
     """By opponent."""
@@ -99,9 +104,59 @@ def imposed(perspective: Perspective, filled: QueryDict, against: int) -> list[Q
     return [*size_questions(battle.ruleset, row, sizes_for(battle, against), name, filled, now)]
 
 
+def play_a_trick(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    assert perspective.viewer is not None
+    battle, me = perspective.battle, perspective.viewer
+    actions = list(perspective.legal_actions().of(UseSpecial))
+    if trick_of(battle.seats[me]) == SAW:
+        sentence = _("All dice are rolled. Choose one to saw: it shows half of its value, rounded up.")
+        return SpecialAsk(sentence, "", ways=[way_to_saw(battle, me, action) for action in actions])
+    return SpecialAsk(
+        _("Play a trick this round? It comes back when all five have been used. Everybody sees which."),
+        "",
+        ways=[way_to_play(battle, me, action) for action in actions],
+    )
+
+
+def way_to_play(battle: Battle, me: int, action: UseSpecial) -> tuple[str, str]:
+    name = _(PHRASES[f"trick_{action.trick}"])
+    if action.dice:
+        die = battle.seats[me].row[action.dice[0]].recipe
+        return f"trick:{action.trick}.{action.dice[0]}", _("%(trick)s: %(die)s has Trip") % {
+            "trick": name,
+            "die": die,
+        }
+    if action.against is not None:
+        words = {"trick": name, "name": fighter(battle, action.against)}
+        return f"trick:{action.trick}.{action.against}", _("%(trick)s: %(name)s chooses sizes first") % words
+    return f"trick:{action.trick}", f"{name}: {TRICKS_DO[action.trick]}"
+
+
+def way_to_saw(battle: Battle, me: int, action: UseSpecial) -> tuple[str, str]:
+    owner = me if action.against is None else action.against
+    place = (*action.dice, *action.foes)[0]
+    die = battle.seats[owner].row[place]
+    words = {"die": die, "value": sawn(die), "name": fighter(battle, owner)}
+    if owner == me:
+        return f"own:{place}", _("Your %(die)s to %(value)s") % words
+    return f"equal-theirs:{owner}.{place}", _("%(name)s: %(die)s to %(value)s") % words
+
+
+def fighter(battle: Battle, seat: int) -> str:
+    """What a seat is called where players' names are not known."""
+    return battle.seats[seat].button or _("your opponent")
+
+
+TRICKS_DO = {
+    RABBIT: gettext_lazy("one more die (1)"),
+    SAW: gettext_lazy("once the dice are rolled, one of them shows half"),
+    VANISHING: gettext_lazy("your first die that is captured counts for nothing"),
+}
+
 ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
     Fightball: choose_a_team,
     Portia: remove_a_die,
     Craps: set_sevens,
     Nightmare: impose_sizes,
+    Crypto: play_a_trick,
 }

@@ -27,6 +27,7 @@ from rules.events import (
 )
 from rules.phases import SECRET_PHASES, Phase
 from rules.rounds.sizes import roll_what_is_decided, sized_row
+from rules.specials import special
 from rules.state.position import Position, Seat
 from rules.state.table import Table, announces_openly, freeze
 
@@ -61,10 +62,17 @@ class Guess(Protocol[P_contra]):
 
 def veiled(battle: P, viewer: int | None) -> P:
     """The battle without what this seat, or a spectator (None), may not know."""
-    if battle.phase not in SECRET_PHASES:
+    if battle.phase not in SECRET_PHASES or sees_values(battle, viewer):
         return battle
     seats = [veiled_seat(battle, number, seat, number == viewer) for number, seat in enumerate(battle.seats)]
     return battle.but(seats=tuple(seats))
+
+
+def sees_values(battle: Position, viewer: int | None) -> bool:
+    """Whether all dice are rolled, and lie open before a seat that decides before initiative."""
+    if battle.phase is not Phase.SPECIAL or viewer is None:
+        return False
+    return special(battle.seats[viewer].special).sees_values(battle, viewer)
 
 
 def veiled_seat(battle: Position, number: int, seat: Seat, own: bool) -> Seat:
@@ -94,7 +102,18 @@ def has_selected_in_secret(battle: Position, number: int) -> bool:
         return False
     sizes = battle.seats[number].sizes
     anew = battle.round == 1 or battle.ruleset.casual or number in battle.losers
-    return anew and sizes is not None and sizes.select is not None
+    if not anew or sizes is None or sizes.select is None:
+        return False
+    return (
+        battle.phase is Phase.SELECT or number in battle.asked or not chooses_before_another(battle, number)
+    )
+
+
+def chooses_before_another(battle: Position, number: int) -> bool:
+    """Whether the sizes of this seat are shown to another that has yet to choose."""
+    return any(
+        special(other.special).chooses_after(battle, who) == number for who, other in enumerate(battle.seats)
+    )
 
 
 def seen_events(
@@ -143,6 +162,8 @@ def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
 
 def with_dice_selected(battle: P, viewer: int | None, guess: Guess[P]) -> P:
     """The battle with the select dice guessed that others have chosen already."""
+    if announces_openly(battle):
+        return battle
     seats = list(battle.seats)
     for number, seat in enumerate(seats):
         if number == viewer or not to_select(seat.row):

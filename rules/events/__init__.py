@@ -22,6 +22,7 @@ from rules.events.beginning import (
     SizesImposed,
     SizesRevealed,
     SpecialAnswered,
+    TrickChosen,
 )
 from rules.events.dice import (
     CaptureChanged,
@@ -100,6 +101,7 @@ __all__ = [
     "SpecialAnswered",
     "SpecialUsed",
     "Surrendered",
+    "TrickChosen",
     "TurnBegan",
     "TurnsBegan",
 ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rules.actions import Sizes
 from rules.dice import CHOSEN, Die
 from rules.phases import Phase
+from rules.state.position import Tricks
 from rules.state.table import Event, Table
 
 
@@ -135,6 +136,26 @@ class SpecialAnswered(Event):
 
     def apply(self, table: Table) -> None:
         table.seats[self.seat].waiting = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrickChosen(Event):
+    """A seat has said which trick it plays this round, with which of its dice or on whom."""
+
+    seat: int
+    trick: str
+    used: tuple[str, ...]
+    place: int | None
+    against: int | None
+    recipe: tuple[Die, ...]
+    row: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        usual = seat.recipe if self.recipe != seat.recipe else ()
+        seat.tricks = Tricks(self.used, self.trick, self.against, usual)
+        seat.recipe, seat.row = self.recipe, list(self.row)
+        seat.waiting = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rules.moments.roll import Occasion
 from rules.roles import REMEMBERS_CAPTURES
 from rules.rolling import roll, rolled, settle
 from rules.skills import traits
+from rules.specials import special
 
 
 class FightCourse(Fight):
@@ -149,6 +150,10 @@ class FightCourse(Fight):
             self.roll_fighter(fighter)
 
     # ---- the end
+
+    def take(self, seat: int, place: int, die: Die, by: int) -> None:
+        loser = special(self.table.seats[seat].special)
+        super().take(seat, place, loser.captured_as(self.table, seat, die), by)
 
     def take_victims(self) -> None:
         taken = [victim for victim in self.victims if victim.taken]

@@ -180,8 +180,6 @@ def why_not_playable(
 
     Some make no sense in a match that plays no *printed_specials*.
     """
-    if special in SPECIALS and not SPECIALS[special].defined:
-        return refusal(Code.UNDEFINED_SPECIAL, special=special)
     if special in SPECIALS and SPECIALS[special].only_as_printed and printed_specials is False:
         return refusal(Code.ONLY_AS_PRINTED)
     if not recipe.dice and not (special in SPECIALS and SPECIALS[special].makes_recipe):

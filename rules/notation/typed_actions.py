@@ -31,6 +31,8 @@ from rules.state.position import Position, Seat
 
 WORD = re.compile(r"(?P<name>\d{1,3}|[A-Z]'*)(?:=(?P<value>\d{1,4}))?")
 
+TRICK = re.compile(r"(?!on\b|putting\b|sizing\b)[a-z][a-z-]+")
+
 
 class NotUnderstood(ValueError):
     """A line that is no action: what would be."""
@@ -44,7 +46,8 @@ HOW_TO: dict[Phase, str] = {
     ),
     Phase.SPECIAL: (
         "“special 1 2 3 4 5” chooses dice of yours, “special on 2” one of theirs, “special putting 3=12” sets"
-        " die 3 to 12, “special sizing X=7 2=10” gives their dice sizes, “decline” changes nothing."
+        " die 3 to 12, “special sizing X=7 2=10” gives their dice sizes, “special rabbit” or"
+        " “special prestidigitation 2” plays a trick, “decline” changes nothing."
     ),
     Phase.SELECT: "“select 2” plays your die 2 of those with Select.",
     Phase.SIZES: (
@@ -103,6 +106,9 @@ def read_swap(text: str) -> Action:
 
 
 def read_special(text: str) -> Action:
+    trick = TRICK.match(text)
+    if trick is not None:
+        return UseSpecial(places_in(text[trick.end() :]), trick=trick[0])
     text, sizing, sizes = text.partition("sizing")
     dice, _, values = text.partition("putting")
     own, _, foes = f" {dice}".partition(" on ")
@@ -234,7 +240,9 @@ def typed(action: Action) -> str:
             on = f"on {numbers(action.foes)}" if action.foes else ""
             putting = f"putting {pairs(action.values)}" if action.values else ""
             sizing = ["sizing", typed(action.sizes)] if action.sizes else []
-            return " ".join(filter(None, ["special", numbers(action.dice), on, putting, *sizing]))
+            return " ".join(
+                filter(None, ["special", action.trick, numbers(action.dice), on, putting, *sizing])
+            )
         case RerollGame():
             return f"game {numbers(action.dice)}"
         case TurnDownFocus():

@@ -56,18 +56,23 @@ class SizesPhase(PhaseRule):
 
 
 def next_to_choose(table: Table) -> tuple[int, ...]:
-    """All who have something to choose; where sizes are announced, one by one, losers last."""
+    """All who have something to choose, those first whose sizes another is to see before.
+
+    Where sizes are announced they do it one by one, losers last.
+    """
     asked = [number for number, seat in enumerate(table.seats) if any(map(undecided, seat.row))]
+    seen = {special(table.seats[number].special).chooses_after(table, number) for number in asked}
+    asked = [number for number in asked if number in seen] or asked
     if announces_openly(table):
         asked = sorted(asked, key=lambda number: number in table.losers)[:1]
     return tuple(asked)
 
 
 def ask_next_to_choose(table: Table) -> Asked:
-    """Whether somebody still has to choose; where sizes are announced, the next is asked."""
+    """Whether somebody still has to choose; if all have who were asked, the next are."""
     if any(seat.waiting for seat in table.seats):
         return True
-    asked = next_to_choose(table) if announces_openly(table) else ()
+    asked = next_to_choose(table)
     if asked:
         table.emit(DecisionsOpened(Phase.SIZES, asked))
     return bool(asked)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.dice import Die
 from rules.moments.fight import Fight, Fighter
-from rules.roles import DEALT
+from rules.roles import DEALT, WORTHLESS
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -11,7 +11,7 @@ class Null(Skill):
     """Worth nothing, and makes what it takes worth nothing."""
 
     symbol = "n"
-    roles = (DEALT,)
+    roles = (WORTHLESS, DEALT)
     name = _("Null")
     summary = _("Worth nothing; dice captured with its help are worth nothing.")
     help = _("Every die captured in an attack in which a Null die took part becomes a Null die.")

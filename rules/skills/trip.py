@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
-from rules.roles import DEALT, ON_OFFER
+from rules.roles import DEALT, ON_OFFER, TRIP
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -9,6 +9,7 @@ from rules.translation import _
 class Trip(Skill):
     symbol = "t"
     roles = (
+        TRIP,
         ON_OFFER,
         DEALT,
     )

@@ -17,6 +17,6 @@ for module in pkgutil.walk_packages(__path__, f"{__name__}."):
 def is_played(key: str, ruleset: str) -> bool:
     """Whether a button with this special plays otherwise than its recipe alone, unless players agree."""
     found = special(key)
-    if not found.key or not found.defined or not found.played:
+    if not found.key or not found.played:
         return False
     return not found.as_printed or (ruleset != "online" and not found.asks)

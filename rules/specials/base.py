@@ -24,8 +24,6 @@ class Special:
     """A button without a special; each special says only what it changes."""
 
     key: ClassVar[str] = ""
-    defined: ClassVar[bool] = True
-    """Whether a rule for it is known."""
     played: ClassVar[bool] = True
     """Whether it changes anything; otherwise the button plays its recipe like any other."""
     as_printed: ClassVar[bool] = False
@@ -66,6 +64,18 @@ class Special:
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before any value is seen."""
         return False
+
+    def sees_values(self, battle: Position, number: int) -> bool:
+        """Whether it decides before initiative with all dice in sight."""
+        return False
+
+    def chooses_after(self, battle: Position | Table, number: int) -> int | None:
+        """The seat that chooses its sizes, and shows them, before this one."""
+        return None
+
+    def captured_as(self, table: Table, number: int, die: Die) -> Die:
+        """What a die of this seat is when it has been captured."""
+        return die
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         """Why this is no answer to what was asked."""

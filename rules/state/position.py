@@ -14,6 +14,20 @@ from rules.rulesets import Ruleset
 P = TypeVar("P", bound="Position")
 
 
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """What a seat has done of the tricks of its button."""
+
+    used: tuple[str, ...] = ()
+    """Those that cannot be used again before all have been."""
+    now: str = ""
+    """The one of this round."""
+    on: int | None = None
+    """The opponent whom it is played on."""
+    usual: tuple[Die, ...] = ()
+    """The recipe of the seat, if the trick changes it for this round."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -42,6 +56,7 @@ class Seat:
     game_used: bool = False
     giant_used: bool = False
     special_used: bool = False
+    tricks: Tricks | None = None
 
     def but(self, **changes: object) -> Seat:
         return cast(Seat, rebuilder(Seat)(self, **changes))

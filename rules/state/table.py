@@ -12,7 +12,7 @@ from rules.dice import ASLEEP, DIZZY, Die, sized_as_chosen
 from rules.dice.quick import copier, names_of, rebuilder
 from rules.phases import Phase
 from rules.rulesets import Ruleset
-from rules.state.position import Position, Seat
+from rules.state.position import Position, Seat, Tricks
 
 P = TypeVar("P", bound=Position)
 
@@ -55,6 +55,7 @@ class TableSeat:
     game_used: bool
     giant_used: bool
     special_used: bool
+    tricks: Tricks | None
 
     def __init__(self, seat: Seat) -> None:
         copy_seat(seat, self)
@@ -125,6 +126,9 @@ class Table:
         self.extra_turn = False
         self.pending = None
         for seat in self.seats:
+            if seat.tricks is not None:
+                seat.recipe = seat.tricks.usual or seat.recipe
+                seat.tricks = Tricks(seat.tricks.used)
             seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
             seat.captured, seat.out, seat.retired = (), (), ()
             seat.surrendered = seat.special_used = False

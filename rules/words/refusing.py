@@ -120,6 +120,7 @@ FINER: dict[str, Callable[[Data], Told]] = {
     "target_immune": why_this_die_is_safe,
     "target_too_high": lambda data: counting("target_too_high", data),
     "target_too_low": why_too_low,
+    "trick_used": lambda data: Told("trick_used", {"trick": Phrase(f"trick_{data['trick']}")}),
     "undefined_skill": lambda data: naming_skill("undefined_skill", data),
     "wrong_count": how_many,
     "wrong_phase": lambda data: Told("wrong_phase", {"now": Phrase(f"now_{data['phase']}")}),

@@ -32,6 +32,7 @@ PART_OF_ATTACK = (
     facts.DieReplaced,
     facts.DieRolled,
     facts.DieSplit,
+    facts.SpecialUsed,
 )
 AFTER_ATTACK = ("ornery", "rebound")
 
@@ -56,7 +57,7 @@ EXTRA_TURNS = {
     "jolt_captured": "extra_turn_jolt",
     "time_and_space": "extra_turn_time",
 }
-TURNED = ("focus", "fire", "raised", "giant", "set")
+TURNED = ("focus", "fire", "raised", "giant", "set", "sawn")
 CHANGES = (*TURNED, "halved", "morphed", "copied", "entered", "turbo", "has_captured", "counts_half")
 
 
@@ -212,6 +213,8 @@ class Teller:
             case facts.SizesImposed():
                 dice = Row(chosen(event.row))
                 return [self.between("sizes_imposed", event.seat, event.against, dice=dice)]
+            case facts.TrickChosen():
+                return [self.trick(event)]
             case facts.DieSelected():
                 return [self.of("die_selected", event.seat, die=event.die)]
             case facts.SpecialAnswered():
@@ -249,6 +252,15 @@ class Teller:
                 return [Told("match_ended") if event.winner is None else self.of("match_won", event.winner)]
             case _:
                 return []
+
+    def trick(self, event: facts.TrickChosen) -> Told:
+        trick = Phrase(f"trick_{event.trick}")
+        if event.against is not None:
+            return self.between("trick_on", event.seat, event.against, trick=trick)
+        if event.place is not None:
+            die = event.recipe[event.place]
+            return self.of("trick_with", event.seat, trick=trick, die=die)
+        return self.of("trick", event.seat, trick=trick)
 
     def attacked(self, code: str, event: facts.Attacked, **data: object) -> Told:
         return self.between(

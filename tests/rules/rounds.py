@@ -124,7 +124,7 @@ def skills() -> list[str]:
 
 @cache
 def specials() -> list[str]:
-    return sorted(key for key, special in SPECIALS.items() if special.defined)
+    return sorted(SPECIALS)
 
 
 # ---- playing

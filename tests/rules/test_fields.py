@@ -12,7 +12,7 @@ from rules.actions import Sizes
 from rules.dice import DIZZY, Half
 from rules.dice.quick import names_of
 from rules.notation.codec import die_from_text, die_to_text
-from rules.state.position import Position
+from rules.state.position import Position, Tricks
 from rules.state.table import Table, TableSeat, freeze
 
 PLASMA = Die("z", DieKind.SWING, 7, 5, "X", marks=frozenset({DIZZY}), groups=("s", "p"), group=1)
@@ -33,7 +33,7 @@ SEAT = Seat(
     captured=(OPTION,),
     out=(WILDCARD,),
     retired=(TWIN, TWIN),
-    sizes=Sizes({"X": 7}, {0: 10}, {1: 1}),
+    sizes=Sizes({"X": 7}, {0: 10}, {1: 1}, 2),
     previous=Sizes({"X": 8}),
     deck=(3, 4),
     deck_shown=(3,),
@@ -46,6 +46,7 @@ SEAT = Seat(
     game_used=True,
     giant_used=True,
     special_used=True,
+    tricks=Tricks(("rabbit",), "saw", 1, (OPTION,)),
 )
 BATTLE = replace(
     Battle.between("(4)", "(6)", first_to=2, ruleset="goblin"),

@@ -40,6 +40,7 @@ MADE_UP: dict[str, object] = {
     "Die": A_DIE,
     "tuple[Die, ...]": (A_DIE, A_DIE),
     "tuple[int, ...]": (0, 1),
+    "tuple[str, ...]": (),
     "int": 1,
     "int | None": None,
     "bool": False,
@@ -49,9 +50,8 @@ MADE_UP: dict[str, object] = {
 
 def made_up(event: type[Event]) -> Event:
     """An event of this kind, whatever it says."""
-    return event(
-        **{name: MADE_UP[str(kind)] for name, kind in event.__annotations__.items() if name != "secret"}
-    )
+    said = {name: MADE_UP[str(kind)] for name, kind in event.__annotations__.items() if name != "secret"}
+    return event(**said | ({"trick": "saw"} if "trick" in said else {}))
 
 
 @pytest.mark.parametrize("kind", EVENTS.values(), ids=EVENTS)
@@ -76,6 +76,7 @@ EVERYTHING = {
     "kinds": "power, skill",
     "phase": "turn",
     "special": "Crypto",
+    "trick": "saw",
 }
 
 

@@ -140,7 +140,7 @@ def test_a_mind_thinks_in_a_process_without_the_site() -> None:
     assert battle.why_not(0, action_from_json(json.loads(thought.stdout))) is None
 
 
-@pytest.mark.parametrize("special", sorted(key for key, rule in SPECIALS.items() if rule.defined))
+@pytest.mark.parametrize("special", sorted(SPECIALS))
 def test_they_play_every_special(special: str) -> None:
     recipes = ("" if SPECIALS[special].makes_recipe else "(4) (6/12) (X) (Y) (13)", "(4) (6) s(10) (T) (20)")
     battle = Battle.between(*recipes, first_to=1, specials=[special, ""])

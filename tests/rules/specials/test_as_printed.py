@@ -2,9 +2,7 @@
 
 import pytest
 
-from rules import Battle, Choose, Code, UseSpecial, scripted, seeded, why_not_playable
-from rules.notation.recipe import Recipe
-from rules.specials import SPECIALS
+from rules import Battle, Choose, Code, UseSpecial, scripted, seeded
 from tests.rules.playing import after, attacks, captured, row, why_not
 from tests.rules.tables import act, turn_showing
 
@@ -15,13 +13,6 @@ def test_online_they_are_not_played_unless_asked_for() -> None:
     assert Battle.between("(T)", "(4)", specials=["BlackJack"], printed_specials=True).seats[0].special
     quiet = Battle.between("(T)", "(4)", specials=["BlackJack"], ruleset="classic", printed_specials=False)
     assert quiet.seats[0].special == ""
-
-
-def test_a_button_whose_special_nobody_knows_cannot_be_played() -> None:
-    recipe = Recipe(turn_showing("(4):1", against="(4):1").seats[0].recipe)
-    assert not SPECIALS["Crypto"].defined
-    assert why_not_playable(recipe, "online", "Crypto") is not None
-    assert why_not_playable(recipe, "online", "SailorMoon") is None
 
 
 # ---- Black Jack, Shamrock, Ashley Jay
