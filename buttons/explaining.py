@@ -8,10 +8,11 @@ from django.utils.translation import gettext
 from buttons.facts import dice_of, kinds_of, letters_of
 from buttons.interactions import Interaction, interactions_among
 from buttons.kinds import KINDS, Kind
-from buttons.models import Button
+from buttons.models import DEFAULT_RULESET, Button
 from buttons.skills import SLUGS
 from buttons.specials import SPECIALS
 from rules import Recipe, describe_recipe
+from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
 from rules.specials.no_rule import NoRule
@@ -21,7 +22,8 @@ from rules.specials.no_rule import NoRule
 class Explained:
     recipe: Recipe
     words: list[str]
-    skills: list[tuple[str, Skill]]
+    skills: list[tuple[str, Skill, str]]
+    """Each with its address before it, and with its summary under the rules of the button's set."""
     kinds: list[Kind]
     interactions: list[Interaction]
     special: str | Promise
@@ -34,14 +36,19 @@ class Explained:
 
 def explain(button: Button) -> Explained:
     recipe = dice_of(button.recipe)
+    ruleset = RULESETS[button.set.ruleset or DEFAULT_RULESET]
     letters = {letter for die in recipe.dice for letter in letters_of(die)}
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
     return Explained(
         recipe=recipe,
         words=describe_recipe(recipe, gettext),
-        skills=[(SLUGS[letter], skill) for letter, skill in CATALOGUE.items() if letter in letters],
+        skills=[
+            (SLUGS[letter], skill, skill.summary_under(ruleset))
+            for letter, skill in CATALOGUE.items()
+            if letter in letters
+        ],
         kinds=[kind for key, kind in KINDS.items() if key in kinds],
-        interactions=list(interactions_among(letters)),
+        interactions=list(interactions_among(letters, ruleset)),
         special=SPECIALS.get(button.special, ""),
         special_left_out=not is_played(button.special, "online")
         and not isinstance(special(button.special), NoRule),

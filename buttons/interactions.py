@@ -4,7 +4,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
+
+from rules.rulesets import Ruleset
+from rules.skills import Difference
 
 INTERACTIONS: dict[str, str | Promise] = {
     "Bz": _("A die with Berserk and Speed may make either attack; only a berserk attack halves it."),
@@ -104,9 +108,7 @@ INTERACTIONS: dict[str, str | Promise] = {
     "tM": _("A Maximum die shows its size when it trips or is tripped."),
     "`!": _("A Turbo Warrior may change its size when it joins the fight."),
     "`J": _("Joining the fight counts as attacking, so a Jolt Warrior gives another turn."),
-    "`F": _(
-        "Under the online rules a Fire Warrior may help from where it waits; under the others it may not."
-    ),
+    "`F": _("A Fire Warrior may help from where it waits."),
     "`c": _("A Warrior that waits cannot use Chance."),
     "`f": _("A Warrior that waits cannot use Focus."),
     "`H": _("A Mighty Warrior grows when it joins the fight."),
@@ -114,18 +116,60 @@ INTERACTIONS: dict[str, str | Promise] = {
     "^!": _("For Time and Space it is the roll after choosing the size for Turbo that counts."),
 }
 
+NOTHING_LEFT = Difference(
+    "berserk_loses_all_skills",
+    gettext_noop("After a berserk attack the die has half its size and no skills, so this one does nothing."),
+)
+DIFFERENCES: dict[str, Difference] = {
+    **dict.fromkeys(("BH", "Bh", "B?", "B&", "B!", "B%", "Bk"), NOTHING_LEFT),
+    "c?": Difference(
+        "mood_only_in_attacks", gettext_noop("A Mood die keeps its size when it is rerolled for Chance.")
+    ),
+    "o?": Difference(
+        "mood_only_in_attacks", gettext_noop("A Mood die keeps its size when Ornery rolls it again.")
+    ),
+    "c!": Difference(
+        "turbo_whenever_rolled",
+        gettext_noop("Turbo may change the size when the die is rerolled for Chance."),
+    ),
+    "o^": Difference(
+        "odd_rerolls_give_turns", gettext_noop("An odd number gives another turn when Ornery rolled it, too.")
+    ),
+    "%G": Difference(
+        "rage_replacement_is_plain",
+        gettext_noop("The replacement of a captured Rage die is not Radioactive."),
+    ),
+    "G!": Difference(
+        "rage_replacement_is_plain", gettext_noop("The replacement of a captured Rage die has no Turbo.")
+    ),
+    "`F": Difference(
+        "fire_helps_from_outside", gettext_noop("A Fire Warrior that waits cannot help."), value=False
+    ),
+}
+"""What some of them are under other rulesets than the online one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Interaction:
     letters: str
     words: str | Promise
 
+    @property
+    def difference(self) -> Difference | None:
+        """What it is under other rulesets than the online one."""
+        return DIFFERENCES.get(self.letters)
 
-def interactions_among(letters: Collection[str]) -> Iterator[Interaction]:
-    """The interactions of skills that meet on one button."""
+    def under(self, ruleset: Ruleset) -> "Interaction":
+        if self.difference is None or not self.difference.holds(ruleset):
+            return self
+        return Interaction(self.letters, gettext(self.difference.words))
+
+
+def interactions_among(letters: Collection[str], ruleset: Ruleset) -> Iterator[Interaction]:
+    """The interactions of skills that meet, on one button or in one match."""
     for pair, words in INTERACTIONS.items():
         if all(letter in letters for letter in pair):
-            yield Interaction(pair, words)
+            yield Interaction(pair, words).under(ruleset)
 
 
 def interactions_of(letter: str) -> Iterator[Interaction]:

@@ -1,8 +1,11 @@
 """The skills as the pages know them: by the word in their address."""
 
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
-from rules.skills import CATALOGUE, Skill
+from rules.rulesets import RULESETS
+from rules.skills import CATALOGUE, Difference, Skill
+from rules.words.rulesets import families_of
 
 SKILLS: dict[str, Skill] = {slugify(skill.name): skill for skill in CATALOGUE.values()}
 SLUGS: dict[str, str] = {skill.symbol: slug for slug, skill in SKILLS.items()}
@@ -13,3 +16,9 @@ ON_SWING_DICE = "?&!"
 def example_of(skill: Skill) -> str:
     """The recipe of a die to draw for it."""
     return f"(X){skill.symbol}" if skill.symbol in ON_SWING_DICE else f"{skill.symbol}(10)"
+
+
+def rulesets_with(difference: Difference) -> str:
+    """The rulesets that have it, as players call them."""
+    names = families_of(name for name, ruleset in RULESETS.items() if difference.holds(ruleset))
+    return ", ".join(_(name) for name in names)

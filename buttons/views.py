@@ -24,7 +24,7 @@ from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Trait
 from buttons.search import SearchForm, liked_by
 from buttons.search_words import having
-from buttons.skills import SKILLS, example_of
+from buttons.skills import SKILLS, example_of, rulesets_with
 from buttons.wall import wall, wall_of
 from rules import parse_recipe
 from rules.dice import SWING_RANGES
@@ -210,7 +210,11 @@ def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
         "skill": skill,
         "slug": skill_slug,
         "example": parse_recipe(example_of(skill)),
-        "interactions": interactions_of(skill.symbol),
+        "differences": [(rulesets_with(found), found.words) for found in skill.differences],
+        "interactions": [
+            (found.words, found.difference, found.difference and rulesets_with(found.difference))
+            for found in interactions_of(skill.symbol)
+        ],
         **wall_of(shown, request.GET),
     }
     return render(request, "buttons/skill.html", context)

@@ -1,12 +1,13 @@
 from django.urls import path
 
-from pages import design, views
+from pages import design, rulesets, views
 
 urlpatterns = [
     path("", views.front, name="front"),
     path("icon-<int:waiting>.svg", views.icon, name="icon"),
     path("help/", views.help_index, name="help"),
     path("help/how-to-play/", views.how_to_play, name="how_to_play"),
+    path("help/rulesets/", rulesets.side_by_side, name="rulesets"),
     path("help/notation/", views.notation, name="notation"),
     path("help/questions/", views.faq, name="faq"),
     path("about/", views.about, name="about"),

@@ -323,4 +323,4 @@ class Board(BeforeRound, InTurn):
     def skills(self) -> list[SkillHere]:
         """The skills of all dice that take part, by name."""
         dice = [die for seat in self.battle.seats for die in (*seat.recipe, *seat.row)]
-        return skills_of(dice)
+        return skills_of(dice, self.battle.ruleset)

@@ -12,6 +12,7 @@ from games.asking import BoardDie
 from games.models import Seat as SeatRow
 from rules import Die, Seat
 from rules.dice import groups_of
+from rules.rulesets import Ruleset
 from rules.skills import CATALOGUE
 
 
@@ -73,6 +74,7 @@ class BoardSeat:
 class SkillHere:
     slug: str
     letter: str
+    ruleset: Ruleset
 
     @property
     def name(self) -> str:
@@ -80,10 +82,17 @@ class SkillHere:
 
     @property
     def summary(self) -> str:
-        return _(CATALOGUE[self.letter].summary)
+        return _(CATALOGUE[self.letter].summary_under(self.ruleset))
+
+    @property
+    def notes(self) -> list[str]:
+        """What its summary does not say, and is otherwise than under the usual rules."""
+        differences = CATALOGUE[self.letter].differences_under(self.ruleset)
+        return [_(found.words) for found in differences if not found.summary]
 
 
-def skills_of(dice: Iterable[Die]) -> list[SkillHere]:
+def skills_of(dice: Iterable[Die], ruleset: Ruleset) -> list[SkillHere]:
     """The skills of these dice, by name."""
     letters = {letter for die in dice for letter in (*die.skills, *"".join(groups_of(die)))}
-    return sorted((SkillHere(SLUGS[letter], letter) for letter in letters), key=lambda skill: skill.name)
+    found = (SkillHere(SLUGS[letter], letter, ruleset) for letter in letters)
+    return sorted(found, key=lambda skill: skill.name)

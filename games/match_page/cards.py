@@ -18,7 +18,6 @@ from buttons.specials import SPECIALS
 from dice.drawing import drawn
 from games.asking.sizes import counts_by_its_value, open_sizes
 from games.models import Match, Seat
-from games.telling.ruleset_notes import notes_on
 from games.telling.wording import points
 from games.web import PageRequest, visible_match
 from rules import Battle, Die, parse_recipe
@@ -51,15 +50,17 @@ class SkillCard:
     @property
     def rule(self) -> str:
         skill = CATALOGUE[self.letter]
-        return " ".join(_(text) for text in (skill.summary, skill.help) if text)
+        texts = (skill.summary_under(self.ruleset), skill.help_under(self.ruleset))
+        return " ".join(_(text) for text in texts if text)
 
     @property
     def notes(self) -> list[str]:
-        return notes_on(self.letter, self.ruleset)
+        return [_(found.words) for found in CATALOGUE[self.letter].differences_under(self.ruleset)]
 
     @property
     def interactions(self) -> list[str | Promise]:
-        return [found.words for found in interactions_among(self.others) if self.letter in found.letters]
+        among = interactions_among(self.others, self.ruleset)
+        return [found.words for found in among if self.letter in found.letters]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,11 @@ from math import prod
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import Counting, Die, DieKind
 from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO
-from rules.skills.base import Skill, Undefined, Worth
+from rules.skills.base import Difference, Skill, Undefined, Worth
 
 __all__ = [
     "CATALOGUE",
+    "Difference",
     "Skill",
     "Traits",
     "Undefined",

@@ -32,6 +32,22 @@ class Worth:
     """Void as long as it has not been captured."""
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What skills do otherwise under the rulesets where this field has this value."""
+
+    field: str
+    words: str
+    """One sentence for those who know the usual rule."""
+    summary: str = ""
+    help: str = ""
+    """What then stands instead of the usual summary or help."""
+    value: bool = True
+
+    def holds(self, ruleset: Ruleset) -> bool:
+        return getattr(ruleset, self.field) is self.value
+
+
 class Skill:
     """One letter that changes the rules for one die. Unwritten means: as usual."""
 
@@ -39,6 +55,8 @@ class Skill:
     name: ClassVar[str]
     summary: ClassVar[str]
     help: ClassVar[str] = ""
+    differences: ClassVar[tuple[Difference, ...]] = ()
+    """What summary and help do not say: how other rulesets than `online` have it."""
     aliases: ClassVar[tuple[str, ...]] = ()
     defined: ClassVar[bool] = True
 
@@ -70,6 +88,17 @@ class Skill:
     """How many times it counts in an attack that it makes."""
     passes_on: ClassVar[bool] = False
     """Whether dice that it captures get this skill."""
+
+    def differences_under(self, ruleset: Ruleset) -> list[Difference]:
+        return [found for found in self.differences if found.holds(ruleset)]
+
+    def summary_under(self, ruleset: Ruleset) -> str:
+        found = (difference.summary for difference in self.differences_under(ruleset))
+        return next(filter(None, found), self.summary)
+
+    def help_under(self, ruleset: Ruleset) -> str:
+        found = (difference.help for difference in self.differences_under(ruleset))
+        return next(filter(None, found), self.help)
 
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
         """The attacks this die may make, where that depends on what it shows."""

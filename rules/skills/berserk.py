@@ -4,7 +4,7 @@ from rules.attack_kinds import AttackKind
 from rules.dice import Die, DieKind
 from rules.moments.fight import Fight, Fighter
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -23,6 +23,17 @@ class Berserk(Skill):
         "A berserk attack captures one or more dice whose values add up to exactly what this die "
         "shows. Afterwards the die has half its size, rounded up, and is no longer Berserk. "
         "It may also attack by power, but takes no part in skill attacks."
+    )
+    differences = (
+        Difference(
+            "berserk_loses_all_skills",
+            _("After a Berserk attack the die has no skills left."),
+            help=_(
+                "A berserk attack captures one or more dice whose values add up to exactly what this die "
+                "shows. Afterwards the die has half its size, rounded up, and no skills at all. "
+                "It may also attack by power, but takes no part in skill attacks."
+            ),
+        ),
     )
     grants = frozenset({AttackKind.BERSERK})
     forbids = frozenset({AttackKind.SKILL})

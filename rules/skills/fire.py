@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
 from rules.roles import FIRE
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -15,5 +15,9 @@ class Fire(Skill):
         "When another of your dice attacks by power or skill and falls short, Fire dice that are not "
         "attacking may be turned down; every point they lose raises the attackers by a point, but "
         "never above their size. A Fire die that helped keeps its lower value."
+    )
+    differences = (
+        Difference("fire_may_overshoot", _("Help may always raise a power attack above what it needs.")),
+        Difference("fire_raises_konstant", _("A Konstant die that was helped keeps the raised value.")),
     )
     forbids = frozenset({AttackKind.POWER})

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
 from rules.roles import DEALT, NOT_WITH_TURBO
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -18,6 +18,10 @@ class Konstant(Skill):
     help = _(
         "A Konstant die keeps the value of its first roll. It makes no power attack and no skill attack "
         "alone, but in a skill attack with other dice it may be added or subtracted."
+    )
+    differences = (
+        Difference("konstant_total_at_least_one", _("No total with a Konstant die may be below one.")),
+        Difference("fire_raises_konstant", _("A Konstant die that Fire dice helped keeps the raised value.")),
     )
     forbids = frozenset({AttackKind.POWER})
     skill_attacks_alone = False

@@ -4,7 +4,7 @@ from rules.dice import STANDARD_SIZES, Die
 from rules.moments.roll import Roll
 from rules.roles import BEHIND_THE_SIZE, DEALT, DEALT_TO_SWING, LOST_IN_SPLITTING, NOT_WITH_TURBO
 from rules.rulesets import Ruleset
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -24,6 +24,13 @@ class Mood(Skill):
     help = _(
         "Its owner chooses the size to start with. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30; "
         "never 16. An option die takes either of its two sizes instead. On other dice it does nothing."
+    )
+    differences = (
+        Difference(
+            "mood_only_in_attacks",
+            _("The size changes only when the die attacks."),
+            summary=_("A swing die that takes a random standard size in its range each time it attacks."),
+        ),
     )
     blocks_forecast = True
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.dice import Die
 from rules.roles import COUNTS_AGAINST, DEALT, ON_OFFER
-from rules.skills.base import Skill, Worth
+from rules.skills.base import Difference, Skill, Worth
 from rules.translation import _
 
 
@@ -18,6 +18,7 @@ class Poison(Skill):
     name = _("Poison")
     summary = _("Costs its owner its size when kept, and its captor half its size.")
     help = _("A Poison Value die costs what it shows instead of its size; a Poison Null die costs nothing.")
+    differences = (Difference("halves_round_up", _("The half of its size that it costs is rounded up.")),)
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.sign = -1

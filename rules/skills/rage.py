@@ -3,7 +3,7 @@ from __future__ import annotations
 from rules.dice import NO_MARKS
 from rules.moments.fight import Fight, Fighter, Victim
 from rules.roles import DEALT
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -17,6 +17,17 @@ class Rage(Skill):
     help = _(
         "The replacement has the same size and all its other skills, and is rolled. A Rage die that"
         " attacks loses Rage."
+    )
+    differences = (
+        Difference(
+            "rage_replacement_is_plain",
+            _("The replacement has none of the other skills."),
+            summary=_("Not counted for initiative; if captured, its owner gets a die without skills for it."),
+            help=_(
+                "The replacement has the same size and no skills, and is rolled. A Rage die that attacks"
+                " loses Rage."
+            ),
+        ),
     )
     counts_for_initiative = False
     blocks_forecast = True

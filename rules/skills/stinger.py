@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.roles import DEALT
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -13,6 +13,13 @@ class Stinger(Skill):
     help = _(
         "In a skill attack a Stinger counts as any whole number from its least possible value to "
         "what it shows."
+    )
+    differences = (
+        Difference(
+            "twin_stingers_count_from_one",
+            _("A twin Stinger may count one, though it never shows less than two."),
+            help=_("In a skill attack a Stinger counts as any whole number from 1 to what it shows."),
+        ),
     )
     counts_for_initiative = False
     may_count_less = True

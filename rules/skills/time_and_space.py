@@ -3,7 +3,7 @@ from __future__ import annotations
 from rules.dice import Die
 from rules.moments.fight import Fight
 from rules.roles import DEALT, LOST_IN_SPLITTING
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -18,6 +18,17 @@ class TimeAndSpace(Skill):
     name = _("Time and Space")
     summary = _("An extra turn when it attacks and then rolls an odd number.")
     help = _("Several odd dice still give one extra turn for each attack.")
+    differences = (
+        Difference(
+            "odd_rerolls_give_turns",
+            _("A reroll for Ornery counts too, not only that of an attacker."),
+            summary=_("An extra turn when it rolls an odd number after an attack of its owner."),
+            help=_(
+                "It need not have attacked itself: Ornery may have rolled it again. Several odd dice "
+                "still give one extra turn for each attack."
+            ),
+        ),
+    )
 
     def has_rolled(self, fight: Fight, die: Die) -> None:
         if die.value % 2:

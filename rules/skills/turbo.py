@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.roles import BEHIND_THE_SIZE, LOST_IN_SPLITTING, TURBO
-from rules.skills.base import Skill
+from rules.skills.base import Difference, Skill
 from rules.translation import _
 
 
@@ -15,4 +15,15 @@ class Turbo(Skill):
     name = _("Turbo")
     summary = _("A swing or option die whose size its owner may change each time it attacks.")
     help = _("The new size is named with the attack, and counts from the roll after it.")
+    differences = (
+        Difference(
+            "turbo_whenever_rolled",
+            _("The size is chosen for a Chance roll, too."),
+            summary=_(
+                "A swing or option die whose size its owner may change each time it attacks or is "
+                "rerolled for Chance."
+            ),
+            help=_("The new size is named with the attack or the reroll, and counts from the roll after it."),
+        ),
+    )
     blocks_forecast = True

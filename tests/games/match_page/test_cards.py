@@ -48,6 +48,31 @@ def test_a_skill_says_its_rule_in_this_ruleset_and_beside_the_others(players: tu
     assert f"In this match: {note}" in classic
 
 
+def test_a_skill_that_is_otherwise_here_is_not_told_as_it_is_elsewhere(players: tuple[User, User]) -> None:
+    online, classic = (
+        cards(a_match(*players, "o?(X) G(8)", "B(8)", ruleset=name)) for name in ("online", "classic")
+    )
+    for skill, usual, here in (
+        ("mood", "whenever it rolls again", "each time it attacks"),
+        ("mood", "takes a new size when Ornery", "keeps its size when Ornery"),
+        ("rage", "all its other skills", "no skills"),
+        ("berserk", "no longer Berserk", "no skills at all"),
+        ("berserk", "so the halving does not last", "so this one does nothing"),
+    ):
+        told = [found.one("article", data_skill=skill).text for found in (online, classic)]
+        assert [usual in told[0], here in told[0]] == [True, False], skill
+        assert [usual in told[1], here in told[1]] == [False, True], skill
+
+
+def test_the_skills_in_a_match_speak_for_its_ruleset(players: tuple[User, User]) -> None:
+    page = signed_in(players[0]).get(
+        a_match(*players, "(X)? k(8)", "(8)", ruleset="classic").get_absolute_url()
+    )
+    told = parsed(page.content.decode()).one("dl", kind="skills").text
+    assert "in its range each time it attacks." in told
+    assert "it may count plus or minus. No total with a Konstant die may be below one." in told
+
+
 @pytest.mark.parametrize("printed", [True, False])
 def test_a_button_says_its_special_where_it_is_played(players: tuple[User, User], printed: bool) -> None:
     match = a_match(*players, "(6)", "(8)", printed_specials=printed)

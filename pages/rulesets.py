@@ -1,0 +1,53 @@
+"""The rulesets side by side, made from what the rules know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from buttons.skills import SLUGS
+from games.models import Ruleset
+from rules.rulesets import RULESETS
+from rules.skills import CATALOGUE, Skill
+from rules.words.rulesets import TOURNAMENT, Comparison, Side, compare, families_of
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One point in which rulesets differ."""
+
+    compared: Comparison
+
+    @property
+    def topic(self) -> str:
+        return _(self.compared.topic)
+
+    @property
+    def sides(self) -> list[tuple[list[str], str]]:
+        return [(called(side, self.compared.sides), _(side.words)) for side in self.compared.sides]
+
+    @property
+    def skills(self) -> list[tuple[str, Skill]]:
+        """The skills that it is about, each with its address before it."""
+        return [
+            (SLUGS[letter], skill)
+            for letter, skill in CATALOGUE.items()
+            if any(found.field == self.compared.field for found in skill.differences)
+        ]
+
+
+def called(side: Side, sides: Sequence[Side]) -> list[str]:
+    """These rulesets by name: casual and tournament apart only where they are on different sides."""
+    stems = [{name.removesuffix(TOURNAMENT) for name in one.rulesets} for one in sides]
+    if sum(len(stem) for stem in stems) > len(set().union(*stems)):
+        return [str(Ruleset(name).label) for name in side.rulesets]
+    return [_(name) for name in families_of(side.rulesets)]
+
+
+def side_by_side(request: HttpRequest) -> HttpResponse:
+    lines = [Line(found) for found in compare(RULESETS.values()) if found.differs]
+    return render(request, "pages/rulesets.html", {"lines": lines})

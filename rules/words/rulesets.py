@@ -1,0 +1,178 @@
+"""What each field of a ruleset means, in sentences, and the rulesets side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.rulesets import RULESETS, Ruleset
+from rules.translation import _
+
+TOURNAMENT = "-tournament"
+FAMILIES = {
+    "online": _("As played online"),
+    "classic": _("The printed rulebook"),
+    "goblin": _("Button Goblin"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FieldWords:
+    topic: str
+    says: Mapping[object, str]
+    """One sentence for each value that the field has in some ruleset."""
+
+
+FIELDS: dict[str, FieldWords] = {
+    "casual": FieldWords(
+        _("New sizes"),
+        {
+            True: _("Before every round everybody may choose new sizes, also after a drawn one."),
+            False: _("Only the loser of a round chooses new sizes; the winner keeps the old ones."),
+        },
+    ),
+    "open_sizes": FieldWords(
+        _("Announcing sizes"),
+        {
+            True: _(
+                "After the first round sizes are announced in the open, by the loser of the last round last."
+            ),
+            False: _("Sizes are chosen in secret and shown when all are chosen."),
+        },
+    ),
+    "swing_like_x": FieldWords(
+        _("W and Y"),
+        {
+            "": _("W has 4 to 12 sides, and Y 1 to 20."),
+            "WY": _("W and Y have 4 to 20 sides like X, and each may have a size of its own."),
+        },
+    ),
+    "ties_begin_at_random": FieldWords(
+        _("All dice level"),
+        {
+            True: _("Lots decide who begins, and the round is played."),
+            False: _("The round is a draw, and the next one begins."),
+        },
+    ),
+    "halves_round_up": FieldWords(
+        _("Halves in the score"),
+        {
+            True: _("Half of a die is rounded up: a kept 9 counts 5."),
+            False: _("Half of a die is exact: a kept 9 counts 4½."),
+        },
+    ),
+    "berserk_loses_all_skills": FieldWords(
+        _("After a Berserk attack"),
+        {
+            True: _("The die has half its size and no skills."),
+            False: _("The die has half its size and loses Berserk, but no other skill."),
+        },
+    ),
+    "mood_only_in_attacks": FieldWords(
+        _("New sizes of Mood dice"),
+        {
+            True: _("A Mood die changes its size only when it attacks."),
+            False: _("A Mood die changes its size whenever it rolls again."),
+        },
+    ),
+    "turbo_whenever_rolled": FieldWords(
+        _("New sizes of Turbo dice"),
+        {
+            True: _("The size of a Turbo die is chosen when it attacks and when it is rerolled for Chance."),
+            False: _("The size of a Turbo die is chosen when it attacks."),
+        },
+    ),
+    "rage_replacement_is_plain": FieldWords(
+        _("For a captured Rage die"),
+        {
+            True: _("Its owner gets a die of the same size without skills."),
+            False: _("Its owner gets a die of the same size with all its other skills."),
+        },
+    ),
+    "odd_rerolls_give_turns": FieldWords(
+        _("Extra turns of Time and Space"),
+        {
+            True: _("An odd number gives another turn when the die attacked, or when Ornery rolled it."),
+            False: _("An odd number gives another turn only when the die attacked."),
+        },
+    ),
+    "konstant_total_at_least_one": FieldWords(
+        _("Subtracting Konstant dice"),
+        {
+            True: _("No total of a skill attack with a Konstant die may be below one."),
+            False: _("The total of a skill attack with a Konstant die may be zero."),
+        },
+    ),
+    "twin_stingers_count_from_one": FieldWords(
+        _("Twin Stingers"),
+        {
+            True: _("A twin Stinger may count as little as one."),
+            False: _("A twin Stinger may count no less than it could show, which is two."),
+        },
+    ),
+    "fire_may_overshoot": FieldWords(
+        _("More help from Fire than needed"),
+        {
+            True: _("Fire dice may always raise a power attack above what it needs."),
+            False: _("Fire dice help as far as needed; players who prefer it are asked for more."),
+        },
+    ),
+    "fire_raises_konstant": FieldWords(
+        _("Fire and Konstant"),
+        {
+            True: _("A Konstant die that Fire dice helped keeps the raised value."),
+            False: _("A Konstant die that Fire dice helped shows what it showed before."),
+        },
+    ),
+    "fire_helps_from_outside": FieldWords(
+        _("Fire Warriors"),
+        {
+            True: _("A Fire Warrior may help from where it waits."),
+            False: _("A Fire Warrior that waits cannot help."),
+        },
+    ),
+    "autopass_at_first": FieldWords(
+        _("Passing by itself"),
+        {
+            True: _("Players who wish it pass by themselves when nothing else is left."),
+            False: _("Nobody passes by themselves in the first turn of a round."),
+        },
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Rulesets that agree, by name, and what they do."""
+
+    rulesets: Sequence[str]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    field: str
+    topic: str
+    sides: Sequence[Side]
+
+    @property
+    def differs(self) -> bool:
+        return len(self.sides) > 1
+
+
+def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comparison]:
+    """The fields of these rulesets, one after the other, each with those that agree on it side by side."""
+    known = list(rulesets)
+    found = []
+    for field, words in FIELDS.items():
+        agreeing: dict[object, list[str]] = {}
+        for ruleset in known:
+            agreeing.setdefault(getattr(ruleset, field), []).append(ruleset.name)
+        sides = [Side(names, words.says[value]) for value, names in agreeing.items()]
+        found.append(Comparison(field, words.topic, sides))
+    return found
+
+
+def families_of(names: Iterable[str]) -> list[str]:
+    """Rulesets as players call them: one that is here both casually and as in a tournament only once."""
+    return list(dict.fromkeys(FAMILIES[name.removesuffix(TOURNAMENT)] for name in names))

@@ -1,0 +1,42 @@
+"""The page that has the rulesets side by side, and where it is linked."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rules.words.rulesets import compare
+from tests.games.forms import signed_in
+from tests.games.matches import an_offer, two_friends
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_point_in_which_rulesets_differ_stands_there_with_who_does_what(client: Client) -> None:
+    page = parsed(client.get(reverse("rulesets")).content.decode()).one("article")
+    differing = [found for found in compare() if found.differs]
+    assert [point.text for point in page.all("h3")] == [found.topic for found in differing]
+    text = page.text
+    assert all(side.words in text for found in differing for side in found.sides)
+
+
+def test_casual_and_tournament_stand_apart_only_where_they_differ(client: Client) -> None:
+    page = parsed(client.get(reverse("rulesets")).content.decode())
+    named = [[one.text for one in side.all("span")] for side in page.all("dt") if side.all("span")]
+    assert named[1] == ["The printed rulebook, casual", "Button Goblin, casual"]
+    assert ["The printed rulebook", "Button Goblin"] in named
+
+
+def test_form_and_offer_lead_there() -> None:
+    ann, ben = two_friends()
+    for address in (reverse("games:propose"), an_offer(ann, ben, "(6)", "(8)").get_absolute_url()):
+        assert f'href="{reverse("rulesets")}"' in signed_in(ben).get(address).content.decode(), address
+
+
+def test_a_skill_says_which_rulesets_have_it_otherwise(client: Client) -> None:
+    page = parsed(client.get("/skills/berserk/").content.decode()).one("main")
+    text = page.text
+    assert page.all("dt")[0].text == "The printed rulebook"
+    assert page.all("dd")[0].text == "After a Berserk attack the die has no skills left."
+    assert "The printed rulebook: After a berserk attack the die has half its size and no skills" in text
+    assert "Under other rules" not in client.get("/skills/shadow/").content.decode()
