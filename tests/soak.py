@@ -248,7 +248,7 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
             raise Disagreement(f"match {match.pk}: a page at {version}, the database at {match.version}")
         seen = match.battle.seen_by(viewer).battle
         told = shown_on(page)
-        for number, seat in enumerate(seen.seats):
+        for number, seat in enumerate(() if seen.is_over else seen.seats):
             values = [die.showing for die in seat.row if die.showing is not None]
             if not any(die.card for die in seat.row) and told.get(number, []) != list(map(str, values)):
                 raise Disagreement(
