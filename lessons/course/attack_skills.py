@@ -203,8 +203,8 @@ ATTACK_SKILLS = [
             mine="Y(20):9 (8):8",
             theirs="(4):4 (6):5 (10):9",
             task=_(
-                "A Hoskins die may also attack by power. Hob would get your 20 for his 4 and 6: take the 10 "
-                "instead."
+                "A Hoskins die may also attack by power. Hob would get your 20 for the 4 and the 6: "
+                "take the 10 instead."
             ),
             goal=takes("(10)", by=AttackKind.POWER),
             solution=["power 1 on 3"],

@@ -26,8 +26,8 @@ COUNTING_SKILLS = [
             goal=takes("-(10)"),
             solution=["power 1 on 1"],
             rolls=[4],
-            hint=_("His 6 counts 5."),
-            learned=_("His 6 counted only 5, so your 5 took it."),
+            hint=_("Hob’s 6 counts 5."),
+            learned=_("Hob’s 6 counted only 5, so your 5 took it."),
         ),
     ),
     about(
@@ -72,8 +72,8 @@ COUNTING_SKILLS = [
             goal=takes("|(10)"),
             solution=["power 2 on 1"],
             rolls=[9],
-            hint=_("His 6 counts 7."),
-            learned=_("His 6 counted 7, and your 7 was just enough."),
+            hint=_("Hob’s 6 counts 7."),
+            learned=_("Hob’s 6 counted 7, and your 7 was just enough."),
         ),
     ),
 ]

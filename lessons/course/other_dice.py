@@ -34,7 +34,7 @@ OPTION = Lesson(
         Step(
             mine="(10):7 (6):5",
             theirs="(4/20=20):6 (12):6",
-            task=_("Hob chose 20 for his option die. Take what counts more."),
+            task=_("Hob chose 20 for the option die. Take what counts more."),
             goal=takes("(4/20)"),
             solution=["power 1 on 1"],
             rolls=[8],

@@ -51,7 +51,7 @@ ROLLING_SKILLS = [
             turns=2,
             rolls=[3, 7],
             hint=_("The Jolt die first: your 8 takes the 5. Then your 9 takes the 20."),
-            learned=_("Hob’s Jolt die gave you the turn for his 20."),
+            learned=_("Hob’s Jolt die gave you the turn to take the 20."),
         ),
     ),
     about(
@@ -202,7 +202,7 @@ ROLLING_SKILLS = [
             mine="R(6) (10)",
             theirs="(8) (12)",
             rolls=[6, 7, 4, 9, 2],
-            task=_("Hob would begin with his 4. You may also use your Game dice now. Roll yours again."),
+            task=_("Hob would begin with a 4. You may also use your Game dice now. Roll yours again."),
             goal=begins,
             solution=["game 1"],
             hint=_("Without the new roll, Hob begins."),
