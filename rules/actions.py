@@ -128,6 +128,8 @@ class Attack:
     targets: tuple[int, ...]
     against: int | None = None
     turbo: Mapping[int, int] = field(default_factory=dict)
+    fires: tuple[int, ...] = ()
+    """The Full Auto dice among the attackers that fire."""
 
 
 @dataclass(frozen=True, slots=True)

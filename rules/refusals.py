@@ -69,6 +69,8 @@ class Code(StrEnum):
     AMBIGUOUS = "ambiguous"
     TURBO_MISSING = "turbo_missing"
     TURBO_NOT_ASKED = "turbo_not_asked"
+    FIRES_OTHERWISE = "fires_otherwise"
+    FIRES_WITHOUT_ATTACKING = "fires_without_attacking"
     # fire
     HELP_NEEDED = "help_needed"
     HELP_DOES_NOT_FIT = "help_does_not_fit"

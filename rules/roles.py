@@ -38,6 +38,8 @@ GIANT = Role()
 # attacks
 TURBO = Role()
 FIRE = Role()
+FULL_AUTO = Role()
+"""It may fire when it attacks, which costs its owner a turn."""
 RUSH = Role()
 TREASURE = Role()
 TRIP = Role()

@@ -23,7 +23,7 @@ from rules import (
     UseSpecial,
 )
 from rules.attacks import ATTACKS
-from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.attacks.front import Front, is_dizzy, may_fire, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
 from rules.fight.legal import fronts, opponents
 from rules.refusals import Code, refusal
@@ -73,6 +73,15 @@ class InTurn(Reacting):
                 value = self.answer(name, die.size)
                 questions.append(Question(name, label, choices, value=value, blank=_("no size yet")))
         return questions
+
+    @cached_property
+    def full_auto(self) -> list[BoardDie]:
+        """My dice that may fire, each ticked if it does."""
+        dice = ((place, die) for place, die in enumerate(self.my_seat.row) if may_fire(die))
+        able = [BoardDie(die, place, "fires", str(place)) for place, die in dice if not is_dizzy(die)]
+        for shown in able:
+            shown.state = "selected" if shown.value in self.filled.getlist("fires") else ""
+        return able
 
     @cached_property
     def taking_part(self) -> set[tuple[int, int]] | None:

@@ -56,4 +56,5 @@ def chosen(attack: Attack, seat: int) -> list[tuple[str, object]]:
         *(("attacker", place) for place in attack.attackers),
         *(("target", f"{against}.{place}") for place in attack.targets),
         *((f"turbo.{place}", size) for place, size in attack.turbo.items()),
+        *(("fires", place) for place in attack.fires),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from dice.drawing import showing_in_words
 from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
+from rules.attacks.front import may_fire
 from rules.chance import What
 from rules.events import RoundEnded
 from rules.skills import traits
@@ -28,9 +30,21 @@ class Preview(NamedTuple):
 def preview(perspective: Perspective, attack: Attack) -> Preview:
     meant = perspective.meant(attack)
     if isinstance(meant, Refusal):
-        return Preview(False, refusal_in_words(meant), kinds=kinds_meant(meant))
+        sentence = f"{refusal_in_words(meant)} {if_it_fired(perspective, attack)}".strip()
+        return Preview(False, sentence, kinds=kinds_meant(meant))
     assert isinstance(meant, Attack)
     return foreseen(perspective, meant)
+
+
+def if_it_fired(perspective: Perspective, attack: Attack) -> str:
+    """A word on Full Auto dice that would make the attack possible."""
+    row = perspective.battle.seats[perspective.viewer or 0].row
+    able = tuple(place for place in attack.attackers if place < len(row) and may_fire(row[place]))
+    for fires in [*((place,) for place in able), *([able] if len(able) > 1 else [])]:
+        if not isinstance(perspective.meant(replace(attack, fires=fires)), Refusal):
+            dice = " + ".join(str(row[place]) for place in fires)
+            return _("It is possible if %(dice)s fires.") % {"dice": dice}
+    return ""
 
 
 def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
@@ -49,19 +63,21 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
-    name = _(KINDS[attack.kind].name)
+    name = _(KINDS[attack.kind].heading(bool(attack.fires)))
     if low.battle.phase is Phase.FIRE:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     against = opponent_in(attack, battle, me)
     mine, foes = (battle.seats[number].row for number in (me, against))
-    attackers = [mine[place] for place in attack.attackers]
-    targets = [foes[place] for place in attack.targets]
-    sentence = f"{name}: {in_a_sentence(attack.kind, attackers, targets)}"
+    sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
+    if attack.fires:
+        sentence += " " + _("You miss your next turn.")
     return Preview(True, sentence, score_after(me, against, low, high))
 
 
-def in_a_sentence(kind: AttackKind, attackers: Sequence[Die], targets: Sequence[Die]) -> str:
-    does = _(KINDS[kind].does)
+def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> str:
+    kind, does = attack.kind, _(KINDS[attack.kind].does)
+    attackers = [mine[place] for place in attack.attackers]
+    targets = [foes[place] for place in attack.targets]
     if kind is AttackKind.EVIL:
         pairs = [
             does.format(attackers=my_dice([mine]), targets=their_dice([theirs]))
@@ -73,11 +89,12 @@ def in_a_sentence(kind: AttackKind, attackers: Sequence[Die], targets: Sequence[
         return does.format(
             attackers=my_dice(attackers), borrowed=showing_in_words(borrowed), targets=their_dice([prey])
         )
-    return does.format(attackers=my_dice(attackers), targets=their_dice(targets))
+    firing = [place in attack.fires for place in attack.attackers]
+    return does.format(attackers=my_dice(attackers, firing), targets=their_dice(targets))
 
 
-def my_dice(dice: Sequence[Die]) -> str:
-    return _("your %(values)s") % {"values": values_of(dice)}
+def my_dice(dice: Sequence[Die], firing: Sequence[bool] = ()) -> str:
+    return _("your %(values)s") % {"values": values_of(dice, firing)}
 
 
 def their_dice(dice: Sequence[Die]) -> str:
@@ -85,9 +102,13 @@ def their_dice(dice: Sequence[Die]) -> str:
     return _("their %(values)s") % {"values": " + ".join(values)}
 
 
-def values_of(dice: Sequence[Die]) -> str:
+def values_of(dice: Sequence[Die], firing: Sequence[bool] = ()) -> str:
     """What dice that attack show, and what they count."""
-    return " + ".join(as_counted(die, traits(die.skills).attacking.of(die.value)) for die in dice)
+    told = []
+    for die, fires in zip(dice, firing or [False] * len(dice), strict=True):
+        ways = traits(die.skills)
+        told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value)))
+    return " + ".join(told)
 
 
 def as_counted(die: Die, counts: int) -> str:

@@ -32,7 +32,7 @@ def reach(board: InTurn, attack: Attack) -> Reach | None:
     if board.phase is not Phase.TURN:
         return None
     if mine and not targets and lie_in(board.my_seat.row, mine):
-        return reach_of_mine(board, mine)
+        return reach_of_mine(board, attack)
     if mine or len(targets) != 1 or against not in opponents(board.battle, board.my_number):
         return None
     row = board.battle.seats[against].row
@@ -43,15 +43,16 @@ def lie_in(row: Sequence[Die], places: Sequence[int]) -> bool:
     return len(set(places)) == len(places) and all(place < len(row) for place in places)
 
 
-def reach_of_mine(board: InTurn, mine: Sequence[int]) -> Reach:
-    row = board.my_seat.row
-    dice, found = [row[place] for place in mine], reached(board, mine)
-    values = {"dice": my_dice(dice), "values": values_of(dice), "count": len(found)}
+def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
+    row, mine = board.my_seat.row, attack.attackers
+    dice, found = [row[place] for place in mine], reached(board, attack)
+    firing = [place in attack.fires for place in mine]
+    values = {"dice": my_dice(dice, firing), "values": values_of(dice, firing), "count": len(found)}
     lights = " ".join(f"{seat}.{place}" for seat, place in found)
     if len(found) == 1:
         [(seat, place)] = found
         prey = their_dice([board.battle.seats[seat].row[place]])
-        sentence = _("%(dice)s can take %(prey)s.") % {"dice": my_dice(dice), "prey": prey}
+        sentence = _("%(dice)s can take %(prey)s.") % {**values, "prey": prey}
     elif found:
         sentence = _("%(dice)s can take %(count)d dice: pick one.") % values
     elif len(mine) > 1:
@@ -78,21 +79,21 @@ def takers_of(board: InTurn, target: Spot) -> Reach:
     return Reach(capitalised(sentence % {"dice": dice, "prey": prey}))
 
 
-def reached(board: InTurn, mine: Sequence[int]) -> list[Spot]:
+def reached(board: InTurn, attack: Attack) -> list[Spot]:
     """What these dice could take together, one die at a time."""
-    if len(mine) == 1:
-        return board.takes.get(mine[0], [])
+    if len(attack.attackers) == 1 and not attack.fires:
+        return board.takes.get(attack.attackers[0], [])
     return [
         (seat, place)
         for seat in opponents(board.battle, board.my_number)
         for place in range(len(board.battle.seats[seat].row))
-        if can_take(board, mine, seat, place)
+        if can_take(board, attack, seat, place)
     ]
 
 
-def can_take(board: InTurn, mine: Sequence[int], seat: int, place: int) -> bool:
-    attack = Attack(AttackKind.DEFAULT, tuple(mine), (place,), seat)
-    meant = board.perspective.meant(attack)
+def can_take(board: InTurn, attack: Attack, seat: int, place: int) -> bool:
+    on_it = Attack(AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires)
+    meant = board.perspective.meant(on_it)
     return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID
 
 

@@ -155,7 +155,9 @@ def attack(data: QueryDict, perspective: Perspective) -> Attack:
         said = sorted(named, key=lambda value: value == data["borrowed"])
     targets, against = read_foes(said or named, "target")
     turbo = read_turbo(data, perspective, attackers)
-    meant = Attack(AttackKind(kind), attackers, targets, against, turbo)
+    fires = tuple(whole_number(place, "fires") for place in data.getlist("fires"))
+    firing = tuple(place for place in attackers if place in fires)
+    meant = Attack(AttackKind(kind), attackers, targets, against, turbo, firing)
     assert perspective.viewer is not None
     return meant if said else in_an_order_that_fits(perspective.battle, perspective.viewer, meant)
 

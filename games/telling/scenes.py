@@ -187,7 +187,7 @@ class Telling:
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            kind=_(KINDS[AttackKind(attacked.kind)].name),
+            kind=_(KINDS[AttackKind(attacked.kind)].heading(bool(attacked.fires))),
             dice=together(attacked.dice),
             foes=together(attacked.foes),
         )

@@ -54,6 +54,29 @@ COUNTING_SKILLS = [
         ),
     ),
     about(
+        "P",
+        Step(
+            mine="P(20):11 (4):1",
+            theirs="(20):18 (10):9",
+            task=_("A Full Auto die counts twice if it fires. Let your 11 fire, and take the 20."),
+            goal=takes("(20)"),
+            solution=["power 1 firing 1 on 1"],
+            rolls=[7],
+            hint=_("Say that your 11 fires: it counts 22."),
+            learned=_("Your 11 counted 22. You miss your next turn for it."),
+        ),
+        Step(
+            mine="P(20):4 (10):3",
+            theirs="(20):11 (12):12",
+            task=_("It may fire beside other dice, too. Take the 20."),
+            goal=takes("(20)"),
+            solution=["skill 1 2 firing 1 on 1"],
+            rolls=[9, 5],
+            hint=_("Twice 4 and 3 make 11."),
+            learned=_("Twice 4 and 3 make 11. Once more Hob moves twice."),
+        ),
+    ),
+    about(
         "|",
         Step(
             mine="|(10):6 (4):2",

@@ -121,15 +121,16 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
     mine = my_seat(perspective).row
     foes = battle.seats[opponent_in(action, battle, perspective.viewer)].row
     words = {
-        "attack": _(KINDS[action.kind].name),
-        "attackers": " + ".join(with_size(mine[place], action, place) for place in action.attackers),
+        "attack": _(KINDS[action.kind].heading(bool(action.fires))),
+        "attackers": " + ".join(as_it_attacks(mine[place], action, place) for place in action.attackers),
         "targets": " + ".join(str(foes[place]) for place in action.targets),
     }
     return _("%(attack)s: %(attackers)s on %(targets)s") % words
 
 
-def with_size(die: Die, action: Attack, place: int) -> str:
-    return f"{die} → {action.turbo[place]}" if place in action.turbo else str(die)
+def as_it_attacks(die: Die, action: Attack, place: int) -> str:
+    said = f"{die} → {action.turbo[place]}" if place in action.turbo else str(die)
+    return _("%(die)s (fires)") % {"die": said} if place in action.fires else said
 
 
 def sizes_in_words(action: Choose, row: tuple[Die, ...]) -> str:

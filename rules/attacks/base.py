@@ -40,7 +40,9 @@ class AttackRule:
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Every legal attack of this kind by one die on one."""
-        attackers = front.attackers_open_to(self.kind) if self.counts_fit(1, 1) else ()
+        attackers = front.attackers_open_to(self.kind) if self.counts_fit(1, 1) else []
+        if front.fires:
+            attackers = [place for place in attackers if front.fires == {place}]
         if not attackers:
             return
         targets = front.targets_open_to(self.kind)
@@ -73,7 +75,7 @@ class AttackRule:
     def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         dice = [front.row[place] for place in attackers]
         counts = [front.counts[place] for place in attackers]
-        otherwise = {"counts": True} if dice != counts else {}
+        as_shown = [(die.value, die.sides) for die in dice] == [(die.value, die.sides) for die in counts]
         return refusal(
             code,
             kind=self.kind.value,
@@ -82,7 +84,7 @@ class AttackRule:
             size=sum(die.sides for die in counts),
             target=", ".join(front.foes[place].recipe for place in targets),
             needed=sum(front.defences[place] for place in targets),
-            **otherwise,
+            **({} if as_shown else {"counts": True}),
         )
 
     def strike(self, fight: Fight) -> None:

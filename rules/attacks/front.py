@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from copy import copy
+from itertools import chain, combinations, islice
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, Counted, Counting, Counts, Die, DieKind
-from rules.roles import FIRE
+from rules.roles import FIRE, FULL_AUTO
 from rules.rulesets import Ruleset
 from rules.skills import traits
 from rules.specials import special
@@ -15,14 +17,16 @@ from rules.state.table import Table
 
 ACE = 1
 ACE_BY_POWER = 14
+MOST_WAYS_TO_FIRE = 63
+"""All ways of six dice; of more players name them."""
 
 
 class Front:
     """The attacker's row and one opponent's row, with what their dice defend with."""
 
     __slots__ = (
-        "against", "boomless", "counts", "defences", "fire", "foe_special", "foes", "out_of_reach",
-        "overshooting", "row", "ruleset", "seat", "special",
+        "against", "boomless", "counts", "defences", "fire", "fires", "foe_special", "foes",
+        "out_of_reach", "overshooting", "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
@@ -37,9 +41,27 @@ class Front:
         self.foe_special = special(theirs.special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
         self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
+        self.fires: frozenset[int] = frozenset()
         self.defences = defences(self.foes)
         self.out_of_reach: Container[int] = ()
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
+
+    def firing(self, places: Iterable[int]) -> Front:
+        """The same with these Full Auto dice firing, all of which take part in the attack."""
+        front = copy(self)
+        front.fires = frozenset(places)
+        front.counts = list(self.counts)
+        for place in front.fires:
+            die = self.row[place]
+            front.counts[place] = counted(die, traits(die.skills).firing, self.ruleset)
+        return front
+
+    @property
+    def ways_to_fire(self) -> Iterator[Front]:
+        """The same with any of the Full Auto dice firing, not too many ways of it."""
+        able = [place for place, die in enumerate(self.row) if may_fire(die) and not is_dizzy(die)]
+        some = chain.from_iterable(combinations(able, count + 1) for count in range(len(able)))
+        return map(self.firing, islice(some, MOST_WAYS_TO_FIRE))
 
     def is_helper(self, die: Die) -> bool:
         return (
@@ -52,7 +74,8 @@ class Front:
         """What a die of mine attacks with by power: an ace is high."""
         die = self.row[place]
         if die.kind is DieKind.WILDCARD and die.showing == ACE:
-            return traits(die.skills).attacking.of(ACE_BY_POWER)
+            ways = traits(die.skills)
+            return (ways.firing if place in self.fires else ways.attacking).of(ACE_BY_POWER)
         return self.counts[place].value
 
     def helpers(self, attackers: Container[int]) -> list[int]:
@@ -84,6 +107,10 @@ class Front:
             for place, die in enumerate(self.foes)
             if (not die.skills or kind not in traits(die.skills).immune_to) and place not in self.out_of_reach
         ]
+
+
+def may_fire(die: Die) -> bool:
+    return bool(die.skills) and die.acts_as(FULL_AUTO) and traits(die.skills).in_play
 
 
 def is_dizzy(die: Die) -> bool:

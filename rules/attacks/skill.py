@@ -134,7 +134,7 @@ class SkillAttack(AttackRule):
             picked.append((0, 1 << offset, (), 0))
         while picked and patience:
             number, bits, chosen, warriors = picked.pop()
-            if bits & leading[warriors][number + 1]:
+            if bits & leading[warriors][number + 1] and attackers[number] not in front.fires:
                 picked.append((number + 1, bits, chosen, warriors))
             warriors += not ways[number].in_play
             if warriors > 1:
@@ -144,7 +144,11 @@ class SkillAttack(AttackRule):
             if bits & leading[warriors][number + 1]:
                 picked.append((number + 1, bits, together, warriors))
             patience -= bool(front.fire)
-            if bits & goal and (len(together) > 1 or ways[number].skill_attacks_alone):
+            if (
+                bits & goal
+                and front.fires.issubset(together)
+                and (len(together) > 1 or ways[number].skill_attacks_alone)
+            ):
                 for place in self.taken_by(front, together, Sums(bits, offset), targets):
                     patience = MOST_IN_VAIN
                     yield together, (place,)

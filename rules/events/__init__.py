@@ -55,6 +55,7 @@ from rules.events.turns import (
     SpecialUsed,
     Surrendered,
     TurnBegan,
+    TurnMissed,
     TurnsBegan,
 )
 from rules.state.table import Event
@@ -103,6 +104,7 @@ __all__ = [
     "Surrendered",
     "TrickChosen",
     "TurnBegan",
+    "TurnMissed",
     "TurnsBegan",
 ]
 

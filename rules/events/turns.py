@@ -35,6 +35,17 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnMissed(Event):
+    """A seat whose dice fired misses a turn. Whoever has passed before has to pass again to end the round."""
+
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].misses_turn = False
+        table.passes = 0
+
+
+@dataclass(frozen=True, slots=True)
 class HelpAsked(Event):
     """An attack waits for fire dice."""
 
@@ -66,11 +77,14 @@ class Attacked(Event):
     dice: tuple[Die, ...]
     foes: tuple[Die, ...]
     aid: int
+    fires: tuple[int, ...] = ()
 
     def apply(self, table: Table) -> None:
         table.pending = None
         table.passes = 0
         table.begin_action(self.seat)
+        if self.fires:
+            table.seats[self.seat].misses_turn = True
 
 
 @dataclass(frozen=True, slots=True)

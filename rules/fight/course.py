@@ -51,7 +51,7 @@ class FightCourse(Fight):
                 self.seat, self.against, attack.kind.value, attack.attackers, attack.targets,
                 tuple([self.row[place] for place in attack.attackers]),
                 tuple([self.foes[place] for place in attack.targets]),
-                aid,
+                aid, attack.fires,
             )
         )  # fmt: skip
         for place in attack.targets:

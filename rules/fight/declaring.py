@@ -8,13 +8,13 @@ from itertools import permutations
 
 from rules.actions import Attack
 from rules.attack_kinds import EVERY_KIND, AttackKind
-from rules.attacks import ATTACKS
-from rules.attacks.front import Front, open_kinds
+from rules.attacks import ATTACKS, HELPED
+from rules.attacks.front import Front, may_fire, open_kinds
 from rules.dice import Die
 from rules.fight.legal import fronts, opponent_of, turbo_sizes
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
-from rules.roles import COPIES_BY_POWER
+from rules.roles import COPIES_BY_POWER, FULL_AUTO
 from rules.state.position import Position
 
 
@@ -25,9 +25,11 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal):
         return front
-    refused = why_not_chosen(front, attack)
+    refused = why_not_chosen(front, attack) or why_not_firing(front, attack)
     if refused is not None:
         return refused
+    if attack.fires:
+        front = front.firing(attack.fires)
     if attack.kind is AttackKind.DEFAULT:
         kinds = kinds_that_fit(front, attack.attackers, attack.targets)
         sizes = list(filter(None, (why_not_turbo(front, kind, attack) for kind in kinds)))
@@ -47,7 +49,7 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
         return refused
     said = attack.kind, attack.attackers, attack.targets, attack.against
     meant = kind, attackers, targets, front.against
-    return attack if said == meant else Attack(*meant, attack.turbo)
+    return attack if said == meant else Attack(*meant, attack.turbo, tuple(sorted(attack.fires)))
 
 
 def front_of(battle: Position, seat: int, attack: Attack) -> Front | Refusal:
@@ -61,6 +63,24 @@ def front_of(battle: Position, seat: int, attack: Attack) -> Front | Refusal:
 
 def why_not_chosen(front: Front, attack: Attack) -> Refusal | None:
     return why_not_dice(front.row, attack.attackers) or why_not_dice(front.foes, attack.targets)
+
+
+def why_not_firing(front: Front, attack: Attack) -> Refusal | None:
+    """Why these dice cannot fire in this attack."""
+    refused = why_not_dice(front.row, attack.fires)
+    if refused is not None or not attack.fires:
+        return refused
+    for place in attack.fires:
+        die = front.row[place]
+        if not die.acts_as(FULL_AUTO):
+            return refusal(Code.LACKS_SKILL, die=die.recipe, letter=FULL_AUTO.letter)
+        if not may_fire(die):
+            return refusal(Code.ASLEEP_AS_WARRIOR, die=die.recipe)
+        if place not in attack.attackers:
+            return refusal(Code.FIRES_WITHOUT_ATTACKING, die=die.recipe)
+    if attack.kind is not AttackKind.DEFAULT and attack.kind not in HELPED:
+        return refusal(Code.FIRES_OTHERWISE)
+    return None
 
 
 def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
@@ -122,9 +142,10 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     open_to_all = EVERY_KIND.intersection(*(open_kinds(front.row[place]) for place in attackers))
+    rules = HELPED if front.fires else ATTACKS
     return [
         kind
-        for kind, rule in ATTACKS.items()
+        for kind, rule in rules.items()
         if (kind in open_to_all or kind is AttackKind.BORROW)
         and rule.counts_fit(len(attackers), len(targets))
         and rule.why_not(front, *(arranged(front, kind, *named) if kind in PAIRED else (attackers, targets)))

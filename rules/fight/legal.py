@@ -60,14 +60,19 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Every legal attack, each with turbo sizes that go with it."""
     for front in fronts(battle, seat):
-        for rule in rules_open(front):
-            for attackers, targets in rule.all(front):
-                turbo = usual_turbo(front, rule.kind, attackers, targets)
-                yield Attack(rule.kind, attackers, targets, front.against, turbo)
+        for each in chain([front], front.ways_to_fire):
+            for rule in rules_open(each):
+                for attackers, targets in rule.all(each):
+                    turbo = usual_turbo(each, rule.kind, attackers, targets)
+                    fires = tuple(sorted(each.fires))
+                    yield Attack(rule.kind, attackers, targets, each.against, turbo, fires)
 
 
 def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
-    """Who may attack whom alone, by whatever kind: attacker, the other seat, its die; some more than once."""
+    """Who may attack whom alone, by whatever kind: attacker, the other seat, its die; some more than once.
+
+    No die fires for it.
+    """
     for front in fronts(battle, seat):
         for rule in rules_open(front):
             for [attacker], [target] in rule.one_on_one(front):
@@ -77,6 +82,8 @@ def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
 def rules_open(front: Front) -> Iterator[AttackRule]:
     """The rules of power and skill, and of the other kinds of attack that some die may take part in."""
     yield from HELPED.values()
+    if front.fires:
+        return
     kinds = front.kinds
     for rule in OTHERS:
         if rule.kind in kinds:
@@ -116,8 +123,9 @@ def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
     found = {
         rule.kind
         for front in fronts(battle, seat)
-        for rule in rules_open(front)
-        if next(rule.all(front), None) is not None
+        for each in chain([front], front.ways_to_fire)
+        for rule in rules_open(each)
+        if next(rule.all(each), None) is not None
     }
     return [kind for kind in ATTACKS if kind in found]
 
@@ -138,7 +146,9 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
     for role, used in ((GAME, dice.game_used), (GIANT, dice.giant_used)):
         if not used and [die for die in dice.row if die.acts_as(role) and traits(die.skills).in_play]:
             return False
-    return not any(map(may_attack, fronts(battle, seat)))
+    return not any(
+        may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.ways_to_fire)
+    )
 
 
 class Attacks(Answers[Attack]):

@@ -60,7 +60,8 @@ HOW_TO: dict[Phase, str] = {
     ),
     Phase.TURN: (
         "“power 2 on 5” attacks with your die 2 their die 5; so do skill, speed, shadow, trip, berserk,"
-        " boom, rush… “1 3 on 4” leaves the kind to the dice. “power 2=12 on 5” gives a turbo die a new size."
+        " boom, rush… “1 3 on 4” leaves the kind to the dice. “power 2=12 on 5” gives a turbo die a new size,"
+        " “power 2 firing 2 on 5” lets a full auto die fire."
         " “pass” and “surrender” end the turn and the round; “game 2 3” rolls game dice again,"
         " “raise 2” makes a giant grow, “special 2” or “special on 3” does what your button may."
     ),
@@ -150,9 +151,11 @@ def read_attack(kind: AttackKind, text: str) -> Attack:
     dice, on, targets = text.partition(" on ")
     if not on:
         raise NotUnderstood("Say which dice attack which: “power 2 on 5”.")
+    dice, _, firing = dice.partition("firing")
     named = words_of(dice)
     turbo = {place_of(name): int(value) for name, value in named if value}
-    return Attack(kind, tuple(place_of(name) for name, _ in named), places_in(targets), None, turbo)
+    attackers = tuple(place_of(name) for name, _ in named)
+    return Attack(kind, attackers, places_in(targets), None, turbo, places_in(firing))
 
 
 def read_sizes(text: str, seat: Seat) -> Choose:
@@ -227,7 +230,8 @@ def typed(action: Action) -> str:
                 f"{place + 1}={sizes[place]}" if place in sizes else f"{place + 1}"
                 for place in action.attackers
             ]
-            return f"{verb} {' '.join(dice)} on {numbers(action.targets)}"
+            firing = ["firing", numbers(action.fires)] if action.fires else []
+            return " ".join([verb, *dice, *firing, "on", numbers(action.targets)])
         case Choose():
             plasma = {place: group + 1 for place, group in action.plasma.items()}
             letters = [f"{letter}={size}" for letter, size in action.swing.items()]

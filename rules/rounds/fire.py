@@ -55,8 +55,7 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
     assert attack is not None
     row = table.seats[seat].row
     aid = sum(row[place].value - value for place, value in action.values.items())
-    assert attack.against is not None
-    raised = raises_meant(Front(table, seat, attack.against), attack, action, aid) if aid else None
+    raised = raises_meant(front_for(table, seat, attack), attack, action, aid) if aid else None
     for place, value in sorted(action.values.items()):
         turn_down(table, seat, place, value, "fire")
     for place, by in sorted((raised or {}).items()):
@@ -65,13 +64,19 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
     carry_out(table, seat, attack, aid)
 
 
+def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
+    """The attacker facing whom it attacks, with its dice that fire."""
+    assert attack.against is not None
+    front = Front(battle, seat, attack.against)
+    return front.firing(attack.fires) if attack.fires else front
+
+
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
     """Whether an attack has to wait for its player to turn fire dice down, or not to."""
     rule = HELPED.get(attack.kind)
     if rule is None or not [die for die in battle.seats[seat].row if die.skills and die.acts_as(FIRE)]:
         return False
-    assert attack.against is not None
-    front = Front(battle, seat, attack.against)
+    front = front_for(battle, seat, attack)
     dice = attack.attackers, attack.targets
     return rule.needs_help(front, *dice) or rule.may_use_help(front, *dice)
 
@@ -79,8 +84,7 @@ def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
 def why_not_help(battle: Position, seat: int, action: AdjustFire) -> Refusal | None:
     attack = battle.pending
     assert attack is not None
-    assert attack.against is not None
-    front = Front(battle, seat, attack.against)
+    front = front_for(battle, seat, attack)
     rule = HELPED[attack.kind]
     if not isinstance(action.values, Mapping) or not isinstance(action.raised, Mapping):
         return refusal(Code.NOT_AN_ACTION)
@@ -100,8 +104,7 @@ def help_that_fits(battle: Position, seat: int) -> Sequence[int]:
     """By how much, in all, fire dice may be turned down for the attack that waits; from the least on."""
     attack = battle.pending
     assert attack is not None
-    assert attack.against is not None
-    front = Front(battle, seat, attack.against)
+    front = front_for(battle, seat, attack)
     return HELPED[attack.kind].help_that_fits(front, attack.attackers, attack.targets)
 
 
@@ -179,9 +182,8 @@ class Help(Choices[AdjustFire]):
     def __init__(self, battle: Position, seat: int, amounts: Sequence[int]) -> None:
         attack = battle.pending
         assert attack is not None
-        assert attack.against is not None
         self.battle, self.seat, self.amounts, self.attack = battle, seat, amounts, attack
-        self.front = Front(battle, seat, attack.against)
+        self.front = front_for(battle, seat, attack)
         self.row = battle.seats[seat].row
         keep = self.front.ruleset.fire_raises_konstant
         konstant = [place for place in attack.attackers if keep and keeps_help(self.row[place])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.actions import Attack
-from rules.events import Passed, TurnBegan
+from rules.events import Passed, TurnBegan, TurnMissed
 from rules.fight.course import FightCourse
 from rules.fight.legal import can_only_pass
 from rules.phases import Phase
@@ -39,7 +39,15 @@ def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
     elif table.turn > LAST_TURN:
         score_and_end_round(table, "turns")
     else:
-        begin_turn(table, seat if extra else following, extra)
+        turn_of(table, seat if extra else following, extra)
+
+
+def turn_of(table: Table, number: int, extra: bool) -> None:
+    """The turn of this seat begins, or of the next one from the left that does not miss its turn."""
+    while table.seats[number].misses_turn:
+        table.emit(TurnMissed(number))
+        number, extra = (number + 1) % len(table.seats), False
+    begin_turn(table, number, extra)
 
 
 def passes_by_itself(table: Table) -> bool:

@@ -126,6 +126,7 @@ class Traits:
     shows_largest: bool
     blocks_forecast: bool
     attacking: Counting
+    firing: Counting
     attacked: Counting
     moments: dict[str, tuple[Skill, ...]]
     resizes: bool
@@ -144,6 +145,8 @@ def traits(letters: str) -> Traits:
     waiting = [skill for skill in skills if not skill.in_play]
     acting = waiting or skills
     granted = OPEN_TO_ALL.union(*(skill.grants for skill in acting))
+    more = sum(skill.more_attacking for skill in acting)
+    times = prod(skill.times_attacking for skill in acting)
     moments = {
         moment: found
         for moment in MOMENTS
@@ -163,10 +166,8 @@ def traits(letters: str) -> Traits:
         keeps_value=any(skill.keeps_value for skill in skills),
         shows_largest=any(skill.shows_largest for skill in skills),
         blocks_forecast=any(skill.blocks_forecast for skill in skills),
-        attacking=Counting(
-            more=sum(skill.more_attacking for skill in acting),
-            times=prod(skill.times_attacking for skill in acting),
-        ),
+        attacking=Counting(more, times),
+        firing=Counting(more, times * prod(skill.times_firing for skill in acting)),
         attacked=Counting(more=sum(skill.more_attacked for skill in acting)),
         moments=moments,
         resizes=any(moment in moments for moment in RESIZING),

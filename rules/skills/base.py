@@ -85,7 +85,8 @@ class Skill:
     more_attacked: ClassVar[int] = 0
     """What is added to the number that the die shows, in its owner's turn and in any other."""
     times_attacking: ClassVar[int] = 1
-    """How many times it counts in an attack that it makes."""
+    times_firing: ClassVar[int] = 1
+    """How many times it counts in an attack that it makes, always or if it fires."""
     passes_on: ClassVar[bool] = False
     """Whether dice that it captures get this skill."""
 

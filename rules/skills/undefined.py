@@ -22,9 +22,3 @@ class Dodge(Undefined):
     symbol = "_"
     name = _("Dodge")
     summary = _("Nobody knows the rule for this skill.")
-
-
-class FullAuto(Undefined):
-    symbol = "P"
-    name = _("Full Auto")
-    summary = _("Nobody knows the rule for this skill.")

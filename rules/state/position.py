@@ -57,6 +57,7 @@ class Seat:
     giant_used: bool = False
     special_used: bool = False
     tricks: Tricks | None = None
+    misses_turn: bool = False
 
     def but(self, **changes: object) -> Seat:
         return cast(Seat, rebuilder(Seat)(self, **changes))

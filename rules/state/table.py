@@ -56,6 +56,7 @@ class TableSeat:
     giant_used: bool
     special_used: bool
     tricks: Tricks | None
+    misses_turn: bool
 
     def __init__(self, seat: Seat) -> None:
         copy_seat(seat, self)
@@ -131,7 +132,7 @@ class Table:
                 seat.tricks = Tricks(seat.tricks.used)
             seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
             seat.captured, seat.out, seat.retired = (), (), ()
-            seat.surrendered = seat.special_used = False
+            seat.surrendered = seat.special_used = seat.misses_turn = False
             seat.deck_shown = seat.deck
 
     def open_decisions(self, phase: Phase, numbers: Sequence[int]) -> None:

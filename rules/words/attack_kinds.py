@@ -16,11 +16,27 @@ class KindWords:
     """As a heading, before a colon."""
     does: str = _("{attackers} takes {targets}.")
     """What will happen."""
+    how_firing: str = ""
+    name_firing: str = ""
+    """The same where Full Auto dice fire."""
+
+    def heading(self, fires: bool) -> str:
+        return self.name_firing if fires else self.name
 
 
 KINDS = {
-    AttackKind.POWER: KindWords(_("by power"), _("Power")),
-    AttackKind.SKILL: KindWords(_("by skill"), _("Skill")),
+    AttackKind.POWER: KindWords(
+        _("by power"),
+        _("Power"),
+        how_firing=_("by power on full auto"),
+        name_firing=_("Power, full auto"),
+    ),
+    AttackKind.SKILL: KindWords(
+        _("by skill"),
+        _("Skill"),
+        how_firing=_("by skill on full auto"),
+        name_firing=_("Skill, full auto"),
+    ),
     AttackKind.BERSERK: KindWords(_("by berserk"), _("Berserk")),
     AttackKind.BOOM: KindWords(_("by boom"), _("Boom"), _("{attackers} blows up beside {targets}.")),
     AttackKind.BORROW: KindWords(

@@ -102,6 +102,8 @@ REFUSALS: dict[str, str] = {
     "must_attack": _("You can attack, so you may not pass."),
     "ambiguous": _("Choose a kind of attack: {kinds}."),
     "turbo_missing": _("Choose a new size for the Turbo die {die}."),
+    "fires_otherwise": _("Dice fire only when they attack by power or by skill."),
+    "fires_without_attacking": _("{die} can fire only when it attacks."),
     "turbo_not_asked": _("A size was chosen for a die that takes none."),
     # fire
     "help_needed": _("This attack needs help from Fire dice."),
@@ -158,6 +160,7 @@ PHRASES: dict[str, str] = {
     "slot_holds": _("{skill} (now {drawn})"),
     "slot_is_empty": _("{skill} (no skill now)"),
     **{f"by_{kind}": words.how for kind, words in KINDS.items()},
+    **{f"firing_{kind}": words.how_firing for kind, words in KINDS.items() if words.how_firing},
     **{f"now_{phase}": words.now for phase, words in PHASES.items()},
 }
 """What stands inside a sentence, and is translated first."""
@@ -347,6 +350,8 @@ EVENTS: dict[str, str] = {
     "passed.they": _("{name} passed."),
     "could_only_pass.you": _("You had no attack and passed."),
     "could_only_pass.they": _("{name} had no attack and passed."),
+    "missed_turn.you": _("You miss this turn, because your die fired."),
+    "missed_turn.they": _("{name} misses this turn, because a die fired."),
     "surrendered.you": _("You surrendered the round."),
     "surrendered.they": _("{name} surrendered the round."),
     "extra_turn.you": _("You get another turn."),

@@ -51,6 +51,7 @@ SAID_OF_SEAT: dict[type[Event], str] = {
     facts.SpecialUsed: "special_used",
     facts.DiceChosen: "dice_chosen",
     facts.Surrendered: "surrendered",
+    facts.TurnMissed: "missed_turn",
 }
 EXTRA_TURNS = {
     "jolt_attacker": "extra_turn_jolt",
@@ -198,7 +199,7 @@ class Teller:
             case facts.TurnBegan():
                 return [self.of("turn_again" if event.extra else "turn", event.seat)]
             case facts.HelpAsked():
-                return [self.of("help_asked", event.seat, how=Phrase(f"by_{event.attack.kind}"))]
+                return [self.of("help_asked", event.seat, how=how(event.attack.kind, event.attack.fires))]
             case facts.Attacked():
                 return [self.attacked("went_for", event)]
             case facts.Passed():
@@ -269,7 +270,7 @@ class Teller:
             event.against,
             dice=Together(event.dice),
             foes=Together(event.foes),
-            how=Phrase(f"by_{event.kind}"),
+            how=how(event.kind, event.fires),
             **data,
         )
 
@@ -460,6 +461,10 @@ class Onslaught:
                 case _:
                     told += self.teller.tell(event)
         return told
+
+
+def how(kind: str, fires: Sequence[int]) -> Phrase:
+    return Phrase(f"firing_{kind}" if fires else f"by_{kind}")
 
 
 def is_plain(roll: facts.DieRolled, die: Die) -> bool:

@@ -155,7 +155,8 @@ def as_form(action: Action) -> dict[str, Any]:
             turbo = {f"turbo.{place}": size for place, size in action.turbo.items()}
             pairs = zip(action.attackers, action.targets, strict=False)
             evil = {f"pair.{mine}": f"1.{theirs}" for mine, theirs in pairs if action.kind is AttackKind.EVIL}
-            return {"action": f"attack:{action.kind.value}", **dice, **turbo, **evil}
+            fires = {"fires": list(action.fires)}
+            return {"action": f"attack:{action.kind.value}", **dice, **turbo, **evil, **fires}
         case Choose():
             swing = {f"swing.{letter}": size for letter, size in action.swing.items()}
             option = {f"option.{place}": size for place, size in action.option.items()}

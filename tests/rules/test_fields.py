@@ -47,6 +47,7 @@ SEAT = Seat(
     giant_used=True,
     special_used=True,
     tricks=Tricks(("rabbit",), "saw", 1, (OPTION,)),
+    misses_turn=True,
 )
 BATTLE = replace(
     Battle.between("(4)", "(6)", first_to=2, ruleset="goblin"),

@@ -119,7 +119,7 @@ def test_one_on_one_are_the_attacks_by_one_die_on_one(seed: int) -> None:
         alone = {
             (attack.attackers[0], attack.against, attack.targets[0])
             for attack in attacks.at_usual_sizes()
-            if len(attack.attackers) == len(attack.targets) == 1
+            if len(attack.attackers) == len(attack.targets) == 1 and not attack.fires
         }
         assert set(attacks.one_on_one()) == alone, battle
 

@@ -124,9 +124,14 @@ def attacks_to_try(battle: Battle, seat: int, source: random.Random, pairs: int)
             continue
         choices = list(product(subsets(plain), subsets(range(len(other.row)))))
         for attackers, targets in choices if len(choices) <= pairs else source.sample(choices, pairs):
+            firing = tuple(place for place in attackers if row[place].has("P"))
             for kind in ATTACKS:
                 if kind is not AttackKind.EVIL:
                     yield Attack(kind, attackers, targets, against)
+                if firing:
+                    yield Attack(
+                        kind, attackers, targets, against, fires=firing[: source.randint(1, len(firing))]
+                    )
 
 
 def subsets(places: Sequence[int]) -> list[tuple[int, ...]]:
@@ -134,7 +139,7 @@ def subsets(places: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def key(attack: Attack) -> tuple[object, ...]:
-    return attack.kind, attack.attackers, attack.targets, attack.against
+    return attack.kind, attack.attackers, attack.targets, attack.against, attack.fires
 
 
 @settings(max_examples=50, deadline=None)

@@ -50,7 +50,7 @@ class Prospects:
 
     def of(self, action: Action) -> Prospect | None:
         """What an action leads to, if it is a usual attack."""
-        if not self.usual or not isinstance(action, Attack) or action.kind not in USUAL:
+        if not self.usual or not isinstance(action, Attack) or action.kind not in USUAL or action.fires:
             return None
         ahead = self.ahead
         for place in action.targets:
@@ -88,7 +88,7 @@ def are_clear(battle: Battle) -> bool:
     return (
         battle.phase is Phase.TURN
         and len(battle.seats) == 2
-        and not any(side.special for side in battle.seats)
+        and not any(side.special or side.misses_turn for side in battle.seats)
     )
 
 
