@@ -88,9 +88,9 @@ def play_to_the_end(offer: Match) -> Match:
     return play_at_random(offer)
 
 
-def with_seed(offer: Match, seed: int) -> None:
+def with_seed(offer: Match, seed: bytes) -> None:
     """Fix the dice of this offer by a seed."""
-    Match.objects.filter(pk=offer.pk).update(sealed_seed=fair_dice.seal(seed.to_bytes(32)))
+    Match.objects.filter(pk=offer.pk).update(sealed_seed=fair_dice.seal(seed))
 
 
 def a_match_where(
@@ -107,8 +107,9 @@ def a_match_where(
         autopass=[player.preferences.auto_pass for player in (one, other)],
         printed_specials=offer.printed_specials,
     )
-    for seed in range(2000):
-        stream = FairDice(seed.to_bytes(32), ["tea", "coffee"], offer.pk, 0)
+    for _try in range(20_000):
+        seed = fair_dice.new_seed()
+        stream = FairDice(seed, ["tea", "coffee"], offer.pk, 0)
         if condition(start.begin(stream).battle):
             with_seed(offer, seed)
             return play.accept(offer.pk, other, words="coffee")

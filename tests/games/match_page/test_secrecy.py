@@ -71,7 +71,7 @@ def played(offer: Match, seed: int, plays: Play, *viewers: User | None) -> dict[
     found: dict[str, str] = {}
     try:
         with transaction.atomic():
-            with_seed(offer, seed)
+            with_seed(offer, seed.to_bytes(32))
             for seat in offer.all_seats[1:]:
                 assert seat.player is not None
                 match = play.accept(offer.pk, seat.player, words="coffee")

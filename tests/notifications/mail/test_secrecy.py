@@ -53,7 +53,7 @@ def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Acti
     found = ""
     try:
         with transaction.atomic():
-            with_seed(offer, seed)
+            with_seed(offer, seed.to_bytes(32))
             Hook.objects.create(player=player, url="https://hook.example/")
             match = play.accept(offer.pk, offer.all_seats[1].player, words="coffee")  # type: ignore[arg-type]
             for seat, action in answers:
