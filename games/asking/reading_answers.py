@@ -32,7 +32,7 @@ from rules import (
 )
 from rules.fight.declaring import in_an_order_that_fits
 from rules.size_choices import turbo_choices
-from rules.specials.decisions.crypto import MIND_READING
+from rules.specials.decisions.crypto import PRESTIDIGITATION
 
 MOST_DIGITS = 4
 
@@ -59,7 +59,7 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
     if verb == "chance":
         return RerollChance(whole_number(place, verb), by_place(data, "chance").get(int(place)))
     if verb == "trick" and place:
-        return play_a_trick(place)
+        return play_a_trick(data, place)
     if verb == "special" and place:
         return impose_sizes(data, whole_number(place, verb))
     if verb == "attack" and place:
@@ -122,14 +122,12 @@ def use_special(data: QueryDict, perspective: Perspective) -> UseSpecial:
     return UseSpecial(dice, foes, against, lowered(by_place(data, "value"), perspective))
 
 
-def play_a_trick(said: str) -> UseSpecial:
-    trick, _dot, number = said.partition(".")
-    if not number:
-        return UseSpecial(trick=trick)
-    which = whole_number(number, "trick")
-    if trick == MIND_READING:
-        return UseSpecial(against=which, trick=trick)
-    return UseSpecial(dice=(which,), trick=trick)
+def play_a_trick(data: QueryDict, said: str) -> UseSpecial:
+    """A trick, with a die that is chosen in the row, or on another seat."""
+    trick, dot, number = said.partition(".")
+    dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
+    against = whole_number(number, "trick") if dot else None
+    return UseSpecial(dice=dice if trick == PRESTIDIGITATION else (), against=against, trick=trick)
 
 
 def impose_sizes(data: QueryDict, against: int) -> UseSpecial:
@@ -202,7 +200,6 @@ def adjust_fire(data: QueryDict, perspective: Perspective) -> AdjustFire:
 WITH_A_DIE: dict[str, Callable[[int], Action]] = {
     "auxiliary": AddAuxiliary,
     "reserve": AddReserve,
-    "own": lambda place: UseSpecial(dice=(place,)),
     "raise": RaiseGiant,
     "select": SelectDie,
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_noop
 
 from games.asking.question import Question
 from games.asking.sizes import size_questions
@@ -15,7 +15,7 @@ from rules import Battle, Perspective, UseSpecial
 from rules.dice import Die
 from rules.specials import Special, special
 from rules.specials.decisions.craps import Craps
-from rules.specials.decisions.crypto import RABBIT, SAW, VANISHING, Crypto, sawn, trick_of
+from rules.specials.decisions.crypto import PRESTIDIGITATION, RABBIT, SAW, VANISHING, Crypto, trick_of
 from rules.specials.decisions.fightball import Fightball
 from rules.specials.decisions.nightmare import Nightmare, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
@@ -106,51 +106,34 @@ def imposed(perspective: Perspective, filled: QueryDict, against: int) -> list[Q
 
 def play_a_trick(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     assert perspective.viewer is not None
-    battle, me = perspective.battle, perspective.viewer
-    actions = list(perspective.legal_actions().of(UseSpecial))
-    if trick_of(battle.seats[me]) == SAW:
-        sentence = _("All dice are rolled. Choose one to saw: it shows half of its value, rounded up.")
-        return SpecialAsk(sentence, "", ways=[way_to_saw(battle, me, action) for action in actions])
+    battle = perspective.battle
+    if trick_of(battle.seats[perspective.viewer]) == SAW:
+        sentence = _("All dice are rolled. Choose any die, yours or theirs: it will show half, rounded up.")
+        return SpecialAsk(sentence, _("Saw it"), mine=True, theirs=True)
+    actions = perspective.legal_actions().of(UseSpecial)
     return SpecialAsk(
-        _("Play a trick this round? It comes back when all five have been used. Everybody sees which."),
+        _("Play a trick this round? Everybody sees which. It comes back when all five have been used."),
         "",
-        ways=[way_to_play(battle, me, action) for action in actions],
+        mine=any(action.dice for action in actions),
+        ways=list(dict.fromkeys(way_to_play(battle, action) for action in actions)),
     )
 
 
-def way_to_play(battle: Battle, me: int, action: UseSpecial) -> tuple[str, str]:
-    name = _(PHRASES[f"trick_{action.trick}"])
-    if action.dice:
-        die = battle.seats[me].row[action.dice[0]].recipe
-        return f"trick:{action.trick}.{action.dice[0]}", _("%(trick)s: %(die)s has Trip") % {
-            "trick": name,
-            "die": die,
-        }
-    if action.against is not None:
-        words = {"trick": name, "name": fighter(battle, action.against)}
-        return f"trick:{action.trick}.{action.against}", _("%(trick)s: %(name)s chooses sizes first") % words
-    return f"trick:{action.trick}", f"{name}: {TRICKS_DO[action.trick]}"
+def way_to_play(battle: Battle, action: UseSpecial) -> tuple[str, str]:
+    """The value of the button for a trick, and its words."""
+    words, pressed = {"trick": _(PHRASES[f"trick_{action.trick}"])}, f"trick:{action.trick}"
+    if action.against is None:
+        words["does"] = _(TRICKS[action.trick])
+        return pressed, _("%(trick)s: %(does)s") % words
+    words["name"] = battle.seats[action.against].button or _("your opponent")
+    return f"{pressed}.{action.against}", _("%(trick)s: %(name)s chooses sizes first") % words
 
 
-def way_to_saw(battle: Battle, me: int, action: UseSpecial) -> tuple[str, str]:
-    owner = me if action.against is None else action.against
-    place = (*action.dice, *action.foes)[0]
-    die = battle.seats[owner].row[place]
-    words = {"die": die, "value": sawn(die), "name": fighter(battle, owner)}
-    if owner == me:
-        return f"own:{place}", _("Your %(die)s to %(value)s") % words
-    return f"equal-theirs:{owner}.{place}", _("%(name)s: %(die)s to %(value)s") % words
-
-
-def fighter(battle: Battle, seat: int) -> str:
-    """What a seat is called where players' names are not known."""
-    return battle.seats[seat].button or _("your opponent")
-
-
-TRICKS_DO = {
-    RABBIT: gettext_lazy("one more die (1)"),
-    SAW: gettext_lazy("once the dice are rolled, one of them shows half"),
-    VANISHING: gettext_lazy("your first die that is captured counts for nothing"),
+TRICKS = {
+    RABBIT: gettext_noop("one more die (1)"),
+    PRESTIDIGITATION: gettext_noop("the die you choose has Trip"),
+    SAW: gettext_noop("when all have rolled, a die shows half"),
+    VANISHING: gettext_noop("your first die captured is worth nothing"),
 }
 
 ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {

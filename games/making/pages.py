@@ -59,7 +59,7 @@ def propose(request: SeatedRequest) -> HttpResponse:
     context = {
         "form": form,
         "whom": [] if form.arranges else shelf(request.user, known, against, opponent),
-        "sides": sides_of(form, request.user),
+        "sides": sides_of(form, request.user, (request.POST or request.GET).getlist("write")),
         "known": known,
         "running": running_with(request.user, (player.pk for player in known)),
         "several": several_opponents(form, known),
@@ -81,6 +81,8 @@ def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
         before.pop(WHOM, None)
     before.update(asked.dict())
     filled = on_the_shelf(before, request.user) | rules_meant(asked)
+    for side in asked.getlist("write"):
+        filled[side] = ""
     if "mine" not in filled and "my_recipe" not in filled:
         lately = button_choice.recently_used(request.user)
         filled["mine"] = button_choice.address(lately[0]) if lately else button_choice.RANDOM
@@ -193,21 +195,23 @@ class SideOfForm(NamedTuple):
     coins: list[Coin]
     other_rules: str
     """The only rules under which the fighter fights, if the form says others."""
+    writes: bool
+    """Whether the form has been opened to write a recipe for this side."""
 
     @property
     def dice(self) -> Sequence[Die]:
         return () if self.button is None else dice_of(self.button.recipe).dice
 
 
-def sides_of(form: ProposalForm, player: User) -> list[SideOfForm]:
+def sides_of(form: ProposalForm, player: User, written: Sequence[str]) -> list[SideOfForm]:
     """Both sides, each with the fighters that the player had last and likes best to choose from."""
     kept = Favourite.objects.filter(player=player, button__in=button_choice.offered())
     liked = [favourite.button for favourite in kept.select_related("button__set")[:FIGHTERS]]
     fighters = list(dict.fromkeys([*button_choice.recently_used(player), *liked]))[:FIGHTERS]
-    return [side_of(form, side, fighters) for side in SIDES]
+    return [side_of(form, side, fighters, side in written) for side in SIDES]
 
 
-def side_of(form: ProposalForm, side: str, fighters: list[Button]) -> SideOfForm:
+def side_of(form: ProposalForm, side: str, fighters: list[Button], writes: bool) -> SideOfForm:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
     button = picked(pick)
@@ -219,7 +223,8 @@ def side_of(form: ProposalForm, side: str, fighters: list[Button]) -> SideOfForm
     terms = Terms(ruleset=str(form["ruleset"].value()))
     fits = button is None or button_choice.may_fight_under(button, terms)
     rules = "" if fits or button is None else button.set.get_ruleset_display()
-    return SideOfForm(side, form[side], form[RECIPE_OF[side]], button, how.rstrip(":"), kept, coins, rules)
+    recipe = form[RECIPE_OF[side]]
+    return SideOfForm(side, form[side], recipe, button, how.rstrip(":"), kept, coins, rules, writes)
 
 
 def coins_for(

@@ -117,6 +117,15 @@ PHASES: dict[str, Callable[..., Match]] = {
         "(20)",
         specials=("Craps", ""),
     ),
+    "select": lambda one, other: a_match(one, other, "Uf(2) Us(6) %(4) (12) t(20) (Y)?", "(20) (X)"),
+    "tricks": lambda one, other: a_match(
+        one, other, "(6) (8) (10) (12) (T)", "(20) (X)", specials=("Crypto", "")
+    ),
+    "saw": lambda one, other: act(
+        a_match(one, other, "(6) (8) (10) (12)", "(20) (4) (8)", specials=("Crypto", "")),
+        0,
+        UseSpecial(trick="saw"),
+    ),
     "evil": lambda one, other: a_match_where(choosing_evil, one, other, "E(20) E(20) (1)", "(6) (8)"),
     "equals": lambda one, other: a_match_where(
         showing_equals, one, other, "(6) (8)", "(6) (8)", specials=("CheeseWeasel", "")
