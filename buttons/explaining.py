@@ -12,6 +12,7 @@ from buttons.models import DEFAULT_RULESET, Button
 from buttons.skills import SLUGS
 from buttons.specials import SPECIALS
 from rules import Recipe, describe_recipe
+from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
@@ -32,6 +33,8 @@ class Explained:
     special_as_printed: bool
     """Whether the rules play by it where players agree on special rules as printed."""
     why_not: str
+    goblin_recipe: str
+    """Its dice as the Italian goblins write them, if it is one of them."""
 
 
 def explain(button: Button) -> Explained:
@@ -54,4 +57,5 @@ def explain(button: Button) -> Explained:
         and not isinstance(special(button.special), NoRule),
         special_as_printed=special(button.special).as_printed,
         why_not=button.why_not_playable,
+        goblin_recipe=goblin_recipe(recipe.dice) if ruleset is RULESETS["goblin"] else "",
     )

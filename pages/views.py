@@ -10,12 +10,15 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 
+from buttons.kinds import KINDS
 from buttons.models import Button
+from buttons.skills import SKILLS
 from games.lists.my_matches import has_a_home, matches
 from games.lists.watching import being_fought
 from games.web import PageRequest
 from pages.front_turn import turn_of
-from rules.dice import SWING_RANGES
+from rules.dice import SWING_RANGES, DieKind
+from rules.notation.goblin import TWIN_CODE
 
 FIGHTERS_A_DAY = 6
 MOST_ON_THE_ICON = 99
@@ -53,7 +56,11 @@ def how_to_play(request: HttpRequest) -> HttpResponse:
 
 
 def notation(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/notation.html", {"swing_ranges": SWING_RANGES})
+    codes = [(skill.goblin_code, slug, skill.name) for slug, skill in SKILLS.items() if skill.goblin_code]
+    codes.append((TWIN_CODE, "", str(KINDS[DieKind.TWIN].name)))
+    return render(
+        request, "pages/notation.html", {"swing_ranges": SWING_RANGES, "goblin_codes": sorted(codes)}
+    )
 
 
 def faq(request: HttpRequest) -> HttpResponse:

@@ -75,7 +75,7 @@ class DieCard:
 
     @property
     def words(self) -> str:
-        return describe_die(self.die, _)
+        return describe_die(self.die, _, self.ruleset)
 
     @property
     def sizes(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.dice import Die, DieKind, groups_of, swing_range
+from rules.dice import Die, DieKind, groups_of
 from rules.notation.recipe import Recipe
 from rules.roles import SLOTTED
+from rules.rulesets import ONLINE, Ruleset
 from rules.skills import CATALOGUE
 from rules.words import PHRASES
 from rules.words.told import Translate, as_it_stands
@@ -15,9 +16,9 @@ def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list
     return [describe_die(die, translate) for die in recipe.dice]
 
 
-def describe_die(die: Die, translate: Translate = as_it_stands) -> str:
+def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset = ONLINE) -> str:
     """A die in words, such as “10-sided die: Shadow, Poison”."""
-    code, data = description(die)
+    code, data = description(die, ruleset)
     shape = translate(PHRASES[code]).format_map(data)
     names = [name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
     if groups_of(die) and die.group is None:
@@ -40,13 +41,13 @@ def name_on(die: Die, letter: str, translate: Translate) -> str:
     return translate(PHRASES["slot_holds"]).format(skill=name, drawn=translate(CATALOGUE[die.slot].name))
 
 
-def description(die: Die) -> tuple[str, dict[str, object]]:
+def description(die: Die, ruleset: Ruleset) -> tuple[str, dict[str, object]]:
     """The code of the phrase for a die's shape, and what goes into it."""
     match die.kind:
         case DieKind.PLAIN:
             return "plain_die", {"size": die.size}
         case DieKind.SWING:
-            low, high = swing_range(die.swing)
+            low, high = ruleset.swing_range(die.swing)
             return "swing_die", {"letter": die.swing, "low": low, "high": high}
         case DieKind.OPTION:
             first, second = die.options or (0, 0)

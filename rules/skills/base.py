@@ -58,6 +58,8 @@ class Skill:
     differences: ClassVar[tuple[Difference, ...]] = ()
     """What summary and help do not say: how other rulesets than `online` have it."""
     aliases: ClassVar[tuple[str, ...]] = ()
+    goblin_code: ClassVar[str] = ""
+    """What stands for it in the recipes of Button Goblin."""
     defined: ClassVar[bool] = True
 
     grants: ClassVar[frozenset[AttackKind]] = NO_KINDS

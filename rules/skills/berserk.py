@@ -18,6 +18,7 @@ class Berserk(Skill):
     )
     name = _("Berserk")
     aliases = ("Berserker",)
+    goblin_code = "FG"
     summary = _("No skill attacks; takes any dice that add up to what it shows, then halves its size.")
     help = _(
         "A berserk attack captures one or more dice whose values add up to exactly what this die "

@@ -13,6 +13,7 @@ class Disintegration(Skill):
     symbol = "i"
     roles = (REMEMBERS_CAPTURES,)
     name = _("Disintegration")
+    goblin_code = "DS"
     summary = _("Attacks as a Shadow die, and scores only if it was captured or has captured.")
     help = _(
         "It may take part in skill attacks. Having been one of several attackers that captured a "

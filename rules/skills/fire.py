@@ -10,6 +10,7 @@ class Fire(Skill):
     symbol = "F"
     roles = (FIRE,)
     name = _("Fire")
+    goblin_code = "FU"
     summary = _("No power attacks; can be turned down to help another die's power or skill attack.")
     help = _(
         "When another of your dice attacks by power or skill and falls short, Fire dice that are not "

@@ -14,6 +14,7 @@ class Focus(Skill):
         NEEDS_WHOLE_HALVES,
     )
     name = _("Focus")
+    goblin_code = "FO"
     summary = _("May be turned down to take initiative, and then sits out the first attack.")
     help = _(
         "If you do not go first you may turn your Focus dice down to lower values, provided that this "

@@ -13,6 +13,7 @@ class Null(Skill):
     symbol = "n"
     roles = (WORTHLESS, DEALT)
     name = _("Null")
+    goblin_code = "NU"
     summary = _("Worth nothing; dice captured with its help are worth nothing.")
     help = _("Every die captured in an attack in which a Null die took part becomes a Null die.")
 

@@ -16,6 +16,7 @@ class Poison(Skill):
         COUNTS_AGAINST,
     )
     name = _("Poison")
+    goblin_code = "VO"
     summary = _("Costs its owner its size when kept, and its captor half its size.")
     help = _("A Poison Value die costs what it shows instead of its size; a Poison Null die costs nothing.")
     differences = (Difference("halves_round_up", _("The half of its size that it costs is rounded up.")),)

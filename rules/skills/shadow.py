@@ -16,6 +16,7 @@ class Shadow(Skill):
         SHADOW,
     )
     name = _("Shadow")
+    goblin_code = "OM"
     summary = _("No power attacks; takes a die showing as much as it does or more, up to its own size.")
     help = _(
         "A shadow attack takes one die that shows at least what the Shadow die shows, and at most "

@@ -13,6 +13,7 @@ class Speed(Skill):
         DEALT,
     )
     name = _("Speed")
+    goblin_code = "VA"
     summary = _("May take any number of dice that add up to what it shows.")
     help = _("A speed attack captures one or more dice whose values add up to exactly what this die shows.")
     grants = frozenset({AttackKind.SPEED})

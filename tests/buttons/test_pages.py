@@ -258,3 +258,19 @@ def test_curators_find_the_form_of_a_fighter_and_nobody_else_does(
     form = f"/admin/buttons/button/{avis.pk}/change/"
     assert form in as_curator.get(avis.get_absolute_url()).content.decode()
     assert form not in Client().get(avis.get_absolute_url()).content.decode()
+
+
+def test_a_goblin_has_its_recipe_in_the_italian_notation_too(client: Client, make_button: MakeButton) -> None:
+    goblin = make_button("Gjmbob", "(4) f(6) (8) (12) B(20)", set="Button Goblin")
+    notation = "In the Italian notation: 4, 6 [FO], 8, 12, 20 [FG]"
+    assert notation not in parsed(page(client, goblin.get_absolute_url())).text
+    ButtonSet.objects.filter(name="Button Goblin").update(ruleset="goblin")
+    assert notation in parsed(page(client, goblin.get_absolute_url())).text
+
+
+def test_the_page_of_the_notation_says_what_the_codes_of_goblins_mean(client: Client) -> None:
+    pairs = parsed(page(client, reverse("notation"))).all("dl", kind="pairs")[1]
+    codes = {code.text: name.text for code, name in zip(pairs.all("dt"), pairs.all("dd"), strict=True)}
+    assert codes["FG"] == "Berserk"
+    assert codes["GE"] == "Twin"
+    assert len(codes) == 9

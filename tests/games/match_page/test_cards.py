@@ -32,7 +32,7 @@ def test_a_die_says_what_it_is_and_counts(players: tuple[User, User]) -> None:
 
 def test_a_swing_die_says_its_range_in_this_ruleset(players: tuple[User, User]) -> None:
     found = cards(a_match(*players, "(W)", "(4/20)", ruleset="goblin"))
-    assert "W 4 to 20" in found.one("article", data_die="(W)").text
+    assert found.one("article", data_die="(W)").text == "(W) a swing die W of 4 to 20 sides · W 4 to 20"
     assert "4 or 20" in found.one("article", data_die="(4/20)").text
 
 

@@ -1,0 +1,40 @@
+"""Recipes as the Italian goblins write them: `4, 6 [FO], (10,10) [GE], X`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.dice import Die, DieKind
+from rules.skills import CATALOGUE
+
+TWIN_CODE = "GE"
+SWING_LETTERS = {"X": "X", "X'": "W", "X''": "Y"}
+"""Their three swing letters have the range of X, and sizes of their own."""
+
+
+def goblin_recipe(dice: Iterable[Die]) -> str:
+    """Nothing if one of the dice cannot be written so."""
+    written = [goblin_die(die) for die in dice]
+    return ", ".join(written) if all(written) else ""
+
+
+def goblin_die(die: Die) -> str:
+    codes = [CATALOGUE[letter].goblin_code for letter in die.skills]
+    size = goblin_size(die)
+    if not size or not all(codes) or die.groups:
+        return ""
+    if die.kind is DieKind.TWIN:
+        codes.append(TWIN_CODE)
+    return f"{size} [{', '.join(codes)}]" if codes else size
+
+
+def goblin_size(die: Die) -> str:
+    match die.kind:
+        case DieKind.PLAIN:
+            return str(die.size)
+        case DieKind.SWING:
+            return SWING_LETTERS.get(die.swing, "")
+        case DieKind.TWIN if not die.swing:
+            return "({},{})".format(*(half.size for half in die.halves or ()))
+        case _:
+            return ""
