@@ -67,7 +67,7 @@ def page(seen: Perspective) -> object:
         for place, die in enumerate(seat.row)
     ]
     why = [asked.why_no_use(*each) for each in rows]
-    return why, asked.kinds, asked.may_pass, asked.game_dice, asked.giant_dice, asked.equals, asked.evil_pairs
+    return why, asked.kinds, asked.may_pass, asked.game_dice, asked.giant_dice, asked.equals, asked.pairs
 
 
 def selections(seen: Perspective) -> Iterator[Attack]:

@@ -11,6 +11,7 @@ class AttackKind(StrEnum):
     BERSERK = "berserk"
     BOOM = "boom"
     BORROW = "borrow"
+    DUAL = "dual"
     EVIL = "evil"
     HOSKINS = "hoskins"
     RUSH = "rush"
@@ -26,5 +27,14 @@ class AttackKind(StrEnum):
 
 OPEN_TO_ALL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.RUSH})
 """What any die may try; a rush attack also needs a rush die on one of the sides."""
+
+BY_POWER = frozenset({AttackKind.POWER, AttackKind.DUAL, AttackKind.EVIL})
+"""Attacks in which a die takes what it is strong enough for."""
+
+PAIRED_OFF = frozenset({AttackKind.DUAL, AttackKind.EVIL})
+"""Attacks of several dice, each on a target of its own."""
+
+IN_ORDER = PAIRED_OFF | {AttackKind.BORROW}
+"""Attacks in which it matters in which order the targets are named."""
 
 EVERY_KIND = frozenset(AttackKind)

@@ -22,11 +22,13 @@ from rules import (
     RaiseGiant,
     UseSpecial,
 )
+from rules.attack_kinds import IN_ORDER, PAIRED_OFF
 from rules.attacks import ATTACKS
 from rules.attacks.front import Front, is_dizzy, may_fire, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
 from rules.fight.legal import fronts, opponents
 from rules.refusals import Code, refusal
+from rules.words import KINDS
 
 MOST_ATTACKS = 500
 
@@ -149,21 +151,30 @@ class InTurn(Reacting):
         return self.why_no_use(seat, place, row[place]) if place < len(row) else ""
 
     @cached_property
-    def evil_pairs(self) -> list[Question]:
-        """For each die that may attack by evil, which die it goes for."""
-        if AttackKind.EVIL not in self.kinds:
-            return []
-        dice = ((place, die) for place, die in enumerate(self.my_seat.row) if attacks_by_evil(die))
+    def pairs(self) -> list[Question]:
+        """For each die that may attack beside others, each a die of its own, which one it goes for."""
+        kinds = [kind for kind in self.kinds if kind in PAIRED_OFF]
+        dice = (
+            (place, die, kind)
+            for place, die in enumerate(self.my_seat.row)
+            for kind in [kind for kind in kinds if kind in open_kinds(die) and not is_dizzy(die)][:1]
+        )
         return [
             Question(
                 f"pair.{place}",
-                _("by evil, %(die)s attacks") % {"die": f"{die.recipe} {die.value}"},
+                _("%(how)s, %(die)s attacks")
+                % {"how": _(KINDS[kind].how), "die": f"{die.recipe} {die.value}"},
                 self.foes,
                 value=self.answer(f"pair.{place}"),
                 blank=_("any"),
             )
-            for place, die in dice
+            for place, die, kind in dice
         ]
+
+    @property
+    def asks_for_order(self) -> bool:
+        """Whether the kind of attack that was chosen depends on which die goes for which."""
+        return self.kind in IN_ORDER
 
     @cached_property
     def borrowed(self) -> Question | None:
@@ -255,10 +266,6 @@ class InTurn(Reacting):
     @property
     def help_is_optional(self) -> bool:
         return AdjustFire() in self.legal
-
-
-def attacks_by_evil(die: Die) -> bool:
-    return AttackKind.EVIL in open_kinds(die) and not is_dizzy(die)
 
 
 def usual_kind(die: Die) -> AttackKind:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from dice.drawing import showing_in_words
 from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
+from rules.attack_kinds import PAIRED_OFF
 from rules.attacks.front import may_fire
 from rules.chance import What
 from rules.events import RoundEnded
@@ -78,7 +79,7 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
     kind, does = attack.kind, _(KINDS[attack.kind].does)
     attackers = [mine[place] for place in attack.attackers]
     targets = [foes[place] for place in attack.targets]
-    if kind is AttackKind.EVIL:
+    if kind in PAIRED_OFF:
         pairs = [
             does.format(attackers=my_dice([mine]), targets=their_dice([theirs]))
             for mine, theirs in zip(attackers, targets, strict=True)

@@ -30,6 +30,7 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
 )
+from rules.attack_kinds import PAIRED_OFF
 from rules.fight.declaring import in_an_order_that_fits
 from rules.size_choices import turbo_choices
 from rules.specials.decisions.crypto import PRESTIDIGITATION
@@ -148,7 +149,7 @@ def attack(data: QueryDict, perspective: Perspective) -> Attack:
         raise Unclear("kind")
     attackers = tuple(whole_number(place, "attacker") for place in data.getlist("attacker"))
     named = data.getlist("target")
-    said = paired_off(data, attackers) if kind in (AttackKind.EVIL, AttackKind.DEFAULT) else []
+    said = paired_off(data, attackers) if kind in PAIRED_OFF or kind == AttackKind.DEFAULT else []
     if not said and data.get("borrowed") in named:
         said = sorted(named, key=lambda value: value == data["borrowed"])
     targets, against = read_foes(said or named, "target")

@@ -161,6 +161,31 @@ ATTACK_SKILLS = [
         ),
     ),
     about(
+        ":",
+        Step(
+            mine=":(8):6 :(10):7 (4):1",
+            theirs="(20):5 (12):6 (6):6",
+            task=_(
+                "Two Pai Gow dice may attack at once, each a die that shows less. Take the 20 and the 12."
+            ),
+            goal=takes("(20)", "(12)", by=AttackKind.DUAL),
+            solution=["dual 1 2 on 1 2"],
+            rolls=[4, 9],
+            hint=_("Choose both Pai Gow dice, and both targets."),
+            learned=_("6 took the 5, and 7 took the 6, in one turn."),
+        ),
+        Step(
+            mine=":(8):6 :(8):4",
+            theirs="(12):6 (20):3",
+            task=_("A 6 does not show more than a 6, so they cannot take both. Take the 12 alone."),
+            goal=takes("(12)", by=AttackKind.POWER),
+            solution=["power 1 on 1"],
+            rolls=[5],
+            hint=_("One of them attacks like any other die: 6 takes a 6 by power."),
+            learned=_("Alone they attack like any other die."),
+        ),
+    ),
+    about(
         "$",
         Step(
             mine="$(12):10 (4):2",

@@ -6,6 +6,7 @@ from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule
 from rules.attacks.boom import BoomAttack
 from rules.attacks.borrow import BorrowAttack
+from rules.attacks.dual import DualAttack
 from rules.attacks.evil import EvilAttack
 from rules.attacks.hoskins import HoskinsAttack
 from rules.attacks.many import BerserkAttack, RushAttack, SpeedAttack
@@ -29,6 +30,7 @@ OTHERS: tuple[AttackRule, ...] = (
     BerserkAttack(),
     BoomAttack(),
     BorrowAttack(),
+    DualAttack(),
     EvilAttack(),
     HoskinsAttack(),
     RushAttack(),

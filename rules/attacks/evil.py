@@ -21,19 +21,21 @@ class EvilAttack(AttackRule):
         return attackers == targets >= 1
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        codes = (why_no_pair(front, *pair) for pair in zip(attackers, targets, strict=True))
+        codes = (self.why_no_pair(front, *pair) for pair in zip(attackers, targets, strict=True))
         return next((code for code in codes if code is not None), None)
 
     def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         pairs = zip(attackers, targets, strict=True)
-        attacker, target = next(pair for pair in pairs if why_no_pair(front, *pair) is code)
+        attacker, target = next(pair for pair in pairs if self.why_no_pair(front, *pair) is code)
         return super().explained(code, front, (attacker,), (target,))
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Every way to pair off these dice, the attackers in the order of their row."""
         targets = front.targets_open_to(self.kind)
         attackers = front.attackers_open_to(self.kind)
-        preys = [[place for place in targets if why_no_pair(front, own, place) is None] for own in attackers]
+        preys = [
+            [place for place in targets if self.why_no_pair(front, own, place) is None] for own in attackers
+        ]
         picked: list[tuple[int, Dice, Dice]] = [(0, (), ())]
         while picked:
             number, own, taken = picked.pop()
@@ -48,12 +50,11 @@ class EvilAttack(AttackRule):
                 if prey not in taken
             )
 
-
-def why_no_pair(front: Front, attacker: int, target: int) -> Code | None:
-    """Why this would be no power attack without help."""
-    needed = front.defences[target]
-    if AttackKind.POWER not in open_kinds(front.row[attacker]):
-        return Code.KIND_NOT_AVAILABLE
-    if front.counts[attacker].sides < needed:
-        return Code.TARGET_BEYOND_SIZE
-    return None if front.strength(attacker) >= needed else Code.TARGET_TOO_HIGH
+    def why_no_pair(self, front: Front, attacker: int, target: int) -> Code | None:
+        """Why this would be no power attack without help."""
+        needed = front.defences[target]
+        if AttackKind.POWER not in open_kinds(front.row[attacker]):
+            return Code.KIND_NOT_AVAILABLE
+        if front.counts[attacker].sides < needed:
+            return Code.TARGET_BEYOND_SIZE
+        return None if front.strength(attacker) >= needed else Code.TARGET_TOO_HIGH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.attack_kinds import AttackKind
+from rules.attack_kinds import PAIRED_OFF
 from rules.attacks import ATTACKS
 from rules.dice import HAS_CAPTURED, Die
 from rules.events import (
@@ -58,7 +58,7 @@ class FightCourse(Fight):
             self.victims.append(Victim(self, place))
         for place in attack.attackers:
             self.fighters.append(Fighter(self, place, attack.turbo.get(place)))
-        if self.kind is AttackKind.EVIL:
+        if self.kind in PAIRED_OFF:
             self.pair_off()
 
     def pair_off(self) -> None:

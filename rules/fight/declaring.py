@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from rules.actions import Attack
-from rules.attack_kinds import EVERY_KIND, AttackKind
+from rules.attack_kinds import EVERY_KIND, IN_ORDER, PAIRED_OFF, AttackKind
 from rules.attacks import ATTACKS, HELPED
 from rules.attacks.front import Front, may_fire, open_kinds
 from rules.dice import Die
@@ -101,14 +101,10 @@ def in_order(
     """Dice in the order of their rows; where they are paired off, targets go with their attackers."""
     if kind is AttackKind.BORROW:
         return attackers, targets
-    if kind is AttackKind.EVIL and len(attackers) == len(targets):
+    if kind in PAIRED_OFF and len(attackers) == len(targets):
         pairs = sorted(zip(attackers, targets, strict=True))
         return tuple(attacker for attacker, _ in pairs), tuple(target for _, target in pairs)
     return tuple(sorted(attackers)), tuple(sorted(targets))
-
-
-PAIRED = frozenset({AttackKind.EVIL, AttackKind.BORROW})
-"""Attacks in which it matters in which order the targets are named."""
 
 
 MOST_TO_REARRANGE = 5
@@ -120,7 +116,7 @@ def arranged(
     """Dice as they were named, or in another order if only then an attack of this kind is legal."""
     named = in_order(kind, attackers, targets)
     rule = ATTACKS[kind]
-    if kind not in PAIRED or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
+    if kind not in IN_ORDER or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
         return named
     orders = (in_order(kind, attackers, order) for order in permutations(targets))
     return next((dice for dice in orders if rule.why_not(front, *dice) is None), named)
@@ -128,7 +124,7 @@ def arranged(
 
 def in_an_order_that_fits(battle: Position, seat: int, attack: Attack) -> Attack:
     """The attack as it was said, or with its targets in the first order in which its kind is legal."""
-    if attack.kind not in PAIRED or battle.phase is not Phase.TURN:
+    if attack.kind not in IN_ORDER or battle.phase is not Phase.TURN:
         return attack
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal) or why_not_chosen(front, attack) is not None:
@@ -148,7 +144,9 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
         for kind, rule in rules.items()
         if (kind in open_to_all or kind is AttackKind.BORROW)
         and rule.counts_fit(len(attackers), len(targets))
-        and rule.why_not(front, *(arranged(front, kind, *named) if kind in PAIRED else (attackers, targets)))
+        and rule.why_not(
+            front, *(arranged(front, kind, *named) if kind in IN_ORDER else (attackers, targets))
+        )
         is None
     ]
 

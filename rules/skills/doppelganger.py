@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.attack_kinds import AttackKind
+from rules.attack_kinds import BY_POWER
 from rules.dice import NO_MARKS
 from rules.moments.fight import Fight, Fighter
 from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
@@ -25,7 +25,7 @@ class Doppelganger(Skill):
     blocks_forecast = True
 
     def copying(self, fight: Fight, fighter: Fighter) -> None:
-        if fight.kind in (AttackKind.POWER, AttackKind.EVIL) and fighter.one_on_one:
+        if fight.kind in BY_POWER and fighter.one_on_one:
             victim = fighter.victims[0]
             if victim.taken and victim.die.copies and fighter.die.copies:
                 fight.copy(fighter, victim.die.unrolled().with_marks(NO_MARKS))

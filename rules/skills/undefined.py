@@ -6,12 +6,6 @@ from rules.skills.base import Undefined
 from rules.translation import _
 
 
-class PaiGow(Undefined):
-    symbol = ":"
-    name = _("Pai Gow")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class Cross(Undefined):
     symbol = "x"
     name = _("Cross")

@@ -18,6 +18,7 @@ COUNTS = {
     AttackKind.BERSERK: "wrong_count_many",
     AttackKind.RUSH: "wrong_count_rush",
     AttackKind.HOSKINS: "wrong_count_rush",
+    AttackKind.DUAL: "wrong_count_dual",
     AttackKind.EVIL: "wrong_count_evil",
     AttackKind.BORROW: "wrong_count_borrow",
 }
@@ -49,6 +50,11 @@ def how_many(data: Data) -> Told:
 def why_too_low(data: Data) -> Told:
     asleep = data["kind"] == AttackKind.SLEEP
     return counting("target_too_low_to_sleep" if asleep else "target_too_low", data)
+
+
+def why_too_high(data: Data) -> Told:
+    dual = data["kind"] == AttackKind.DUAL
+    return counting("target_too_high_for_dual" if dual else "target_too_high", data)
 
 
 def which_are_meant(data: Data) -> Told:
@@ -118,7 +124,7 @@ FINER: dict[str, Callable[[Data], Told]] = {
     "sum_differs": why_no_sum,
     "target_beyond_size": lambda data: counting("target_beyond_size", data),
     "target_immune": why_this_die_is_safe,
-    "target_too_high": lambda data: counting("target_too_high", data),
+    "target_too_high": why_too_high,
     "target_too_low": why_too_low,
     "trick_used": lambda data: Told("trick_used", {"trick": Phrase(f"trick_{data['trick']}")}),
     "undefined_skill": lambda data: naming_skill("undefined_skill", data),

@@ -52,7 +52,8 @@ REFUSALS: dict[str, str] = {
     "wrong_count_skill": _("Any number of dice attack one die {how}."),
     "wrong_count_many": _("One die attacks one or more dice {how}."),
     "wrong_count_rush": _("One die attacks exactly two dice {how}."),
-    "wrong_count_evil": _("Two or more dice attack {how}, each a die of its own."),
+    "wrong_count_dual": _("Two dice attack two {how}, each a die of its own."),
+    "wrong_count_evil": _("As many dice attack {how} as there are targets, each a die of its own."),
     "wrong_count_borrow": _("One of your dice borrows one of theirs to take another."),
     "no_such_opponent": _("Choose an opponent who still has dice."),
     "dizzy_die": _("{die} is dizzy and can't attack now."),
@@ -68,6 +69,7 @@ REFUSALS: dict[str, str] = {
     "one_warrior_only": _("Only one Warrior may join an attack."),
     "button_forbids": _("The special rule of a fighter forbids this attack."),
     "target_too_high": _("{die} shows {showing}: too little for {target}, which needs {needed}."),
+    "target_too_high_for_dual": _("{die} shows {showing}, and needs more than {needed} to take {target}."),
     "target_too_low": _("{die} shows {showing}: too much for {target}, which has only {needed}."),
     "target_too_low_to_sleep": _(
         "{target} must show more than {showing}, which {die} shows, to be put to sleep."
@@ -79,6 +81,9 @@ REFUSALS: dict[str, str] = {
     "sum_differs_borrow": _("{die} can't take either of {target} with the help of the other."),
     "target_too_high_counting": _(
         "{die} counts {showing} when it attacks: too little for {target}, which needs {needed}."
+    ),
+    "target_too_high_for_dual_counting": _(
+        "{die} counts {showing} when it attacks, and needs more than {needed} to take {target}."
     ),
     "target_too_low_counting": _(
         "{die} counts {showing} when it attacks: too much for {target}, which has only {needed}."

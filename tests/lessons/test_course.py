@@ -18,7 +18,6 @@ from rules import (
     AddReserve,
     AdjustFire,
     Attack,
-    AttackKind,
     Choose,
     Decline,
     Pass,
@@ -30,6 +29,7 @@ from rules import (
     SwapSideboard,
     TurnDownFocus,
 )
+from rules.attack_kinds import PAIRED_OFF
 from rules.notation.typed_actions import read_action
 from tests.html import parsed
 
@@ -154,9 +154,9 @@ def as_form(action: Action) -> dict[str, Any]:
             dice = {"attacker": list(action.attackers), "target": [f"1.{place}" for place in action.targets]}
             turbo = {f"turbo.{place}": size for place, size in action.turbo.items()}
             pairs = zip(action.attackers, action.targets, strict=False)
-            evil = {f"pair.{mine}": f"1.{theirs}" for mine, theirs in pairs if action.kind is AttackKind.EVIL}
+            paired = {f"pair.{mine}": f"1.{theirs}" for mine, theirs in pairs if action.kind in PAIRED_OFF}
             fires = {"fires": list(action.fires)}
-            return {"action": f"attack:{action.kind.value}", **dice, **turbo, **evil, **fires}
+            return {"action": f"attack:{action.kind.value}", **dice, **turbo, **paired, **fires}
         case Choose():
             swing = {f"swing.{letter}": size for letter, size in action.swing.items()}
             option = {f"option.{place}": size for place, size in action.option.items()}

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from rules import Attack, AttackKind, Battle, Choose, Pass, Perspective, Phase, Refused, Step, fold, seeded
 from rules.actions import Action
+from rules.attack_kinds import PAIRED_OFF
 from rules.attacks import ATTACKS
 from rules.events import DieReplaced, DieSplit, Event, RoundBegan
 from rules.notation.codec import action_from_json, action_to_json, event_from_json, event_to_json
@@ -116,7 +117,7 @@ def check_legality(
 
 
 def attacks_to_try(battle: Battle, seat: int, source: random.Random, pairs: int) -> Iterator[Attack]:
-    """Any kind with any dice, but for turbo dice, which need sizes, and evil ones, which need pairs."""
+    """Any kind with any dice, but for turbo dice, which need sizes, and those that need pairs."""
     row = battle.seats[seat].row
     plain = [place for place, die in enumerate(row) if not die.has("!")]
     for against, other in enumerate(battle.seats):
@@ -126,7 +127,7 @@ def attacks_to_try(battle: Battle, seat: int, source: random.Random, pairs: int)
         for attackers, targets in choices if len(choices) <= pairs else source.sample(choices, pairs):
             firing = tuple(place for place in attackers if row[place].has("P"))
             for kind in ATTACKS:
-                if kind is not AttackKind.EVIL:
+                if kind not in PAIRED_OFF:
                     yield Attack(kind, attackers, targets, against)
                 if firing:
                     yield Attack(

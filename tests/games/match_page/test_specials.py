@@ -196,6 +196,24 @@ def test_by_evil_without_saying_whatever_fits_is_attacked(players: tuple[User, U
     assert answer(match, ann, "attack", **chosen).status_code == 302
 
 
+def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, User]) -> None:
+    def crossing(battle: Battle) -> bool:
+        pairs = [attack.targets for attack in battle.legal_attacks() if attack.kind == "dual"]
+        return battle.active == 0 and (0, 1) in pairs and (1, 0) in pairs
+
+    ann, bob = players
+    match = a_match_where(crossing, ann, bob, ":(20) :(20) (1)", "(6) (8)")
+    assert form_of(match, ann).choices["pair.0"] == ["", "1.0", "1.1"]
+    assert "kind" in form_of(match, ann).choices
+    chosen: dict[str, Any] = {"kind": "dual", "attacker": [0, 1], "pair.0": "1.1", "pair.1": "1.0"}
+    url = f"{match.get_absolute_url()}preview/"
+    said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
+    row, foes = (now(match).seats[seat].row for seat in (0, 1))
+    assert f"Dual: your {row[0].value} takes their {foes[1].value}, your {row[1].value} takes their" in said
+    assert answer(match, ann, "attack", **chosen).status_code == 302
+    assert match.moves.latest("number").action["targets"] == [1, 0]
+
+
 def test_as_printed_a_turbo_die_takes_a_size_also_when_chance_rolls_it(players: tuple[User, User]) -> None:
     def reacts(battle: Battle) -> bool:
         return battle.phase is Phase.REACTION and 0 in battle.decisions
