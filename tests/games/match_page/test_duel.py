@@ -7,7 +7,10 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match
-from tests.games.matches import two_friends
+from rules import Surrender
+from tests.games.forms import page_of
+from tests.games.matches import a_match, act, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -81,3 +84,12 @@ def test_two_players_play_from_challenge_to_result() -> None:
     assert match.is_finished
     assert max(seat.rounds_won for seat in match.all_seats) == 2
     assert " won!" in Client().get(match.get_absolute_url()).content.decode()
+
+
+def test_the_reckoning_of_the_last_round_speaks_to_its_reader() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(20)", "(8)", first_to=1)
+    act(match, match.battle.active or 0, Surrender())
+    for viewer, other in ((ann, "Bob"), (bob, "Ann"), (None, "Bob")):
+        told = parsed(page_of(match, viewer)).one("section", kind="verdict").text
+        assert ("You " in told, f"{other} " in told) == (viewer is not None, True)
