@@ -146,16 +146,23 @@ class ButtonSetAdmin(CuratedAdmin):
     list_display = ["name", "position", "ruleset", "count", "retired"]
     list_filter = ["retired", "ruleset"]
     search_fields = ["name"]
-    readonly_fields = ["slug", "changed_at"]
+    readonly_fields = ["fighters", "slug", "changed_at"]
     list_per_page = 100
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ButtonSet]:
         return super().get_queryset(request).annotate(button_count=Count("buttons"))
 
-    @admin.display(description=_("buttons"), ordering="button_count")
+    @admin.display(description=_("fighters"), ordering="button_count")
     def count(self, row: Any) -> str:
         address = reverse("admin:buttons_button_changelist")
         return format_html('<a href="{}?set__id__exact={}">{}</a>', address, row.pk, row.button_count)
+
+    @admin.display(description=_("fighters"))
+    def fighters(self, row: Any) -> str:
+        if row.pk is None:
+            return gettext("You can add them once the set is saved.")
+        words, address = gettext("Add a fighter to this set"), reverse("admin:buttons_button_add")
+        return format_html('{} · <a href="{}?set={}">{}</a>', self.count(row), address, row.pk, words)
 
 
 @admin.register(Tag)
@@ -188,7 +195,7 @@ class ButtonAdmin(CuratedAdmin):
     search_fields = ["name", "set__name", "recipe"]
     fields = [
         *("recipe", "special", "set", "name", "tournament_legal", "retired"),
-        *("note", "tags", "slug", "changed_at"),
+        *("note", "source", "tags", "slug", "changed_at"),
     ]
     readonly_fields = ["slug", "changed_at"]
     filter_vertical = ["tags"]
@@ -198,8 +205,11 @@ class ButtonAdmin(CuratedAdmin):
         if db_field.name == "recipe":
             kwargs["widget"] = TextInput(attrs={"class": "vLargeTextField"})
         if db_field.name == "special":
-            kwargs["widget"] = Select(choices=[("", "—"), *((key, key) for key in sorted(SPECIALS))])
+            kwargs["widget"] = Select(choices=[("", "—"), *map(special_in_words, sorted(SPECIALS))])
         return super().formfield_for_dbfield(db_field, request, **kwargs)
+
+    def save_model(self, request: HttpRequest, obj: Button, form: Any, change: bool) -> None:
+        obj.save(changed_by=cast(User, request.user))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Button | None = None) -> list[str]:
         """A button stays in its set, because its address says so."""
@@ -227,7 +237,13 @@ class ButtonAdmin(CuratedAdmin):
             raise PermissionDenied
         asked = {name: request.GET.getlist(name)[-1:] for name in ("set", "recipe", "special")}
         set_asked, recipe, special = ("".join(asked[name]) for name in ("set", "recipe", "special"))
-        button = Button(set=self.set_with(set_asked), recipe=recipe, special=special)
+        button = Button(
+            set=self.set_with(set_asked),
+            recipe=recipe,
+            special=special,
+            tournament_legal="tournament_legal" in request.GET,
+            retired="retired" in request.GET,
+        )
         try:
             button.clean_fields(exclude=["set", "name", "slug"])
             button.clean()
@@ -238,6 +254,11 @@ class ButtonAdmin(CuratedAdmin):
     def set_with(self, key: str) -> ButtonSet:
         found = ButtonSet.objects.filter(pk=key).first() if key.isdecimal() and len(key) < 10 else None
         return found or ButtonSet()
+
+
+def special_in_words(key: str) -> tuple[str, str]:
+    """A special as a list offers it."""
+    return key, f"{key}: {Truncator(str(SPECIALS[key])).chars(60)}"
 
 
 def imported_in_words(row: RowResult, columns: Iterable[str]) -> str:

@@ -35,6 +35,8 @@ class Explained:
     why_not: str
     goblin_recipe: str
     """Its dice as the Italian goblins write them, if it is one of them."""
+    who_plays: list[str]
+    """By whom and where it can be played, in sentences; empty if it cannot be."""
 
 
 def explain(button: Button) -> Explained:
@@ -58,4 +60,22 @@ def explain(button: Button) -> Explained:
         special_as_printed=special(button.special).as_printed,
         why_not=button.why_not_playable,
         goblin_recipe=goblin_recipe(recipe.dice) if ruleset is RULESETS["goblin"] else "",
+        who_plays=[] if button.why_not_playable else who_plays(button),
     )
+
+
+def who_plays(button: Button) -> list[str]:
+    """By whom and where a button with this recipe can be played."""
+    if button.retired or button.set.retired:
+        return [gettext("It is retired: nobody can choose it for new matches.")]
+    if button.set.ruleset:
+        ruleset = button.set.get_ruleset_display()
+        where = gettext("Everybody and every robot can play it, under the %(ruleset)s rules only.")
+        told = [where % {"ruleset": ruleset}]
+    else:
+        told = [gettext("Everybody and every robot can play it, under any rules.")]
+    if special(button.special).only_as_printed:
+        told.append(gettext("It can be chosen only for matches with special rules as printed."))
+    if not button.tournament_legal:
+        told.append(gettext("It cannot be chosen for matches of tournament-legal fighters only."))
+    return told

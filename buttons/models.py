@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from buttons.facts import Facts, TraitKind, facts_of
 from buttons.specials import SPECIALS
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
@@ -120,7 +121,7 @@ class Button(models.Model):
         _("special"),
         max_length=40,
         blank=True,
-        help_text=_("The name of its special rule, if it has one."),
+        help_text=_("Its special rule, if it has one. What the rule does stands beside the dice."),
     )
     tournament_legal = models.BooleanField(_("tournament legal"), default=False)
     note = models.TextField(
@@ -129,6 +130,13 @@ class Button(models.Model):
         blank=True,
         validators=[NO_NULL, MaxLengthValidator(1000)],
         help_text=_("A line or two for its page, in our own words."),
+    )
+    source = models.CharField(
+        _("source"),
+        max_length=200,
+        blank=True,
+        validators=[NO_NULL],
+        help_text=_("Where it was printed or who made it up, such as a pack and its year."),
     )
     tags = models.ManyToManyField(Tag, blank=True, related_name="buttons", verbose_name=_("tags"))
     retired = models.BooleanField(
@@ -151,8 +159,8 @@ class Button(models.Model):
     objects = ButtonQuerySet.as_manager()
 
     class Meta:
-        verbose_name = _("button")
-        verbose_name_plural = _("buttons")
+        verbose_name = _("fighter")
+        verbose_name_plural = _("fighters")
         ordering = (Lower("name"), "set__position")
         constraints = [
             models.UniqueConstraint(
@@ -166,16 +174,22 @@ class Button(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(self, *args: Any, changed_by: User | None = None, **kwargs: Any) -> None:
         if not self.slug:
             self.slug = free_slug(self.name, Button.objects.filter(set=self.set), "button")
         facts = self.take_facts()
         with transaction.atomic():
+            self.keep_former_recipe(changed_by)
             super().save(*args, **kwargs)
             self.keep_traits(facts)
 
     def get_absolute_url(self) -> str:
         return reverse("buttons:button", args=[self.set.slug, self.slug])
+
+    def keep_former_recipe(self, changed_by: User | None) -> None:
+        former = Button.objects.filter(pk=self.pk).exclude(recipe=self.recipe).exclude(recipe="").first()
+        if former is not None:
+            FormerRecipe.objects.create(button=former, recipe=former.recipe, changed_by=changed_by)
 
     def clean(self) -> None:
         if self.special and self.special not in SPECIALS:
@@ -237,6 +251,24 @@ class Button(models.Model):
             return error.told.written(gettext)
         refusal = why_not_playable(recipe, ruleset=self.ruleset, special=self.special)
         return refusal.told.written(gettext) if refusal else ""
+
+
+class FormerRecipe(models.Model):
+    """A recipe that a button had once."""
+
+    button = models.ForeignKey(Button, models.CASCADE, related_name="former_recipes")
+    recipe = models.CharField(max_length=300)
+    until = models.DateTimeField(auto_now_add=True)
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="recipes_changed"
+    )
+    """The curator; null if the files of the site changed it."""
+
+    class Meta:
+        ordering = ("-until", "-pk")
+
+    def __str__(self) -> str:
+        return f"{self.button}: {self.recipe}"
 
 
 class Trait(models.Model):

@@ -155,13 +155,20 @@ class ButtonResource(CatalogueResource):
 
     class Meta:
         model = Button
-        name = _("Buttons")
+        name = _("Fighters")
         import_id_fields = ("set", "name")
-        fields = ("set", "name", "recipe", "tournament_legal", "special", "note", "tags", "retired")
+        fields = ("set", "name", "recipe", "tournament_legal", "special", "note", "source", "tags", "retired")
         clean_model_instances = True
         skip_unchanged = True
         report_skipped = True
         use_transactions = True
+
+    def do_instance_save(self, instance: Button, is_create: bool) -> None:
+        instance.save(changed_by=self.importing)
+
+    def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
+        self.importing = kwargs.get("user")
+        super().before_import(dataset, **kwargs)
 
     def before_import_row(self, row: dict[str, Any], row_number: int, **kwargs: Any) -> None:
         super().before_import_row(row, row_number, **kwargs)

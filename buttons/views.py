@@ -133,6 +133,7 @@ def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpRe
     context = {
         "button": button,
         "explained": explain(button),
+        "former_recipes": button.former_recipes.select_related("changed_by"),
         "popularity": 1 + Button.objects.filter(played__gt=button.played).count() if button.played else 0,
         "mates": mates.select_related("set").order_by("-played", Lower("name"))[:MATES],
     }

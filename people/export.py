@@ -82,6 +82,10 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             "sets": list(player.favourite_sets.values_list("set__name", flat=True)),
         },
     )
+    yield (
+        "recipes_changed.json",
+        list(player.recipes_changed.values("button__set__name", "button__name", "recipe", "until")),
+    )
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "notifications.json",
