@@ -44,6 +44,7 @@ from games.play import Place
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.telling.wording import points
 from robots.seating import make_robots
+from rules import parse_recipe
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
@@ -344,7 +345,7 @@ def settled(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
     raise Disagreement(f"match {match.pk}: a robot does not answer")
 
 
-def soak(count: int, seed: int) -> int:
+def soak(count: int, seed: int, skills: str = "") -> int:
     logging.disable(logging.CRITICAL)
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -361,6 +362,7 @@ def soak(count: int, seed: int) -> int:
                 players = [Player(site, user, chance) for user in users]
                 robots = list(User.objects.filter(is_robot=True).order_by("pk"))
                 known = list(Button.objects.offered().select_related("set").order_by("pk"))
+                known = [one for one in known if not skills or has_one_of(skills, one)]
             began = time.monotonic()
             moves, seats = 0, Counter[int]()
             for number in range(1, count + 1):
@@ -379,14 +381,19 @@ def soak(count: int, seed: int) -> int:
     return 0
 
 
+def has_one_of(skills: str, button: Button) -> bool:
+    return any(die.has(letter) for die in parse_recipe(button.recipe) for letter in skills)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument("--skills", default="", help="only fighters with one of these, such as @U")
     asked = parser.parse_args()
     print(f"Seed {asked.seed}")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     try:
-        sys.exit(soak(asked.matches, asked.seed))
+        sys.exit(soak(asked.matches, asked.seed, asked.skills))
     except Disagreement as disagreement:
         sys.exit(f"DISAGREEMENT: {disagreement}")
