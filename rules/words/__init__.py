@@ -4,10 +4,11 @@
 """
 
 from rules.words.attack_kinds import KINDS
+from rules.words.grouping import grouped
 from rules.words.phases import PHASES
 from rules.words.refusing import explain
 from rules.words.sentences import EVENTS, PHRASES, REFUSALS
-from rules.words.telling import grouped, tell, tell_all
+from rules.words.telling import tell, tell_all
 from rules.words.told import (
     Card,
     Names,

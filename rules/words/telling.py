@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rules import events as facts
 from rules.dice import Die
 from rules.events import Event
 from rules.skills import traits
+from rules.words.grouping import QUIET, grouped
 from rules.words.told import Card, Names, Phrase, Row, Scores, SkillNames, Together, Told
 
 People = Sequence[str] | Mapping[int, str]
-
-QUIET = (
-    facts.CardDrawn,
-    facts.DecisionsOpened,
-    facts.DiceSetAside,
-    facts.SizesRevealed,
-    facts.TurnBegan,
-    facts.TurnsBegan,
-    facts.GiantUsed,
-)
-"""What goes without saying among other events: the board shows it, or the next sentence does."""
-
-PART_OF_ATTACK = (
-    facts.CardDrawn,
-    facts.DieCaptured,
-    facts.DieChanged,
-    facts.DieChangedSides,
-    facts.DieLeft,
-    facts.DieReplaced,
-    facts.DieRolled,
-    facts.DieSplit,
-    facts.SpecialUsed,
-)
-AFTER_ATTACK = ("ornery", "rebound")
 
 SAID_TO_ALL: dict[type[Event], str] = {
     facts.SizesRevealed: "sizes_revealed",
@@ -71,50 +48,6 @@ def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list
     """The events of a step, in as few sentences as will do."""
     teller = Teller(viewer, names)
     return [told for group in grouped(events) for told in teller.tell_group(group)]
-
-
-# ---- which events are told together
-
-
-def grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The same events in the same order, those side by side that are told together."""
-    groups: list[tuple[Event, ...]] = []
-    begin = 0
-    while begin < len(events):
-        end = begin + length_of_group(events[begin:])
-        groups.append(tuple(events[begin:end]))
-        begin = end
-    return groups
-
-
-def length_of_group(events: Sequence[Event]) -> int:
-    match events[0]:
-        case facts.Attacked():
-            return 1 + count_while(is_part_of_attack, events[1:])
-        case facts.DieRolled(seat=seat, occasion="first"):
-            return count_while(lambda event: is_first_roll(event, seat), events)
-        case facts.DieChanged(seat=seat, how="settled"):
-            return count_while(lambda event: is_settled(event, seat), events)
-        case _:
-            return 1
-
-
-def count_while(belongs: Callable[[Event], bool], events: Sequence[Event]) -> int:
-    return next((number for number, event in enumerate(events) if not belongs(event)), len(events))
-
-
-def is_part_of_attack(event: Event) -> bool:
-    return isinstance(event, PART_OF_ATTACK) and getattr(event, "occasion", "") not in AFTER_ATTACK
-
-
-def is_first_roll(event: Event, seat: int) -> bool:
-    if isinstance(event, facts.CardDrawn):
-        return event.seat == seat
-    return isinstance(event, facts.DieRolled) and event.seat == seat and event.occasion == "first"
-
-
-def is_settled(event: Event, seat: int) -> bool:
-    return isinstance(event, facts.DieChanged) and event.seat == seat and event.how == "settled"
 
 
 # ---- telling
@@ -469,7 +402,8 @@ def how(kind: str, fires: Sequence[int]) -> Phrase:
 
 def is_plain(roll: facts.DieRolled, die: Die) -> bool:
     """Whether this roll of this die changed nothing but what it shows."""
-    return all((other.recipe, other.size) == (die.recipe, die.size) for other in (roll.was, roll.die))
+    alike = (other.unrolled().recipe == die.unrolled().recipe for other in (roll.was, roll.die))
+    return all(alike) and roll.was.size == roll.die.size == die.size
 
 
 def shown(die: Die) -> Card | int:

@@ -26,7 +26,7 @@ from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
 from rules.words import EVENTS as SAID
 from rules.words import KINDS, PHASES, PHRASES, REFUSALS, Phrase, SkillNames, Told, explain, tell, tell_all
-from rules.words.telling import grouped
+from rules.words.grouping import grouped
 from tests.rules.tables import battle_showing, borrow
 
 NAMES = ("mirabel", "otto")
