@@ -11,6 +11,16 @@ from rules.rulesets import Ruleset
 from rules.skills import Difference
 
 INTERACTIONS: dict[str, str | Promise] = {
+    "-|": _("A die that is Attacker and Defender counts just what it shows."),
+    "-a": _("An Attacker die that is an Assassin first adds one, then counts twice."),
+    "-g": _("A Stinger die that is an Attacker counts one more at both ends of its range."),
+    "|g": _("A Stinger die that is a Defender counts one less at both ends of its range."),
+    "aP": _("An Assassin die that fires on Full Auto counts four times what it shows."),
+    "as": _("An Assassin Shadow die takes dice that show from twice its value up to its size."),
+    "ag": _("An Assassin Stinger die counts anything from its least value to twice what it shows."),
+    "ap": _("A Poison die captured with an Assassin costs a quarter of its size."),
+    "an": _("A die captured with Null is worth nothing, Assassin or not."),
+    "Pk": _("A Konstant die may fire in a skill attack with other dice, as plus or minus twice its value."),
     "Bz": _("A die with Berserk and Speed may make either attack; only a berserk attack halves it."),
     "BH": _("A berserk attack halves the die first, then Mighty grows it as it rolls."),
     "Bh": _("A berserk attack halves the die first, then Weak shrinks it as it rolls."),

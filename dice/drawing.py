@@ -195,9 +195,9 @@ def draw_face_parts(die: Die) -> SafeString:
 
 
 def size_face_of(die: Die) -> Face:
-    """A face that shows how many sides the die has."""
-    half = "½" if HALVED in die.marks else ""
-    return face_of(die.unrolled(), "" if die.size is None else f"{die.size}{half}")
+    """A face that shows how many sides the die has, or counts for."""
+    counts = die.size if die.size is None or HALVED not in die.marks else (die.size + 1) // 2
+    return face_of(die.unrolled(), "" if counts is None else str(counts))
 
 
 def face_of(die: Die, text: str = "") -> Face:

@@ -115,6 +115,14 @@ def test_a_dizzy_die_tells_it_by_itself() -> None:
     assert drawn(dizzy).state == "dizzy"
 
 
+def test_a_captured_die_that_counts_half_shows_half_its_size() -> None:
+    halved = die_of("(15)", showing=9).with_marks(frozenset(["halved"]))
+    html = draw("captured d", d=halved)
+    assert 'title="(15)½"' in html
+    assert ">8</text>" in "".join(html.split("\n"))
+    assert "15-sided die, captured, counts half" in html
+
+
 def test_a_state_that_no_die_has_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="no state sleepy"):
         drawn(die_of("(4)"), ["sleepy"])

@@ -122,6 +122,22 @@ def test_a_stinger_that_fires_counts_from_its_least_to_twice_its_value() -> None
     assert (fits, reachable(laid, "Pg(8)")) == (set(range(1, 7)), {1, 2, 3})
 
 
+def test_an_assassin_that_fires_counts_four_times() -> None:
+    battle = turn_showing("aP(8):3", against="(20):12 (20):13")
+    assert code(battle, firing(battle, "power", "aP(8)", "(20):12", 0)) is None
+    assert code(battle, firing(battle, "power", "aP(8)", "(20):13", 0)) is Code.TARGET_TOO_HIGH
+
+
+def test_a_konstant_die_fires_as_plus_or_minus_twice_its_value() -> None:
+    battle = turn_showing("Pk(8):3 (10):8", against="(20):2 (20):5 (20):11 (20):14")
+    fits = [
+        value
+        for value in (2, 5, 11, 14)
+        if code(battle, firing(battle, "skill", "Pk(8) (10)", f"(20):{value}", 0)) is None
+    ]
+    assert fits == [2, 14]
+
+
 # ---- what may be done
 
 
