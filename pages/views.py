@@ -16,6 +16,7 @@ from buttons.skills import SKILLS
 from games.lists.my_matches import has_a_home, matches
 from games.lists.watching import being_fought
 from games.web import PageRequest
+from pages.examples import CIRCLE, DUEL
 from pages.front_turn import turn_of
 from rules.dice import SWING_RANGES, DieKind
 from rules.notation.goblin import TWIN_CODE
@@ -53,6 +54,14 @@ def help_index(request: HttpRequest) -> HttpResponse:
 
 def how_to_play(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/how_to_play.html")
+
+
+def a_round(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/a_round.html", {"worked": DUEL})
+
+
+def circle(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/circle.html", {"worked": CIRCLE})
 
 
 def notation(request: HttpRequest) -> HttpResponse:

@@ -81,7 +81,10 @@ def mirror(sentence: str) -> str:
     return f"⟦{sentence}⟧"
 
 
-PAGES = ("front", "help", "how_to_play", "notation", "faq", "about", "privacy", "games:matches")
+PAGES = (
+    *("front", "help", "how_to_play", "a_round", "circle", "rulesets", "notation", "faq", "about", "privacy"),
+    "games:matches",
+)
 
 
 @pytest.mark.django_db

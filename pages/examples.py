@@ -1,0 +1,141 @@
+"""The two rounds that the help tells: a duel, and three at one table."""
+
+from django.utils.translation import gettext_noop as _
+
+from pages.worked import Move, Worked
+from rules import Attack, AttackKind, Choose, Pass
+
+POWER, SKILL = AttackKind.POWER, AttackKind.SKILL
+NELL, IVO, UMA = range(3)
+
+DUEL = Worked(
+    names=["Nell", "Ivo"],
+    recipes=["(4) (8) (12) (X)", "(6) (6) (10) (20)"],
+    sizes=[(NELL, Choose({"X": 9}))],
+    rolls=[2, 5, 10, 2, 4, 9, 15, 3],
+    moves=[
+        Move(
+            NELL,
+            Attack(SKILL, (1, 2), (3,)),
+            _(
+                "Ivo’s 15 is higher than all that Nell has, so none of her dice takes it by power. But 5 "
+                "and 10 make exactly 15: a skill attack. 10, 3 and 2 would have done as well."
+            ),
+            rolls=[6, 4],
+            lesson=("skill-attack", 1),
+        ),
+        Move(
+            IVO,
+            Attack(POWER, (2,), (2,)),
+            _(
+                "Ivo’s 9 takes any die that shows 9 or less, and all of Nell’s do. He takes the one with "
+                "the most sides: the 12 counts 12 for him, and Nell loses the 6 that it counted for her."
+            ),
+            rolls=[1],
+            lesson=("power", 2),
+        ),
+        Move(
+            NELL,
+            Attack(POWER, (2,), (2,)),
+            _(
+                "Any die of Nell’s takes a 1. She attacks with the die that shows least for its size, "
+                "since it rolls again: a die of 9 sides that shows 3 will mostly roll more."
+            ),
+            rolls=[8],
+            lesson=("power", 3),
+        ),
+        Move(
+            IVO,
+            Attack(SKILL, (0, 1), (1,)),
+            _(
+                "Ivo’s 4 could take the 2. But 2 and 4 make 6, and that takes an 8-sided die: 8 points "
+                "instead of 4."
+            ),
+            rolls=[5, 1],
+            lesson=("skill-attack", 2),
+        ),
+        Move(
+            NELL,
+            Attack(POWER, (1,), (0,)),
+            _("Nell takes the 5. The 1 that Ivo then has left can take a 1, and nothing else."),
+            rolls=[9],
+        ),
+        Move(
+            IVO,
+            Pass(),
+            _(
+                "Ivo’s 1 takes neither a 2 nor a 9, so he passes. With any attack open to him, even a bad "
+                "one, he would have to make it."
+            ),
+            lesson=("scoring", 1),
+        ),
+        Move(
+            NELL,
+            Attack(POWER, (0,), (0,)),
+            _("Nell takes the last die. Ivo has none left, and the round is over."),
+            rolls=[3],
+            lesson=("scoring", 2),
+        ),
+    ],
+)
+
+CIRCLE = Worked(
+    names=["Nell", "Ivo", "Uma"],
+    recipes=["(6) (10) (20)", "(4) (8) (12)", "(6) (8) (20)"],
+    rolls=[3, 8, 5, 2, 6, 9, 4, 7, 16],
+    moves=[
+        Move(
+            IVO,
+            Attack(POWER, (2,), (2,), against=NELL),
+            _(
+                "Ivo has the lowest die, a 2, and begins. He may attack Nell or Uma, but only one of them "
+                "at a time. His 9 takes Nell’s 20-sided die, which shows 5."
+            ),
+            rolls=[4],
+        ),
+        Move(
+            NELL,
+            Attack(POWER, (1,), (2,), against=IVO),
+            _(
+                "Nell was attacked, so it is her turn, although Uma sits to Ivo’s left. Her 8 takes Ivo’s "
+                "12, which just rolled a 4."
+            ),
+            rolls=[2],
+        ),
+        Move(
+            IVO,
+            Attack(POWER, (1,), (1,), against=NELL),
+            _(
+                "Now Ivo was attacked. His 6 takes Nell’s 10-sided die. Nobody has attacked Uma, so she "
+                "waits."
+            ),
+            rolls=[3],
+        ),
+        Move(
+            NELL,
+            Attack(POWER, (0,), (1,), against=IVO),
+            _("Nell’s 3 is enough for Ivo’s 3."),
+            rolls=[1],
+        ),
+        Move(
+            IVO,
+            Attack(POWER, (0,), (0,), against=NELL),
+            _(
+                "Ivo takes Nell’s last die. Nell was attacked and it is her turn, but she has no dice: "
+                "she passes by herself, and the turn goes to her left, back to Ivo."
+            ),
+            rolls=[1],
+        ),
+        Move(
+            IVO,
+            Pass(),
+            _("Ivo’s 1 takes nothing. He passes, and the turn goes to his left: to Uma."),
+        ),
+        Move(
+            UMA,
+            Attack(POWER, (0,), (0,), against=IVO),
+            _("Uma takes Ivo’s last die. Only she has dice now, so the round is over."),
+            rolls=[5],
+        ),
+    ],
+)
