@@ -146,6 +146,19 @@ def test_every_skill_of_a_die_is_a_word() -> None:
         assert f">{skill}</span>" in html
 
 
+def test_what_a_chaotic_die_has_drawn_is_written_below_it_and_heard() -> None:
+    rolled = die_of("@(10)", showing=4)
+    for die, recipe, chip, words in (
+        (rolled.with_slot("t"), "@&lt;t&gt;(10)", ">Trip</span>", "Chaotic (now Trip), showing 4"),
+        (rolled, "@&lt;&gt;(10)", ">no skill</span>", "Chaotic (no skill now), showing 4"),
+    ):
+        html = draw("die d", d=die)
+        assert [
+            part for part in (recipe, f"data-slot{chip}", words) if part not in html.replace("<wbr>", "")
+        ] == []
+    assert "data-slot" not in draw('die "@(10)"')
+
+
 def test_a_drawing_has_no_inline_style() -> None:
     recipe = parse_recipe("(4) s(10) (X) (8,8) (4/20) (C) (16)")
     assert not any("style=" in draw("die d", d=die) for die in recipe.dice)
