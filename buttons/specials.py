@@ -11,6 +11,7 @@ COPIES = _(
 )
 FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
 LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
+UNKNOWN = _("No rule of its own is known: it fights with its dice alone.")
 NO_RULE = _("It has no special rule: it fights with its dice alone.")
 
 SPECIALS: dict[str, str | Promise] = {
@@ -89,41 +90,17 @@ SPECIALS: dict[str, str | Promise] = {
     "RandomBMPentaskill": _(
         "Four plain dice and a swing die, drawn when the match begins, and five skills, each on two of them."
     ),
+    "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
         (
-            *(
-                "Jedite",
-                "Malachite",
-                "Nephlite",
-                "QueenBeryl",
-                "SailorJupiter",
-                "SailorMars",
-                "SailorMercury",
-            ),
-            *("SailorMoon", "SailorVenus", "ShadowWarriors", "TuxedoMask", "Zoycite"),
-            *(
-                "Emerald",
-                "KingEndymion",
-                "LunaArtemis",
-                "NeoQueenSerenity",
-                "PrinceDiamond",
-                "PrincessSerena",
-            ),
-            *("QueenSerenity", "Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman"),
-            *(
-                "Ayeka",
-                "DrClay",
-                "Kagato",
-                "Kiyone",
-                "Mihoshi",
-                "RyoOhki",
-                "Ryoko",
-                "Sasami",
-                "SojasGuardians",
-            ),
-            *("Tenchi", "Washu"),
+            *("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus", "TuxedoMask"),
+            *("Emerald", "KingEndymion", "LunaArtemis", "PrinceDiamond", "PrincessSerena", "QueenSerenity"),
+            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka", "DrClay", "Kagato", "Kiyone"),
+            *("Mihoshi", "RyoOhki", "Ryoko", "Sasami", "SojasGuardians", "Tenchi", "Washu"),
         ),
-        _("Its special rule counts only against others of its series, and we do not know what it is."),
+        _("Its special rule counts only against others of its series. That rule is not played here yet."),
     ),
+    **dict.fromkeys(("Jedite", "Malachite", "Nephlite", "QueenBeryl", "Zoycite"), UNKNOWN),
+    "ShadowWarriors": NO_RULE,
     **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), NO_RULE),
 }

@@ -11,7 +11,7 @@ from games.asking.question import BoardDie, Question, Questions
 from games.asking.sizes import size_questions
 from games.asking.specials import SpecialAsk, special_ask
 from rules import AddAuxiliary, AddReserve, Choose, Seat, SelectDie, SwapSideboard
-from rules.dice import groups_of, places_that_play
+from rules.dice import CHOSEN, groups_of, places_that_play
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
 
@@ -24,6 +24,11 @@ class BeforeRound(Questions):
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die) for action in self.legal.of(AddReserve)]
+
+    @property
+    def has_chosen_reserve(self) -> bool:
+        """Whether I have chosen a reserve die, and may choose one more."""
+        return any(CHOSEN in die.marks for die in self.my_seat.row)
 
     @cached_property
     def exchanges(self) -> list[tuple[BoardDie, BoardDie]]:

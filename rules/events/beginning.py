@@ -86,11 +86,14 @@ class ReserveChosen(Event):
     seat: int
     place: int
     die: Die
+    again: bool = False
+    """Whether it is asked for one more."""
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.seat]
         seat.row[self.place] = seat.row[self.place].with_marks(frozenset({CHOSEN}))
-        seat.waiting = False
+        seat.waiting = self.again
+        seat.opened += self.again
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,8 @@ class SideboardChosen(Event):
 @dataclass(frozen=True, slots=True)
 class ReserveDeclined(Event):
     seat: int
+    enough: bool = False
+    """Whether it has chosen a die before, and wants no other."""
 
     def apply(self, table: Table) -> None:
         table.seats[self.seat].waiting = False

@@ -15,6 +15,7 @@ from rules.roles import RESERVE, SIDEBOARD
 from rules.rounds.named_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
+from rules.specials import special
 from rules.state.position import Position, Seat
 from rules.state.table import Table
 
@@ -32,7 +33,10 @@ class ReservePhase(PhaseRule):
         seat = battle.seats[number]
         match action:
             case AddReserve(die=place):
-                return why_not_named(seat.row, [place], RESERVE)
+                refused = why_not_named(seat.row, [place], RESERVE)
+                if refused is None and CHOSEN in seat.row[place].marks:
+                    return refusal(Code.SAME_DIE_TWICE, die=seat.row[place].recipe)
+                return refused
             case SwapSideboard():
                 return why_not_swap(seat, action)
             case _:
@@ -52,15 +56,27 @@ class ReservePhase(PhaseRule):
         match action:
             case AddReserve(die=place):
                 die = table.seats[number].row[place].without(RESERVE.letters)
-                table.emit(ReserveChosen(number, place, die))
+                table.emit(ReserveChosen(number, place, die, again=may_choose_again(table, number)))
             case SwapSideboard():
                 table.emit(SideboardChosen(number, action.die, action.instead_of))
             case _:
-                table.emit(ReserveDeclined(number))
+                table.emit(ReserveDeclined(number, enough=any(map(is_chosen, table.seats[number].row))))
         if any(seat.waiting for seat in table.seats):
             return False
         settle_reserve(table)
         return True
+
+
+def is_chosen(die: Die) -> bool:
+    return CHOSEN in die.marks
+
+
+def may_choose_again(table: Table, number: int) -> bool:
+    """Whether a seat that chooses a reserve die now may choose one more after it."""
+    seat = table.seats[number]
+    chosen = 1 + sum(map(is_chosen, seat.row))
+    left = sum(die.acts_as(RESERVE) for die in seat.row) - chosen
+    return left > 0 and chosen < special(seat.special).most_from_reserve
 
 
 def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
@@ -76,7 +92,7 @@ def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
 def settle_reserve(table: Table) -> None:
     """The dice chosen are ordinary dice of their owners from now on."""
     for number, seat in enumerate(table.seats):
-        chosen = [place for place, die in enumerate(seat.row) if CHOSEN in die.marks]
+        chosen = [place for place, die in enumerate(seat.row) if is_chosen(die)]
         if chosen:
             row, recipe = joined(seat.row, chosen), joined(seat.recipe, chosen)
             table.emit(DiceSetAside(number, row))

@@ -19,4 +19,4 @@ def is_played(key: str, ruleset: str) -> bool:
     found = special(key)
     if not found.key or not found.played:
         return False
-    return not found.as_printed or (ruleset != "online" and not found.asks)
+    return not found.as_printed or (ruleset != "online" and not found.asks and not found.only_if_agreed)

@@ -29,6 +29,8 @@ class Special:
     as_printed: ClassVar[bool] = False
     """Whether it is played only where specials are played as printed."""
 
+    only_if_agreed: ClassVar[bool] = False
+    """Whether no ruleset plays it by itself."""
     only_as_printed: ClassVar[bool] = False
     """Whether a button makes no sense without it."""
     asks: ClassVar[bool] = False
@@ -48,6 +50,8 @@ class Special:
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
+    most_from_reserve: ClassVar[int] = 1
+    """How many reserve dice may be brought into play after a lost round."""
 
     def __init_subclass__(cls) -> None:
         if cls.key:

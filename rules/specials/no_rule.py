@@ -1,4 +1,4 @@
-"""Buttons that were switched off elsewhere for what engines could not do; they have no rule of their own."""
+"""Buttons of which no rule of their own is known: they play their dice."""
 
 from __future__ import annotations
 
@@ -11,5 +11,8 @@ class NoRule(Special):
 
 WITHOUT_RULE = [
     type(name, (NoRule,), {"key": name})
-    for name in ("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth")
+    for name in (
+        *("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"),
+        *("Jedite", "Malachite", "Nephlite", "QueenBeryl", "ShadowWarriors", "Zoycite"),
+    )
 ]

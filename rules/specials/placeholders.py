@@ -1,4 +1,4 @@
-"""Buttons whose printed special works only against each other, and is told nowhere: they play their dice."""
+"""Buttons whose printed special counts only against each other, and is not played yet."""
 
 from __future__ import annotations
 
@@ -12,22 +12,15 @@ class Placeholder(Special):
 PLACEHOLDERS = [
     type(name, (Placeholder,), {"key": name})
     for name in (
-        "Jedite",
-        "Malachite",
-        "Nephlite",
-        "QueenBeryl",
         "SailorJupiter",
         "SailorMars",
         "SailorMercury",
         "SailorMoon",
         "SailorVenus",
-        "ShadowWarriors",
         "TuxedoMask",
-        "Zoycite",
         "Emerald",
         "KingEndymion",
         "LunaArtemis",
-        "NeoQueenSerenity",
         "PrinceDiamond",
         "PrincessSerena",
         "QueenSerenity",

@@ -318,6 +318,8 @@ EVENTS: dict[str, str] = {
     "reserve_called.they": _("{name} brought in {die} from reserve."),
     "sideboard_chosen.you": _("You exchanged a die for one from your sideboard."),
     "sideboard_chosen.they": _("{name} exchanged a die for one from the sideboard."),
+    "reserve_enough.you": _("You brought in no second Reserve die."),
+    "reserve_enough.they": _("{name} brought in no second Reserve die."),
     "reserve_declined.you": _("You brought in no Reserve die."),
     "reserve_declined.they": _("{name} brought in no Reserve die."),
     "die_selected.you": _("Of your Select dice you play {die}."),

@@ -22,7 +22,6 @@ SAID_OF_SEAT: dict[type[Event], str] = {
     facts.AuxiliaryChosen: "auxiliary_chosen",
     facts.AuxiliaryDeclined: "auxiliary_declined",
     facts.GameUsed: "game_used",
-    facts.ReserveDeclined: "reserve_declined",
     facts.SideboardChosen: "sideboard_chosen",
     facts.GiantUsed: "giant_used",
     facts.SpecialUsed: "special_used",
@@ -160,6 +159,8 @@ class Teller:
         match event:
             case facts.ReserveChosen():
                 return [self.of("reserve_called", event.seat, die=event.die)]
+            case facts.ReserveDeclined():
+                return [self.of("reserve_enough" if event.enough else "reserve_declined", event.seat)]
             case facts.RoundBegan():
                 return [Told("round_began", {"round": event.round})]
             case facts.RecipeSet():

@@ -92,15 +92,6 @@ def test_a_button_with_a_rule_of_its_own_tells_it(client: Client, make_button: M
     assert "It can never go first" in page(client, button.get_absolute_url())
 
 
-def test_a_rule_that_nobody_knows_is_left_out_and_the_page_says_so(
-    client: Client, make_button: MakeButton
-) -> None:
-    button = make_button("Sailor Moon", "(4) (X)", special="SailorMoon")
-    assert "On this site it plays without that rule." in page(client, button.get_absolute_url())
-    giant = make_button("Giant", "(20)", special="Giant")
-    assert "On this site it plays without that rule." not in page(client, giant.get_absolute_url())
-
-
 def test_a_rule_that_only_the_printed_button_explains_says_where_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
@@ -224,6 +215,19 @@ def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
     assert "Fight as Arizona" in text
     assert "Nobody can play" not in text
     assert "played without it" not in text
+
+
+def test_a_printed_rule_says_whether_it_is_played_not_yet_played_or_not_known(
+    client: Client, make_button: MakeButton
+) -> None:
+    for special, words in (
+        ("NeoQueenSerenity", "two Reserve dice instead of one. That rule counts in matches with special"),
+        ("Emerald", "That rule is not played here yet."),
+        ("QueenBeryl", "No rule of its own is known: it fights with its dice alone."),
+        ("ShadowWarriors", "It has no special rule: it fights with its dice alone."),
+    ):
+        text = page(client, make_button(special, "(7)", special=special).get_absolute_url())
+        assert words in " ".join(text.split())
 
 
 def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
