@@ -44,7 +44,7 @@ def if_it_fired(perspective: Perspective, attack: Attack) -> str:
     for fires in [*((place,) for place in able), *([able] if len(able) > 1 else [])]:
         if not isinstance(perspective.meant(replace(attack, fires=fires)), Refusal):
             dice = " + ".join(str(row[place]) for place in fires)
-            return _("It is possible if %(dice)s fires.") % {"dice": dice}
+            return _("It is possible if you let %(dice)s fire.") % {"dice": dice}
     return ""
 
 

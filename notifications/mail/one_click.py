@@ -130,7 +130,7 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
 
 def as_it_attacks(die: Die, action: Attack, place: int) -> str:
     said = f"{die} → {action.turbo[place]}" if place in action.turbo else str(die)
-    return _("%(die)s (fires)") % {"die": said} if place in action.fires else said
+    return _("%(die)s (fires: you miss your next turn)") % {"die": said} if place in action.fires else said
 
 
 def sizes_in_words(action: Choose, row: tuple[Die, ...]) -> str:

@@ -57,7 +57,7 @@ def test_the_preview_says_that_it_takes_firing_and_what_it_costs(
     mine, theirs = (seat.row[0].value for seat in match.battle.seats)
     assert preview(match, players[0]) == (
         f"P(20) shows {mine}: too little for (20), which needs {theirs}."
-        f" It is possible if P(20):{mine} fires."
+        f" It is possible if you let P(20):{mine} fire."
     )
     possible = preview(match, players[0], fires="0")
     attack, cost, _then = possible.split(". ", 2)
@@ -108,4 +108,4 @@ def test_a_link_in_a_mail_says_which_die_fires(match: Match) -> None:
     seen = match.battle.seen_by(0)
     mine, theirs = (seat.row[0] for seat in match.battle.seats)
     told = action_in_words(Attack(AttackKind.POWER, (0,), (0,), 1, fires=(0,)), seen)
-    assert told == f"Power, full auto: {mine} (fires) on {theirs}"
+    assert told == f"Power, full auto: {mine} (fires: you miss your next turn) on {theirs}"
