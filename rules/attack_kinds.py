@@ -11,6 +11,7 @@ class AttackKind(StrEnum):
     BERSERK = "berserk"
     BOOM = "boom"
     BORROW = "borrow"
+    CROSS = "cross"
     DUAL = "dual"
     EVIL = "evil"
     HOSKINS = "hoskins"
@@ -25,8 +26,12 @@ class AttackKind(StrEnum):
     """Whichever kind the chosen dice allow, if only one can be meant."""
 
 
-OPEN_TO_ALL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.RUSH})
-"""What any die may try; a rush attack also needs a rush die on one of the sides."""
+OPEN_TO_ALL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.CROSS, AttackKind.RUSH})
+"""What any die may try; a rush attack also needs a rush die on one of the sides,
+a cross attack a cross die."""
+
+BY_SKILL = frozenset({AttackKind.SKILL, AttackKind.CROSS})
+"""Skill attacks, whether dice add up or are multiplied."""
 
 BY_POWER = frozenset({AttackKind.POWER, AttackKind.DUAL, AttackKind.EVIL})
 """Attacks in which a die takes what it is strong enough for."""

@@ -60,6 +60,7 @@ class Code(StrEnum):
     TARGET_BEYOND_SIZE = "target_beyond_size"
     SUM_DIFFERS = "sum_differs"
     NO_RUSH_DIE = "no_rush_die"
+    NO_CROSS_DIE = "no_cross_die"
     TRIP_HOPELESS = "trip_hopeless"
     HAS_TELEPORTED = "has_teleported"
     TREASURE = "treasure"

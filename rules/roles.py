@@ -41,6 +41,7 @@ FIRE = Role()
 FULL_AUTO = Role()
 """It may fire when it attacks, which costs its owner a turn."""
 RUSH = Role()
+MULTIPLIES = Role()
 TREASURE = Role()
 TRIP = Role()
 TELEPORT = Role()

@@ -18,6 +18,8 @@ from rules.events import RoundEnded
 from rules.skills import traits
 from rules.words import KINDS
 
+PLUS, TIMES = " + ", " × "
+
 
 class Preview(NamedTuple):
     """What a selection would do: attack, capture and score, or one sentence on why not."""
@@ -91,25 +93,26 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
             attackers=my_dice(attackers), borrowed=showing_in_words(borrowed), targets=their_dice([prey])
         )
     firing = [place in attack.fires for place in attack.attackers]
-    return does.format(attackers=my_dice(attackers, firing), targets=their_dice(targets))
+    sign = TIMES if kind is AttackKind.CROSS else PLUS
+    return does.format(attackers=my_dice(attackers, firing, sign), targets=their_dice(targets))
 
 
-def my_dice(dice: Sequence[Die], firing: Sequence[bool] = ()) -> str:
-    return _("your %(values)s") % {"values": values_of(dice, firing)}
+def my_dice(dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS) -> str:
+    return _("your %(values)s") % {"values": values_of(dice, firing, sign)}
 
 
 def their_dice(dice: Sequence[Die]) -> str:
     values = (as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
-    return _("their %(values)s") % {"values": " + ".join(values)}
+    return _("their %(values)s") % {"values": PLUS.join(values)}
 
 
-def values_of(dice: Sequence[Die], firing: Sequence[bool] = ()) -> str:
+def values_of(dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS) -> str:
     """What dice that attack show, and what they count."""
     told = []
     for die, fires in zip(dice, firing or [False] * len(dice), strict=True):
         ways = traits(die.skills)
         told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value)))
-    return " + ".join(told)
+    return sign.join(told)
 
 
 def as_counted(die: Die, counts: int) -> str:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.asking.in_turn import InTurn
-from games.asking.preview import my_dice, their_dice, values_of
+from games.asking.preview import PLUS, my_dice, their_dice, values_of
 from rules import Attack, AttackKind, Code, Die, Phase, Refusal
 from rules.attacks.front import open_kinds
 from rules.fight.legal import opponents
+from rules.roles import MULTIPLIES
 
 Spot = tuple[int, int]
 """A die by its seat and place."""
@@ -47,7 +48,13 @@ def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
     row, mine = board.my_seat.row, attack.attackers
     dice, found = [row[place] for place in mine], reached(board, attack)
     firing = [place in attack.fires for place in mine]
-    values = {"dice": my_dice(dice, firing), "values": values_of(dice, firing), "count": len(found)}
+    crossing = len(dice) == 2 and any(die.acts_as(MULTIPLIES) for die in dice)
+    sign = _(" and ") if crossing else PLUS
+    values = {
+        "dice": my_dice(dice, firing, sign),
+        "values": values_of(dice, firing, sign),
+        "count": len(found),
+    }
     lights = " ".join(f"{seat}.{place}" for seat, place in found)
     if len(found) == 1:
         [(seat, place)] = found

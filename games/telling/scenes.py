@@ -34,7 +34,7 @@ from rules.words import KINDS, Card, Together, grouped, in_plain_text, tell_all
 MOST_MOVES = 8
 """A page that is further behind sees only the last of them."""
 
-PLAIN = frozenset({"power", "skill", "berserk", "rush", "shadow", "speed", "hoskins"})
+PLAIN = frozenset({"power", "skill", "cross", "berserk", "rush", "shadow", "speed", "hoskins"})
 SCORED = (Phase.REACTION, Phase.TURN, Phase.FIRE)
 """The phases in which everybody sees the scores."""
 

@@ -186,6 +186,29 @@ ATTACK_SKILLS = [
         ),
     ),
     about(
+        "x",
+        Step(
+            mine="x(4):3 (10):4 (6):2",
+            theirs="(20):12 (8):8",
+            task=_("A Cross die multiplies with one other die of yours. Take the 20."),
+            goal=takes("(20)", by=AttackKind.CROSS),
+            solution=["cross 1 2 on 1"],
+            rolls=[2, 9],
+            hint=_("3 times 4 is 12."),
+            learned=_("3 times 4 is 12: both dice attacked, and both rolled again."),
+        ),
+        Step(
+            mine="x(4):3 (10):5 (6):4",
+            theirs="(12):8 (20):20",
+            task=_("A Cross die may also add up, as any die. Take the 12."),
+            goal=takes("(12)", by=AttackKind.SKILL),
+            solution=["skill 1 2 on 1"],
+            rolls=[1, 9],
+            hint=_("3 and 5 make 8."),
+            learned=_("Multiplied they would have been 15."),
+        ),
+    ),
+    about(
         "$",
         Step(
             mine="$(12):10 (4):2",

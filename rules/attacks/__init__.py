@@ -6,6 +6,7 @@ from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule
 from rules.attacks.boom import BoomAttack
 from rules.attacks.borrow import BorrowAttack
+from rules.attacks.cross import CrossAttack
 from rules.attacks.dual import DualAttack
 from rules.attacks.evil import EvilAttack
 from rules.attacks.hoskins import HoskinsAttack
@@ -30,6 +31,7 @@ OTHERS: tuple[AttackRule, ...] = (
     BerserkAttack(),
     BoomAttack(),
     BorrowAttack(),
+    CrossAttack(),
     DualAttack(),
     EvilAttack(),
     HoskinsAttack(),

@@ -63,6 +63,11 @@ class Front:
         some = chain.from_iterable(combinations(able, count + 1) for count in range(len(able)))
         return map(self.firing, islice(some, MOST_WAYS_TO_FIRE))
 
+    @property
+    def skill_is_forbidden(self) -> bool:
+        """Whether a special of one of the two fighters forbids skill attacks."""
+        return self.special.no_skill_attacks or self.foe_special.shielded_from_skill
+
     def is_helper(self, die: Die) -> bool:
         return (
             die.acts_as(FIRE)

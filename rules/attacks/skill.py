@@ -43,7 +43,7 @@ class SkillAttack(AttackRule):
         return attackers >= 1 and targets == 1
 
     def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
-        if self.is_forbidden(front):
+        if front.skill_is_forbidden:
             return refusal(Code.BUTTON_FORBIDS)
         return super().why_not(front, attackers, targets)
 
@@ -88,10 +88,7 @@ class SkillAttack(AttackRule):
         return [aid for aid in range(least, most + 1) if found >> (most - aid) & 1]
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        return iter(()) if self.is_forbidden(front) else super().one_on_one(front)
-
-    def is_forbidden(self, front: Front) -> bool:
-        return front.special.no_skill_attacks or front.foe_special.shielded_from_skill
+        return iter(()) if front.skill_is_forbidden else super().one_on_one(front)
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return self.search(front, front.attackers_open_to(self.kind))
@@ -109,7 +106,7 @@ class SkillAttack(AttackRule):
 
     def search(self, front: Front, attackers: list[int]) -> Iterator[tuple[Dice, Dice]]:
         targets = front.targets_open_to(self.kind)
-        if not targets or self.is_forbidden(front):
+        if not targets or front.skill_is_forbidden:
             return
         if front.ruleset.konstant_total_at_least_one:
             plain = [place for place in attackers if not traits(front.row[place].skills).may_subtract]

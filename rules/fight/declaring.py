@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from rules.actions import Attack
-from rules.attack_kinds import EVERY_KIND, IN_ORDER, PAIRED_OFF, AttackKind
+from rules.attack_kinds import BY_SKILL, EVERY_KIND, IN_ORDER, PAIRED_OFF, AttackKind
 from rules.attacks import ATTACKS, HELPED
 from rules.attacks.front import Front, may_fire, open_kinds
 from rules.dice import Die
@@ -169,6 +169,8 @@ def meant_kind(
 def choice_makes_no_difference(
     front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> bool:
+    if set(kinds) == BY_SKILL:
+        return not HELPED[AttackKind.SKILL].needs_help(front, attackers, targets)
     if len(attackers) != 1:
         return False
     if len(targets) == 2:

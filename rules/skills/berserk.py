@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.attack_kinds import AttackKind
+from rules.attack_kinds import BY_SKILL, AttackKind
 from rules.dice import Die, DieKind
 from rules.moments.fight import Fight, Fighter
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
@@ -37,7 +37,7 @@ class Berserk(Skill):
         ),
     )
     grants = frozenset({AttackKind.BERSERK})
-    forbids = frozenset({AttackKind.SKILL})
+    forbids = BY_SKILL
     blocks_forecast = True
 
     def halving(self, fight: Fight, fighter: Fighter) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.attack_kinds import AttackKind
+from rules.attack_kinds import BY_SKILL, AttackKind
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -14,6 +14,6 @@ class Evil(Skill):
         "It makes no other power attacks and no skill attacks, and does not count for who goes first."
     )
     grants = frozenset({AttackKind.EVIL})
-    forbids = frozenset({AttackKind.SKILL})
+    forbids = BY_SKILL
     power_attacks_alone = False
     counts_for_initiative = False

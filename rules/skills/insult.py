@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.attack_kinds import AttackKind
+from rules.attack_kinds import BY_SKILL
 from rules.roles import DEALT, ON_OFFER
 from rules.skills.base import Skill
 from rules.translation import _
@@ -15,4 +15,4 @@ class Insult(Skill):
     name = _("Insult")
     summary = _("Cannot be the target of a skill attack.")
     help = _("Every other kind of attack may take an Insult die.")
-    immune_to = frozenset({AttackKind.SKILL})
+    immune_to = BY_SKILL

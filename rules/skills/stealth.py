@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.attack_kinds import EVERY_KIND, AttackKind
+from rules.attack_kinds import BY_SKILL, EVERY_KIND, AttackKind
 from rules.roles import DEALT, DEALT_TO_FIXED
 from rules.skills.base import Skill
 from rules.translation import _
@@ -19,7 +19,7 @@ class Stealth(Skill):
     help = _(
         "No other attack may be made by or on a Stealth die, except that a boom attack may make it roll."
     )
-    forbids = EVERY_KIND - {AttackKind.SKILL}
-    immune_to = EVERY_KIND - {AttackKind.SKILL, AttackKind.BOOM}
+    forbids = EVERY_KIND - BY_SKILL
+    immune_to = EVERY_KIND - BY_SKILL - {AttackKind.BOOM}
     skill_attacks_alone = False
     falls_to_one_attacker = False

@@ -6,12 +6,6 @@ from rules.skills.base import Undefined
 from rules.translation import _
 
 
-class Cross(Undefined):
-    symbol = "x"
-    name = _("Cross")
-    summary = _("Nobody knows the rule for this skill.")
-
-
 class Dodge(Undefined):
     symbol = "_"
     name = _("Dodge")

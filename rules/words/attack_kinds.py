@@ -44,6 +44,7 @@ KINDS = {
         _("Skill with a borrowed die"),
         _("{attackers} + their {borrowed} takes {targets}."),
     ),
+    AttackKind.CROSS: KindWords(_("by cross"), _("Cross")),
     AttackKind.DUAL: KindWords(_("by dual"), _("Dual"), _("{attackers} takes {targets}")),
     AttackKind.EVIL: KindWords(_("by evil"), _("Evil"), _("{attackers} takes {targets}")),
     AttackKind.HOSKINS: KindWords(_("by Hoskins"), _("Hoskins")),

@@ -18,6 +18,7 @@ COUNTS = {
     AttackKind.BERSERK: "wrong_count_many",
     AttackKind.RUSH: "wrong_count_rush",
     AttackKind.HOSKINS: "wrong_count_rush",
+    AttackKind.CROSS: "wrong_count_cross",
     AttackKind.DUAL: "wrong_count_dual",
     AttackKind.EVIL: "wrong_count_evil",
     AttackKind.BORROW: "wrong_count_borrow",
@@ -101,6 +102,8 @@ def why_no_sum(data: Data) -> Told:
     """Which sum it is: of several targets, of several attackers, or none at all."""
     if data["kind"] == AttackKind.BORROW:
         return Told("sum_differs_borrow", data)
+    if data["kind"] == AttackKind.CROSS:
+        return Told("product_differs", data)
     if data["kind"] in ONE_ON_MANY and "," in WITHOUT_LETTERS.sub("", str(data["target"])):
         return counting("sum_differs_targets", data)
     if "," in WITHOUT_LETTERS.sub("", str(data["die"])):

@@ -52,6 +52,7 @@ REFUSALS: dict[str, str] = {
     "wrong_count_skill": _("Any number of dice attack one die {how}."),
     "wrong_count_many": _("One die attacks one or more dice {how}."),
     "wrong_count_rush": _("One die attacks exactly two dice {how}."),
+    "wrong_count_cross": _("Two dice attack one die {how}."),
     "wrong_count_dual": _("Two dice attack two {how}, each a die of its own."),
     "wrong_count_evil": _("As many dice attack {how} as there are targets, each a die of its own."),
     "wrong_count_borrow": _("One of your dice borrows one of theirs to take another."),
@@ -78,6 +79,7 @@ REFUSALS: dict[str, str] = {
     "sum_differs": _("{die} can't make exactly the {needed} of {target}."),
     "sum_differs_alone": _("{die} shows {showing}, and {target} needs exactly {needed}."),
     "sum_differs_targets": _("{die} shows {showing}, but {target} add up to {needed}."),
+    "product_differs": _("{die} do not multiply to exactly the {needed} of {target}."),
     "sum_differs_borrow": _("{die} can't take either of {target} with the help of the other."),
     "target_too_high_counting": _(
         "{die} counts {showing} when it attacks: too little for {target}, which needs {needed}."
@@ -98,6 +100,7 @@ REFUSALS: dict[str, str] = {
     "sum_differs_targets_counting": _(
         "{die} counts {showing} when it attacks, but {target} add up to {needed}."
     ),
+    "no_cross_die": _("A cross attack needs a Cross die."),
     "no_rush_die": _("A rush attack needs a Rush die, as the attacker or as a target."),
     "trip_hopeless": _("{die} could never roll high enough to trip {target}."),
     "lies_apart": _("{die} is not in play."),

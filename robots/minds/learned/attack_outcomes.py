@@ -10,7 +10,16 @@ from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.evaluation import Evaluation, Known, Row
 from rules import Action, Attack, AttackKind, Battle, Phase
 
-USUAL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.SHADOW, AttackKind.SPEED, AttackKind.RUSH})
+USUAL = frozenset(
+    {
+        AttackKind.POWER,
+        AttackKind.SKILL,
+        AttackKind.CROSS,
+        AttackKind.SHADOW,
+        AttackKind.SPEED,
+        AttackKind.RUSH,
+    }
+)
 """Attacks that do nothing but take their targets and roll their attackers again."""
 
 Places = tuple[int, ...]

@@ -214,6 +214,26 @@ def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     assert match.moves.latest("number").action["targets"] == [1, 0]
 
 
+def test_by_cross_two_dice_take_their_product(players: tuple[User, User]) -> None:
+    def crossing(battle: Battle) -> bool:
+        return battle.active == 0 and [(a.kind, a.targets) for a in battle.legal_attacks()] == [
+            ("cross", (0,))
+        ]
+
+    ann, bob = players
+    match = a_match_where(crossing, ann, bob, "x(4) (6)", "(20) (20)")
+    chosen: dict[str, Any] = {"attacker": [0, 1], "target": ["1.0"]}
+    url = f"{match.get_absolute_url()}preview/"
+    mine = signed_in(ann).get(url, {"decision": "1", "attacker": ["0", "1"]}).content.decode()
+    said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
+    one, other = (die.value for die in now(match).seats[0].row)
+    foe = now(match).seats[1].row[0]
+    assert f"Your {one} and {other} can take their {foe.value}." in mine
+    assert f"Cross: your {one} × {other} takes their {foe.value}." in said
+    assert answer(match, ann, "attack", **chosen).status_code == 302
+    assert str(now(match).seats[0].captured[0].recipe) == "(20)"
+
+
 def test_as_printed_a_turbo_die_takes_a_size_also_when_chance_rolls_it(players: tuple[User, User]) -> None:
     def reacts(battle: Battle) -> bool:
         return battle.phase is Phase.REACTION and 0 in battle.decisions
