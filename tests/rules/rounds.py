@@ -19,6 +19,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -49,6 +50,7 @@ UNSAID = 0.1
 LOOKED_AT = 16
 """One of so many steps is told, written down, and folded."""
 MATCHES_AT_ONCE = 50
+PROGRESS = 10_000
 
 
 class Fighter(NamedTuple):
@@ -274,10 +276,14 @@ def main() -> int:
         return 0
     total, began = Played(), time.monotonic()
     print(f"seed {given.seed}", flush=True)
-    for some in results(given.seed, given.processes):
-        total.add(some)
-        if total.failures or total.rounds >= given.rounds:
-            break
+    with suppress(KeyboardInterrupt):
+        for some in results(given.seed, given.processes):
+            told_of = total.rounds // PROGRESS
+            total.add(some)
+            if total.rounds // PROGRESS > told_of:
+                print(f"{total.rounds} rounds, {time.monotonic() - began:.0f} seconds", flush=True)
+            if total.failures or total.rounds >= given.rounds:
+                break
     report(total, time.monotonic() - began)
     print(*total.failures or ["no error"], sep="\n")
     return 1 if total.failures else 0
