@@ -46,6 +46,7 @@ class Step:
     """How many actions it may take, `MOST_TURNS` at most."""
     after_a_lost_round: bool = False
     """I had the first turn of a round, and gave it up."""
+    ruleset: str = "online"
     who_begins: bool = False
     """The player is asked who begins instead of what to do."""
 
@@ -55,7 +56,8 @@ class Step:
         draw = falling(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
         recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
-        battle = Battle.between(*recipes, first_to=2 if self.after_a_lost_round else 1)
+        rounds = 2 if self.after_a_lost_round else 1
+        battle = Battle.between(*recipes, first_to=rounds, ruleset=self.ruleset)
         if self.after_a_lost_round:
             again = battle.begin(draw).battle.act(ME, Surrender(), draw)
             return Standing(self, again.battle, opening=again.events), draw

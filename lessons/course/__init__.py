@@ -1,4 +1,4 @@
-"""All lessons: those of the path, in the order in which one takes them, and one for every other skill."""
+"""All lessons: the path in the order in which one takes it, other rulesets, and one for every other skill."""
 
 from django.utils.translation import gettext_noop as _
 
@@ -7,6 +7,7 @@ from lessons.course.basics import BASICS
 from lessons.course.common_skills import COMMON
 from lessons.course.counting_skills import COUNTING_SKILLS
 from lessons.course.other_dice import OTHER_DICE
+from lessons.course.other_rulesets import OTHER_RULESETS
 from lessons.course.other_skills import OTHER_SKILLS
 from lessons.course.rolling_skills import ROLLING_SKILLS
 from lessons.course.size_skills import SIZE_SKILLS
@@ -22,4 +23,5 @@ PARTS = {
 }
 PATH: list[Lesson] = [lesson for part in PARTS.values() for lesson in part]
 SKILLS = (ATTACK_SKILLS, TARGET_SKILLS, COUNTING_SKILLS, SIZE_SKILLS, ROLLING_SKILLS, OTHER_SKILLS)
-LESSONS: dict[str, Lesson] = {lesson.slug: lesson for part in (PATH, *SKILLS) for lesson in part}
+COURSE = (PATH, OTHER_RULESETS, *SKILLS)
+LESSONS: dict[str, Lesson] = {lesson.slug: lesson for part in COURSE for lesson in part}

@@ -168,3 +168,20 @@ def test_who_begins_is_asked_without_points(client: Client) -> None:
     asked = page_of(client.get(reverse("lessons:lesson", args=["roll"])))
     attacked = page_of(client.get(reverse("lessons:lesson", args=["power"])))
     assert [len(page.all("svg", kind="rope")) for page in (asked, attacked)] == [0, 1]
+
+
+def test_a_lesson_on_a_ruleset_is_played_and_explained_by_it(client: Client) -> None:
+    cards = page_of(client.get(reverse("lessons:cards", args=["printed-rulebook", 1])))
+    assert "no skills at all" in cards.one("article", data_skill="berserk").text
+    answer = client.post(
+        reverse("lessons:act", args=["button-goblin", 2]), {"action": "choose", "swing.W": "20"}
+    )
+    assert (
+        "Under all other rules a W has 12 sides at most." in page_of(answer).one("div", kind="learned").text
+    )
+
+
+def test_the_page_of_the_rulesets_leads_to_their_lessons(client: Client) -> None:
+    html = client.get(reverse("rulesets")).content.decode()
+    for slug in ("printed-rulebook", "button-goblin"):
+        assert f'href="{reverse("lessons:lesson", args=[slug])}"' in html
