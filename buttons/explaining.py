@@ -16,7 +16,6 @@ from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, Skill
 from rules.specials import is_played, special
-from rules.specials.no_rule import NoRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Explained:
 
 
 def explain(button: Button) -> Explained:
-    recipe = dice_of(button.recipe)
+    recipe, found = dice_of(button.recipe), special(button.special)
     ruleset = RULESETS[button.set.ruleset or DEFAULT_RULESET]
     letters = {letter for die in recipe.dice for letter in letters_of(die)}
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
@@ -55,9 +54,8 @@ def explain(button: Button) -> Explained:
         kinds=[kind for key, kind in KINDS.items() if key in kinds],
         interactions=list(interactions_among(letters, ruleset)),
         special=SPECIALS.get(button.special, ""),
-        special_left_out=not is_played(button.special, "online")
-        and not isinstance(special(button.special), NoRule),
-        special_as_printed=special(button.special).as_printed,
+        special_left_out=found.has_rule and not is_played(button.special, "online"),
+        special_as_printed=found.as_printed and found.played,
         why_not=button.why_not_playable,
         goblin_recipe=goblin_recipe(recipe.dice) if ruleset is RULESETS["goblin"] else "",
         who_plays=[] if button.why_not_playable else who_plays(button),

@@ -90,12 +90,16 @@ SPECIALS: dict[str, str | Promise] = {
     "RandomBMPentaskill": _(
         "Four plain dice and a swing die, drawn when the match begins, and five skills, each on two of them."
     ),
+    "DrClay": _(
+        "Twice a match, in a skill attack with two dice, one of the two may be a die of its opponent, "
+        "if that is a fighter of Sailor Moon or Tenchi Muyo!"
+    ),
     "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
         (
             *("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus", "TuxedoMask"),
             *("Emerald", "KingEndymion", "LunaArtemis", "PrinceDiamond", "PrincessSerena", "QueenSerenity"),
-            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka", "DrClay", "Kagato", "Kiyone"),
+            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka", "Kagato", "Kiyone"),
             *("Mihoshi", "RyoOhki", "Ryoko", "Sasami", "SojasGuardians", "Tenchi", "Washu"),
         ),
         _("Its special rule counts only against others of its series. That rule is not played here yet."),

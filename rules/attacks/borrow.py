@@ -11,6 +11,7 @@ from rules.dice import Die
 from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits
+from rules.specials import special
 
 
 class BorrowAttack(AttackRule):
@@ -26,7 +27,7 @@ class BorrowAttack(AttackRule):
         return attackers == 1 and targets == 2
 
     def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
-        if not front.special.borrows_a_die or front.foe_special.shielded_from_skill:
+        if not front.borrows or front.foe_special.shielded_from_skill:
             return refusal(Code.BUTTON_FORBIDS)
         if not self.counts_fit(len(attackers), len(targets)):
             return refusal(Code.WRONG_COUNT, kind=self.kind.value)
@@ -52,7 +53,7 @@ class BorrowAttack(AttackRule):
         return None if fits else Code.SUM_DIFFERS
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        if not front.special.borrows_a_die:
+        if not front.borrows:
             return
         borrowed_dice = {
             place: lent(die, front.ruleset) for place, die in enumerate(front.foes) if may_be_lent(die)
@@ -72,6 +73,7 @@ class BorrowAttack(AttackRule):
         fight.roll_target(borrowed)
         fight.victims.remove(borrowed)
         fight.lent.append(borrowed)
+        special(fight.table.seats[fight.seat].special).has_borrowed(fight.table, fight.seat)
         # Two dice have attacked, so nothing that needs a fight of one against one happens.
         prey.fighters = fight.fighters * 2
 

@@ -25,7 +25,7 @@ class Front:
     """The attacker's row and one opponent's row, with what their dice defend with."""
 
     __slots__ = (
-        "against", "boomless", "counts", "defences", "fire", "fires", "foe_special", "foes",
+        "against", "boomless", "borrows", "counts", "defences", "fire", "fires", "foe_special", "foes",
         "out_of_reach", "overshooting", "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
@@ -39,6 +39,7 @@ class Front:
         self.special = special(mine.special)
         self.boomless = battle.extra_turn and self.special.booms_for_a_turn
         self.foe_special = special(theirs.special)
+        self.borrows = self.special.borrows(mine, self.foe_special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
         self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
         self.fires: frozenset[int] = frozenset()
@@ -100,7 +101,7 @@ class Front:
     def kinds(self) -> set[AttackKind]:
         """The kinds of attack that one of the dice at least may take part in."""
         kinds = set().union(*[open_kinds(die) for die in self.row if not is_dizzy(die)])
-        return kinds | {AttackKind.BORROW} if self.special.borrows_a_die else kinds
+        return kinds | {AttackKind.BORROW} if self.borrows else kinds
 
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
         """The dice, by place, that may take part in this kind of attack."""

@@ -127,6 +127,16 @@ class SpecialUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialSpent(Event):
+    """A seat has done what its button may do a few times in a match."""
+
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].spent += 1
+
+
+@dataclass(frozen=True, slots=True)
 class GiantUsed(Event):
     """A seat has raised a giant-sized die, as it may once in a match."""
 

@@ -9,8 +9,8 @@ from rules.actions import Choose, UseSpecial
 from rules.answers import Answers
 from rules.dice import Die
 from rules.refusals import Code, Refusal, refusal
-from rules.state.position import Position
-from rules.state.table import Table
+from rules.state.position import Position, Seat
+from rules.state.table import Table, TableSeat
 
 FIRST, COPYING, ADDING = range(3)
 """When recipes are settled: those made up come first, then those copied, then what is added."""
@@ -29,6 +29,10 @@ class Special:
     as_printed: ClassVar[bool] = False
     """Whether it is played only where specials are played as printed."""
 
+    has_rule: ClassVar[bool] = True
+    """Whether its printed button has a rule of its own that is known."""
+    of_series: ClassVar[bool] = False
+    """Whether it is one of those of which most count only against each other."""
     only_if_agreed: ClassVar[bool] = False
     """Whether no ruleset plays it by itself."""
     only_as_printed: ClassVar[bool] = False
@@ -44,7 +48,6 @@ class Special:
     never_first: ClassVar[bool] = False
     no_skill_attacks: ClassVar[bool] = False
     shielded_from_skill: ClassVar[bool] = False
-    borrows_a_die: ClassVar[bool] = False
     sizes_differ: ClassVar[bool] = False
     sizes_differ_from_all: ClassVar[bool] = False
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
@@ -76,6 +79,13 @@ class Special:
     def chooses_after(self, battle: Position | Table, number: int) -> int | None:
         """The seat that chooses its sizes, and shows them, before this one."""
         return None
+
+    def borrows(self, mine: Seat | TableSeat, foe: Special) -> bool:
+        """Whether a die of the opponent may help in a skill attack."""
+        return False
+
+    def has_borrowed(self, table: Table, number: int) -> None:
+        """A die of the opponent has helped."""
 
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
         """What a die of this seat is when it has been captured."""

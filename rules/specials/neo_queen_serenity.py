@@ -9,4 +9,5 @@ class NeoQueenSerenity(Special):
     key = "NeoQueenSerenity"
     as_printed = True
     only_if_agreed = True
+    of_series = True
     most_from_reserve = 2

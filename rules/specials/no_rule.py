@@ -1,4 +1,4 @@
-"""Buttons of which no rule of their own is known: they play their dice."""
+"""Buttons that were switched off elsewhere for what engines could not do; they have no rule of their own."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from rules.specials.base import Special
 
 class NoRule(Special):
     played = False
+    has_rule = False
 
 
 WITHOUT_RULE = [
     type(name, (NoRule,), {"key": name})
-    for name in (
-        *("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"),
-        *("Jedite", "Malachite", "Nephlite", "QueenBeryl", "ShadowWarriors", "Zoycite"),
-    )
+    for name in ("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth")
 ]

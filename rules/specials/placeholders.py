@@ -7,6 +7,12 @@ from rules.specials.base import Special
 
 class Placeholder(Special):
     played = False
+    as_printed = True
+    of_series = True
+
+
+class Unknown(Placeholder):
+    has_rule = False
 
 
 PLACEHOLDERS = [
@@ -30,7 +36,6 @@ PLACEHOLDERS = [
         "WickedLady",
         "Wiseman",
         "Ayeka",
-        "DrClay",
         "Kagato",
         "Kiyone",
         "Mihoshi",
@@ -41,4 +46,8 @@ PLACEHOLDERS = [
         "Tenchi",
         "Washu",
     )
+]
+WITHOUT_KNOWN_RULE = [
+    type(name, (Unknown,), {"key": name})
+    for name in ("Jedite", "Malachite", "Nephlite", "QueenBeryl", "ShadowWarriors", "Zoycite")
 ]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 from rules.specials.base import Special
+from rules.state.position import Seat
+from rules.state.table import TableSeat
 
 
 class Socrates(Special):
@@ -8,4 +10,6 @@ class Socrates(Special):
 
     key = "Socrates"
     as_printed = True
-    borrows_a_die = True
+
+    def borrows(self, mine: Seat | TableSeat, foe: Special) -> bool:
+        return True

@@ -58,6 +58,8 @@ class Seat:
     special_used: bool = False
     tricks: Tricks | None = None
     misses_turn: bool = False
+    spent: int = 0
+    """How often it has done what its button may do a few times in a match."""
 
     def but(self, **changes: object) -> Seat:
         return cast(Seat, rebuilder(Seat)(self, **changes))

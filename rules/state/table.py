@@ -57,6 +57,7 @@ class TableSeat:
     special_used: bool
     tricks: Tricks | None
     misses_turn: bool
+    spent: int
 
     def __init__(self, seat: Seat) -> None:
         copy_seat(seat, self)

@@ -27,6 +27,7 @@ PART_OF_ATTACK = (
     facts.DieReplaced,
     facts.DieRolled,
     facts.DieSplit,
+    facts.SpecialSpent,
     facts.SpecialUsed,
 )
 AFTER_ATTACK = ("ornery", "rebound")

@@ -24,6 +24,7 @@ SAID_OF_SEAT: dict[type[Event], str] = {
     facts.GameUsed: "game_used",
     facts.SideboardChosen: "sideboard_chosen",
     facts.GiantUsed: "giant_used",
+    facts.SpecialSpent: "special_used",
     facts.SpecialUsed: "special_used",
     facts.DiceChosen: "dice_chosen",
     facts.Surrendered: "surrendered",

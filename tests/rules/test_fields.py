@@ -48,6 +48,7 @@ SEAT = Seat(
     special_used=True,
     tricks=Tricks(("rabbit",), "saw", 1, (OPTION,)),
     misses_turn=True,
+    spent=1,
 )
 BATTLE = replace(
     Battle.between("(4)", "(6)", first_to=2, ruleset="goblin"),
