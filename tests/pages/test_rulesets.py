@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from rules.words.rulesets import compare
 from tests.games.forms import signed_in
-from tests.games.matches import an_offer, two_friends
+from tests.games.matches import a_match, an_offer, two_friends
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -27,9 +27,10 @@ def test_casual_and_tournament_stand_apart_only_where_they_differ(client: Client
     assert ["The printed rulebook", "Button Goblin"] in named
 
 
-def test_form_and_offer_lead_there() -> None:
+def test_form_offer_and_match_lead_there() -> None:
     ann, ben = two_friends()
-    for address in (reverse("games:propose"), an_offer(ann, ben, "(6)", "(8)").get_absolute_url()):
+    pages = [found.get_absolute_url() for found in (an_offer(ann, ben, "(6)", "(8)"), a_match(ann, ben))]
+    for address in (reverse("games:propose"), *pages):
         assert f'href="{reverse("rulesets")}"' in signed_in(ben).get(address).content.decode(), address
 
 
