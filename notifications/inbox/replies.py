@@ -93,7 +93,7 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
     except OnTheBoard:
         reply.sentence = _("You can surrender only on the page of the match, so nothing changed.")
     except Refused as error:
-        reply.sentence = f"{refusal_in_words(error.refusal)} {_('Nothing has happened.')}"
+        reply.sentence = f"{refusal_in_words(error.refusal)} {_('So nothing changed.')}"
     except NotPossible as error:
         reply.sentence = str(error)
 

@@ -8,7 +8,7 @@ from games import play
 from games.models import TERMS, Match, Terms
 from games.play import DecisionId, Place, fair_dice
 from games.play.fair_dice import FairDice
-from rules import Action, Battle, seeded
+from rules import Action, Attack, AttackKind, Battle, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
 
@@ -114,3 +114,22 @@ def a_match_where(
             with_seed(offer, seed)
             return play.accept(offer.pk, other, words="coffee")
     raise AssertionError("no such dice")
+
+
+def a_match_in_fire(one: User, other: User) -> Match:
+    """The first player attacks a die too large for theirs, and their fire die has to help."""
+    attack = Attack(AttackKind.POWER, (0,), (0,))
+
+    def wants_help(battle: Battle) -> bool:
+        if battle.active != 0 or battle.why_not(0, attack) is not None:
+            return False
+        mine, theirs = battle.seats[0].row[0], battle.seats[1].row[0]
+        return mine.value < theirs.value
+
+    return act(a_match_where(wants_help, one, other, "(6) F(20)", "(6) (20)"), 0, attack)
+
+
+def help_that_fits(match: Match) -> int:
+    """What their fire die shows when it has helped as much as it has to."""
+    (weak, helper), (target, _other) = (seat.row for seat in match.battle.seats)
+    return helper.value - (target.value - weak.value)

@@ -35,7 +35,15 @@ from rules.notation.codec import action_from_json
 from rules.specials import SPECIALS
 from rules.words import KINDS
 from tests.games.forms import form_of, signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
+from tests.games.matches import (
+    a_match,
+    a_match_in_fire,
+    a_match_where,
+    act,
+    help_that_fits,
+    two_friends,
+    who_pass_themselves,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -65,25 +73,6 @@ def first_may(kind: str) -> Callable[[Battle], bool]:
     return fits
 
 
-def in_fire(players: Players) -> Match:
-    match = a_match_where(first_may_need_fire, *players, "F(6) F(8) (10)", "(8) (10)")
-    return act(match, 0, needing_fire(match.battle))
-
-
-def needing_fire(battle: Battle) -> Attack:
-    for attack in battle.legal_attacks():
-        if battle.act(0, attack, lambda low, high, what: low).battle.phase is Phase.FIRE:
-            return attack
-    raise LookupError
-
-
-def first_may_need_fire(battle: Battle) -> bool:
-    try:
-        return first_is_active(battle) and bool(needing_fire(battle))
-    except LookupError:
-        return False
-
-
 def attacking(players: Players) -> Found:
     match = a_match_where(first_may("power"), *players, "(20) (20)", "(8) (10)")
     attack = next(attack for attack in match.battle.legal_attacks() if attack.kind == "power")
@@ -91,18 +80,8 @@ def attacking(players: Players) -> Found:
 
 
 def helping(players: Players) -> Found:
-    match = in_fire(players)
-    form = form_of(match, players[0])
-    return match, "fire", dict(fire_that_fits(match, form.choices))
-
-
-def fire_that_fits(match: Match, choices: dict[str, list[str]]) -> tuple[tuple[str, str], ...]:
-    for name, values in choices.items():
-        for value in values[1:]:
-            place = int(name.partition(".")[2])
-            if match.battle.why_not(0, AdjustFire({place: int(value)})) is None:
-                return ((name, value),)
-    raise AssertionError("no help fits")
+    match = a_match_in_fire(*players)
+    return match, "fire", {"fire.1": help_that_fits(match)}
 
 
 def stuck(battle: Battle) -> bool:
@@ -139,7 +118,7 @@ EVERY_ACTION: dict[type, Callable[[Players], Found]] = {
     ),
     Attack: attacking,
     AdjustFire: helping,
-    CancelAttack: lambda both: (in_fire(both), "cancel", {}),
+    CancelAttack: lambda both: (a_match_in_fire(*both), "cancel", {}),
     Pass: lambda both: (a_match_where(stuck, *who_pass_themselves(*both), "(4)", "(20)"), "pass", {}),
     Surrender: lambda both: (a_match_where(first_is_active, *both, "(20)", "(20)"), "surrender", {}),
 }

@@ -24,7 +24,7 @@ def players() -> tuple[User, User]:
 
 def can_take_only_by_firing(battle: Battle) -> bool:
     [[mine, _], [theirs, _]] = [[die.value for die in seat.row] for seat in battle.seats]
-    return battle.active == 0 and mine < theirs <= 2 * mine and theirs > 12
+    return battle.active == 0 and mine < theirs < 2 * mine and theirs > 12
 
 
 @pytest.fixture

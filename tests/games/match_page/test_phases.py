@@ -10,7 +10,15 @@ from accounts.models import User
 from games.models import Match
 from rules import Attack, Battle, Phase, Surrender
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
+from tests.games.matches import (
+    a_match,
+    a_match_in_fire,
+    a_match_where,
+    act,
+    help_that_fits,
+    two_friends,
+    who_pass_themselves,
+)
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -25,6 +33,12 @@ def answer(match: Match, player: User, action: str, **fields: Any) -> HttpRespon
     form = form_of(match, player)
     data = {"decision": form.decision, "action": action, **fields}
     return signed_in(player).post(f"{match.get_absolute_url()}act/", data)  # type: ignore[return-value]
+
+
+def preview(match: Match, player: User | None, **chosen: Any) -> str:
+    decision = next(iter(match.battle.decisions.values())).number
+    url = f"{match.get_absolute_url()}preview/"
+    return signed_in(player).get(url, {"decision": decision, **chosen}).content.decode()
 
 
 def now(match: Match) -> Match:
@@ -121,12 +135,9 @@ def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players
     page = parsed(page_of(match, players[1]))
     hint = page.one("span", id="focus.0-hint").text
     limit = int(hint.removeprefix("you begin on ").split()[0])
-    url = f"{match.get_absolute_url()}preview/"
-    decision = form_of(match, players[1]).decision
 
     def said(value: int) -> str:
-        answer = signed_in(players[1]).get(url, {"decision": str(decision), "focus.0": str(value)})
-        return parsed(answer.content.decode()).one("span").text
+        return parsed(preview(match, players[1], **{"focus.0": value})).one("span").text
 
     assert said(limit) == "Then you begin. A die that you turn down misses your first attack."
     shown = now(match).battle.seats[1].row[0].value
@@ -238,9 +249,7 @@ def test_every_kind_of_attack_is_made_from_the_page(players: tuple[User, User], 
     match = a_match_where(fits, *players, mine, "(8) (10) (12) (4)")
     attack = next(attack for attack in match.battle.legal_attacks() if attack.kind == kind)
     assert kind in form_of(match, players[0]).choices["kind"]
-    url = f"{match.get_absolute_url()}preview/"
-    shown = signed_in(players[0]).get(url, {"decision": "1", **legal(attack)}).content.decode()
-    assert "then" in shown
+    assert "then" in preview(match, players[0], **legal(attack))
     assert answer(match, players[0], "attack", **legal(attack)).status_code == 302
     assert now(match).version == match.version + 1
 
@@ -277,40 +286,17 @@ def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
     assert answer(match, players[0], "pass").status_code == 302
 
 
-def helped(battle: Battle) -> bool:
-    if battle.active != 0:
-        return False
-    steps = (battle.act(0, attack, lambda low, high, what: low) for attack in battle.legal_attacks())
-    return any(step.battle.phase is Phase.FIRE for step in steps)
-
-
-def burning(players: tuple[User, User]) -> Match:
-    match = a_match_where(helped, *players, "F(6) F(8) (10)", "(8) (10)")
-    for attack in match.battle.legal_attacks():
-        step = match.battle.act(0, attack, lambda low, high, what: low)
-        if step.battle.phase is Phase.FIRE:
-            answer(match, players[0], "attack", **legal(attack))
-            break
-    assert now(match).battle.phase is Phase.FIRE
-    return match
-
-
 def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> None:
-    match = burning(players)
-    form = form_of(match, players[0])
-    assert "fire" in form.buttons
+    match = a_match_in_fire(*players)
+    assert "fire" in form_of(match, players[0]).buttons
     assert "Together by " in page_of(match, players[0])
     waiting_and_watching(match, players[1], "Waiting for Ann to turn Fire dice down.")
-    for name, values in form.choices.items():
-        for value in values[1:]:
-            if answer(match, players[0], "fire", **{name: value}).status_code == 302:
-                assert now(match).battle.phase is not Phase.FIRE
-                return
-    raise AssertionError("no help fitted")
+    assert answer(match, players[0], "fire", **{"fire.1": help_that_fits(match)}).status_code == 302
+    assert now(match).battle.phase is not Phase.FIRE
 
 
 def test_an_attack_that_waits_for_fire_is_taken_back(players: tuple[User, User]) -> None:
-    match = burning(players)
+    match = a_match_in_fire(*players)
     assert answer(match, players[0], "cancel").status_code == 302
     assert now(match).battle.phase is Phase.TURN
     assert now(match).battle.active == 0
@@ -328,11 +314,8 @@ def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
 def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -> None:
     match = a_match_where(lambda battle: battle.active == 0, *players, "s(20) (4)", "(20) (20)")
     before = Match.objects.values().get(pk=match.pk)
-    url = f"{match.get_absolute_url()}preview/"
     sentences = [
-        signed_in(players[0])
-        .get(url, {"decision": "1", "attacker": "0", "target": "1.0", "kind": kind})
-        .content.decode()
+        preview(match, players[0], attacker="0", target="1.0", kind=kind)
         for kind in ("power", "default", "trip")
     ]
     assert all('class="no"' in sentence or "then" in sentence for sentence in sentences)
@@ -343,7 +326,7 @@ def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -
 def test_only_who_is_to_act_gets_a_preview(players: tuple[User, User]) -> None:
     match = a_match_where(lambda battle: battle.active == 0, *players, "(20)", "(20)")
     url = f"{match.get_absolute_url()}preview/"
-    selection = {"decision": "1", "attacker": "0", "target": "1.0"}
+    selection = {"decision": match.battle.decisions[0].number, "attacker": "0", "target": "1.0"}
     assert signed_in(players[1]).get(url, selection).status_code == 204
     assert signed_in(None).get(url, selection).status_code == 204
 
@@ -357,8 +340,7 @@ def test_an_attack_that_could_be_several_is_asked_about_in_place(players: tuple[
 
     match = a_match_where(unclear, *players, "t(20) (1)", "(4) (20)")
     chosen = {"attacker": "0", "target": "1.0"}
-    url = f"{match.get_absolute_url()}preview/"
-    shown = signed_in(players[0]).get(url, {"decision": "1", **chosen}).content.decode()
+    shown = preview(match, players[0], **chosen)
     refused = answer(match, players[0], "attack", **chosen).content.decode()
     for page in (shown, refused):
         assert 'value="attack:power"' in page
@@ -381,11 +363,11 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
     if theirs[0].value > 4:
         reason = f"(4) can never show the {theirs[0].value} that (20) needs."
     assert page.count(reason) == 2
-    asked = {"decision": str(match.battle.decisions[0].number), "attacker": "0"}
-    url = f"{match.get_absolute_url()}preview/"
-    assert reason in signed_in(players[0]).get(url, asked).content.decode()
-    of_use = signed_in(players[0]).get(url, asked | {"attacker": "1"}).content.decode()
+    assert reason in preview(match, players[0], attacker="0")
+    of_use = preview(match, players[0], attacker="1")
     assert f"Your {mine[1].value} can take their {theirs[0].value}." in of_use
+    url = f"{match.get_absolute_url()}preview/"
+    asked = {"decision": match.battle.decisions[0].number}
     for nonsense in ({"attacker": "99"}, {"attacker": "", "target": "9.9"}):
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
@@ -412,13 +394,11 @@ def test_what_cannot_be_is_refused_with_the_sentence_that_the_page_foresaw(
 ) -> None:
     def as_wanted(battle: Battle) -> bool:
         shown = [[die.value for die in seat.row] for seat in battle.seats]
-        return battle.active == 0 and shown[0][2] == 4 and shown[1][0] == 3 and shown[1][1] > 6
+        return battle.active == 0 and shown[0][2] == 4 and shown[1] == [3, 7]
 
     match = a_match_where(as_wanted, *players, "(1) (1) (4)", "(3) (30)")
-    url = f"{match.get_absolute_url()}preview/"
-    foreseen = signed_in(players[0]).get(url, {"decision": "1", **chosen}).content.decode()
+    said = refusal_in(preview(match, players[0], **chosen))
     refused = answer(match, players[0], "attack", **chosen)
-    said = refusal_in(foreseen)
     assert said.startswith(why)
     assert said in parsed(refused.content.decode()).text
     assert refused.status_code == 422
@@ -432,9 +412,8 @@ def test_who_is_asked_for_sizes_hears_so_if_they_try_to_attack(players: tuple[Us
         refused = answer(match, players[0], "attack", **chosen)
         assert refused.status_code == 422
         assert now(match).version == match.version
-        url = f"{match.get_absolute_url()}preview/"
-        asked = signed_in(players[0]).get(url, {"decision": "1", **chosen})
-        assert refusal_in(asked.content.decode()) in parsed(refused.content.decode()).text
+        said = refusal_in(preview(match, players[0], **chosen))
+        assert said in parsed(refused.content.decode()).text
 
 
 def test_a_board_that_comes_alone_brings_the_counts_of_its_page(players: tuple[User, User]) -> None:

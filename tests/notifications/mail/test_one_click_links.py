@@ -10,10 +10,10 @@ import pytest
 from accounts.models import User
 from games.models import Match
 from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
-from rules import Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender, seeded
+from rules import Battle, Choose, Pass, Phase, Surrender, seeded
 from rules.notation.typed_actions import NotUnderstood
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
+from tests.games.matches import a_match, a_match_in_fire, a_match_where, act, two_friends, who_pass_themselves
 from tests.notifications.post_office import PostOffice, html_of, text_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
@@ -65,22 +65,6 @@ def passing(ann: User, bob: User) -> Match:
     return a_match_where(must_pass, *who_pass_themselves(ann, bob), "(2) (2)", "(20) (20)")
 
 
-SMALL_ON_LARGE = Attack(AttackKind.POWER, (0,), (0,))
-
-
-def fire(ann: User, bob: User) -> Match:
-    """The attack is too weak without help."""
-
-    def wants_help(battle: Battle) -> bool:
-        if battle.active != 0 or battle.why_not(0, SMALL_ON_LARGE) is not None:
-            return False
-        mine, theirs = battle.seats[0].row[0], battle.seats[1].row[0]
-        return mine.value < theirs.value
-
-    match = a_match_where(wants_help, ann, bob, "(6) F(20)", "(6) (20)")
-    return act(match, 0, SMALL_ON_LARGE)
-
-
 class Case(NamedTuple):
     make: Make
     words: str
@@ -98,7 +82,7 @@ CASES = {
     "no chance": Case(reacting("c(20) (20)"), "Decline", 1),
     "no focus": Case(reacting("f(20) (20)"), "Decline", 0),
     "pass": Case(passing, "Pass", 0),
-    "fire": Case(fire, "Take the attack back", 0),
+    "fire": Case(a_match_in_fire, "Take the attack back", 0),
 }
 
 
