@@ -326,7 +326,8 @@ def test_a_preview_writes_nothing_and_says_why_not(players: tuple[User, User]) -
 def test_only_who_is_to_act_gets_a_preview(players: tuple[User, User]) -> None:
     match = a_match_where(lambda battle: battle.active == 0, *players, "(20)", "(20)")
     url = f"{match.get_absolute_url()}preview/"
-    selection = {"decision": match.battle.decisions[0].number, "attacker": "0", "target": "1.0"}
+    decision = str(match.battle.decisions[0].number)
+    selection = {"decision": decision, "attacker": "0", "target": "1.0"}
     assert signed_in(players[1]).get(url, selection).status_code == 204
     assert signed_in(None).get(url, selection).status_code == 204
 
@@ -367,7 +368,7 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
     of_use = preview(match, players[0], attacker="1")
     assert f"Your {mine[1].value} can take their {theirs[0].value}." in of_use
     url = f"{match.get_absolute_url()}preview/"
-    asked = {"decision": match.battle.decisions[0].number}
+    asked = {"decision": str(match.battle.decisions[0].number)}
     for nonsense in ({"attacker": "99"}, {"attacker": "", "target": "9.9"}):
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
