@@ -44,7 +44,7 @@ def worth(die: Die, captured: bool, round_up: bool) -> int:
     points = found.size if found.shown is None else found.shown
     if HALVED in die.marks:
         points = (points + 1) // 2
-    halves = points * (found.captured if captured else found.kept)
+    halves = points * (found.captured * found.for_captor if captured else found.kept)
     if round_up:
         halves += halves % 2
     return found.sign * halves

@@ -3,11 +3,34 @@
 from django.utils.translation import gettext_noop as _
 
 from lessons.course.of_skills import about
-from lessons.goals import takes
+from lessons.goals import attacks, takes
 from lessons.steps import Step
 from rules import AttackKind
 
 TARGET_SKILLS = [
+    about(
+        "_",
+        Step(
+            mine="(20):14 (4):2",
+            theirs="_(12):9 (8):3",
+            task=_("A Dodge die rolls when you take it, and stays if it then shows less. Attack it."),
+            goal=attacks(AttackKind.POWER, on="_(12)"),
+            solution=["power 1 on 1"],
+            rolls=[5, 11],
+            hint=_("Your 14 is more than its 9."),
+            learned=_("It rolled 5, less than 9, and stayed. Your 20 was rolled all the same."),
+        ),
+        Step(
+            mine="(20):14 (10):6",
+            theirs="_(12):5 (20):13",
+            task=_("Captured, a Dodge die counts double. It shows little now: take it."),
+            goal=takes("_(12)"),
+            solution=["power 2 on 1"],
+            rolls=[8, 3],
+            hint=_("Your 6 is enough."),
+            learned=_("It rolled 8, not less than 5: 24 points for you."),
+        ),
+    ),
     about(
         "d",
         Step(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front, open_kinds
-from rules.refusals import Code, Refusal
+from rules.refusals import Code, Refusal, refusal
 
 
 class EvilAttack(AttackRule):
@@ -27,6 +27,8 @@ class EvilAttack(AttackRule):
     def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         pairs = zip(attackers, targets, strict=True)
         attacker, target = next(pair for pair in pairs if self.why_no_pair(front, *pair) is code)
+        if code is Code.KIND_NOT_AVAILABLE:
+            return refusal(code, die=front.row[attacker].recipe, kind=AttackKind.POWER.value)
         return super().explained(code, front, (attacker,), (target,))
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:

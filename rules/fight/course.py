@@ -27,6 +27,7 @@ class FightCourse(Fight):
             self.each_fighter("attacking")
         rule.strike(self)
         if rule.changes_attackers:
+            self.each_victim("dodging", only_taken=True)
             self.each_victim("falling", only_taken=True)
             for fighter in self.fighters:
                 for moment in traits(fighter.origin.skills).changing_attackers:
@@ -99,8 +100,8 @@ class FightCourse(Fight):
 
     # ---- rolling
 
-    def roll_target(self, victim: Victim) -> None:
-        victim.rolled = roll(self.table, self.against, victim.place, Occasion.TARGET)
+    def roll_target(self, victim: Victim, occasion: str = Occasion.TARGET) -> None:
+        victim.rolled |= roll(self.table, self.against, victim.place, Occasion(occasion))
 
     def roll_captured(self, victim: Victim) -> None:
         was = victim.fallen

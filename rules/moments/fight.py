@@ -213,7 +213,7 @@ class Fight(ABC):
         """Nothing more becomes of the die itself; only what its skills do at these moments goes on."""
 
     @abstractmethod
-    def roll_target(self, victim: Victim) -> None:
+    def roll_target(self, victim: Victim, occasion: str = "target") -> None:
         """Roll a die that is attacked, on its own side of the table."""
 
     @abstractmethod

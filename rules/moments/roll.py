@@ -18,6 +18,7 @@ class Occasion(StrEnum):
     ATTACK = "attack"
     TURBO = "turbo"
     TARGET = "target"
+    DODGE = "dodge"
     CHANCE = "chance"
     ORNERY = "ornery"
     GAME = "game"

@@ -88,6 +88,7 @@ MOMENTS = (
     "marking_captures",
     "voiding_captures",
     "entering",
+    "dodging",
     "falling",
     "struck",
     "captured",

@@ -26,6 +26,8 @@ class Worth:
     shown: int | None = None
     kept: int = 1
     captured: int = 2
+    for_captor: int = 1
+    """How many times it counts if it was captured."""
     sign: int = 1
     void: bool = False
     idle: bool = False
@@ -155,6 +157,9 @@ class Skill:
 
     def entering(self, fight: Fight, fighter: Fighter) -> None:
         """The attacker, so far waiting, is now in play."""
+
+    def dodging(self, fight: Fight, victim: Victim) -> None:
+        """The die is about to be captured, and may still escape."""
 
     def falling(self, fight: Fight, victim: Victim) -> None:
         """The die is about to be captured; the attackers are still as they were."""

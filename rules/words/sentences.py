@@ -218,6 +218,10 @@ EVENTS: dict[str, str] = {
     # dice: told to their owner, to anyone else
     "rolled_first.you": _("You rolled {dice}."),
     "rolled_first.they": _("{name} rolled {dice}."),
+    "dodged.you": _("Your {was} rolled {value} and dodged."),
+    "dodged.they": _("{name}'s {was} rolled {value} and dodged."),
+    "caught.you": _("Your {was} rolled {value} and did not dodge."),
+    "caught.they": _("{name}'s {was} rolled {value} and did not dodge."),
     "rolled.you": _("Your {was} rolled {value}."),
     "rolled.they": _("{name}'s {was} rolled {value}."),
     "grew.you": _("Your {was} grew to {size} sides and rolled {value}."),

@@ -221,6 +221,8 @@ class Teller:
         code = event.occasion if event.occasion in ("ornery", "chance") else "rolled"
         if was.size is not None and was.size != die.size:
             code = "grew" if die.sides > was.size else "shrank"
+        if event.occasion == "dodge":
+            code = "dodged" if has_dodged(event) else "caught"
         return self.of(code, event.seat, was=was.unrolled(), size=die.size, value=shown(die))
 
     def changed(self, event: facts.DieChanged, die: Die) -> Told:
@@ -273,6 +275,13 @@ class Teller:
         return self.of(code, event.winner, round=event.round, scores=Scores((best, *points)))
 
 
+def has_dodged(event: Event) -> bool:
+    """Whether a die was rolled as it was attacked, and escaped."""
+    return (
+        isinstance(event, facts.DieRolled) and event.occasion == "dodge" and event.die.value < event.was.value
+    )
+
+
 class Onslaught:
     """An attack, and everything that became of its dice."""
 
@@ -297,6 +306,8 @@ class Onslaught:
                 return [self.tell_outcome(), *self.tell_rest()]
 
     def tell_both_rolling(self) -> list[Told]:
+        if any(map(has_dodged, self.events)):
+            return [self.teller.attacked("went_for", self.attacked), *self.tell_rest()]
         told = []
         for event in list(self.events):
             if isinstance(event, facts.DieChanged) and event.how == "turbo":

@@ -229,12 +229,6 @@ def test_skills_that_do_not_go_together_are_refused_everywhere(text: str) -> Non
     assert refusal(text) is refusal(text, "goblin") is Code.NOT_TOGETHER
 
 
-def test_a_skill_without_a_known_rule_cannot_be_played() -> None:
-    unknown = next(letter for letter, skill in CATALOGUE.items() if not skill.defined)
-    assert refusal(f"{unknown}(4)") is Code.UNDEFINED_SKILL
-    assert refusal(f"{{{unknown},s}}(4)") is Code.UNDEFINED_SKILL
-
-
 def test_a_button_needs_dice() -> None:
     assert refusal("") is Code.EMPTY_RECIPE
 

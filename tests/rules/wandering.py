@@ -118,7 +118,7 @@ def any_place(seen: Perspective, source: random.Random) -> int:
     return source.randrange(max(len(own_row(seen)), 1))
 
 
-LETTERS = "BbcDFfIJkMHmnopq%G#swzdg^tv`h+rAE~RZT$i=*-|@UaP:x?&!"
+LETTERS = "BbcDFfIJkMHmnopq%G#swzdg^tv`h+rAE~RZT$i=*-|@UaP:x_?&!"
 SIZES = (
     "1",
     "4",

@@ -47,6 +47,11 @@ def test_only_pai_gow_dice_attack_like_this() -> None:
     assert why_not(battle, "dual", ":(8) (8)", "(10) (20)") is Code.KIND_NOT_AVAILABLE
 
 
+def test_a_die_without_power_attacks_makes_no_dual_one_either() -> None:
+    battle = turn_showing(":s(8):6 :(8):4", against="(10):2 (20):3")
+    assert told(battle, ":s(8) :(8)", "(10) (20)") == "Shadow dice can't attack by power, and :s(8) is one."
+
+
 def test_no_fire_die_helps() -> None:
     battle = turn_showing(":(8):3 :(8):4 F(6):6", against="(10):5 (20):3")
     assert why_not(battle, "dual", ":(8):3 :(8):4", "(10) (20)") is Code.TARGET_TOO_HIGH

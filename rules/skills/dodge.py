@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from rules.dice import Die
+from rules.moments.fight import Fight, Victim
+from rules.skills.base import Skill, Worth
+from rules.translation import _
+
+
+class Dodge(Skill):
+    """May escape as it is captured, and is worth more if it does not."""
+
+    symbol = "_"
+    name = _("Dodge")
+    summary = _(
+        "Rolls when it would be captured, and stays if it then shows less; counts double if captured."
+    )
+    help = _(
+        "A Dodge die that shows as much as before, or more, is captured. The attackers are rolled in any "
+        "case, and an attack that it dodged counts as one that took nothing."
+    )
+    blocks_forecast = True
+
+    def adjust_worth(self, worth: Worth, die: Die) -> None:
+        worth.for_captor = 2
+
+    def dodging(self, fight: Fight, victim: Victim) -> None:
+        before = victim.die.value
+        fight.roll_target(victim, "dodge")
+        victim.taken = victim.die.value >= before
