@@ -33,6 +33,8 @@ class Ruleset:
     """A twin stinger may count one, less than it could show."""
     berserk_loses_all_skills: bool = False
     """A die is a plain one of half the size after a berserk attack; otherwise it loses berserk alone."""
+    mood_moves_options: bool = False
+    """Mood dice with two sizes take either of them; otherwise theirs never changes."""
     mood_only_in_attacks: bool = False
     """Mood dice change their size only when they attack, not whenever they roll again."""
     turbo_whenever_rolled: bool = False
@@ -61,6 +63,7 @@ CLASSIC = Ruleset(
     konstant_total_at_least_one=True,
     twin_stingers_count_from_one=True,
     berserk_loses_all_skills=True,
+    mood_moves_options=True,
     mood_only_in_attacks=True,
     turbo_whenever_rolled=True,
     rage_replacement_is_plain=True,
@@ -75,6 +78,7 @@ GOBLIN = Ruleset(
     fire_may_overshoot=True,
     fire_raises_konstant=True,
     fire_helps_from_outside=False,
+    mood_moves_options=True,
     swing_like_x="WY",
 )
 

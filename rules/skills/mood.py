@@ -23,9 +23,10 @@ class Mood(Skill):
     summary = _("A swing die that takes a random standard size in its range whenever it rolls again.")
     help = _(
         "Its owner chooses the size to start with. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30; "
-        "never 16. An option die takes either of its two sizes instead. On other dice it does nothing."
+        "never 16. On a die that is no swing die it does nothing."
     )
     differences = (
+        Difference("mood_moves_options", _("An option die takes either of its two sizes.")),
         Difference(
             "mood_only_in_attacks",
             _("The size changes only when the die attacks."),
@@ -37,12 +38,13 @@ class Mood(Skill):
     def taking_mood_size(self, roll: Roll) -> None:
         if roll.attacking or not roll.ruleset.mood_only_in_attacks:
             roll.take_random_size(moods)
-            roll.take_either_option()
+            if roll.ruleset.mood_moves_options:
+                roll.take_either_option()
 
     def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
         if ruleset.mood_only_in_attacks and not highest:
             return size
-        if die.options is not None:
+        if die.options is not None and ruleset.mood_moves_options:
             return max(die.options) if highest else min(die.options)
         return ruleset.swing_range(swing)[highest] if swing else size
 

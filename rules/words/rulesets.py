@@ -68,6 +68,13 @@ FIELDS: dict[str, FieldWords] = {
             False: _("The die has half its size and loses Berserk, but no other skill."),
         },
     ),
+    "mood_moves_options": FieldWords(
+        _("Mood dice with two sizes"),
+        {
+            True: _("An option die with Mood takes either of its sizes."),
+            False: _("An option die with Mood keeps its size."),
+        },
+    ),
     "mood_only_in_attacks": FieldWords(
         _("New sizes of Mood dice"),
         {

@@ -129,20 +129,6 @@ def ornery_die_changes_at_surrender(battle: Battle, seat: int, action: Action) -
     )
 
 
-def mood_die_takes_an_option(battle: Battle, seat: int, action: Action) -> bool:
-    """An option die with Mood is rolled again; or it might trip, for which its larger size counts."""
-    row, foes = battle.seats[seat].row, battle.seats[1 - seat].row
-    concerned = [die for die in (*row, *foes) if die.has("t")]
-    if isinstance(action, RerollChance):
-        concerned.append(row[action.die])
-    found = struck(battle, seat, action)
-    if found is not None:
-        concerned += [*found.attackers, *(die for die in row if die.has("o"))]
-        tripped = found.attack.kind is AttackKind.TRIP
-        concerned += [die for die in found.targets if tripped or die.has("G")]
-    return any(die.has("?") and die.options is not None for die in concerned)
-
-
 DIFFERENCES: dict[str, Situation] = {
     "twin focus or fire die springs back": twin_turned_down,
     "warrior reacts": warrior_reacts,
@@ -155,7 +141,6 @@ DIFFERENCES: dict[str, Situation] = {
     "thrown-away turbo roll counts": thrown_away_turbo_roll_counts,
     "copied auxiliary twin is asked late": courtesy_twin_asked_late,
     "ornery die changes at a surrender": ornery_die_changes_at_surrender,
-    "mood on an option die": mood_die_takes_an_option,
 }
 
 

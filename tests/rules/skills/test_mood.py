@@ -1,3 +1,5 @@
+import pytest
+
 from rules import Code
 from rules.skills.mood import moods
 from tests.rules.tables import battle_beginning, battle_showing, chance, power, trip
@@ -8,15 +10,24 @@ def test_a_mood_die_takes_a_standard_size_of_its_range() -> None:
     assert after.mine == "(X=20)?:20"
 
 
-def test_an_option_die_takes_either_of_its_sizes() -> None:
+def test_an_option_die_keeps_its_size_online() -> None:
     laid = battle_showing("(4/20=4)?:4", against="(6):4 (20):20")
+    assert laid.after(power("(4/20)?", "(6)"), 3).mine == "(4/20=4)?:3"
+    laid = battle_showing("t(4/20=4)?:4", against="k(20):12")
+    assert laid.refusal(trip("t(4/20)?", "k(20)")) is Code.TRIP_HOPELESS
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "goblin"])
+def test_elsewhere_it_takes_either_of_its_sizes(ruleset: str) -> None:
+    laid = battle_showing("(4/20=4)?:4", against="(6):4 (20):20", ruleset=ruleset)
     assert laid.after(power("(4/20)?", "(6)"), 1, 13).mine == "(4/20=20)?:13"
     assert laid.after(power("(4/20)?", "(6)"), 0, 3).mine == "(4/20=4)?:3"
 
 
 def test_an_option_die_that_trips_may_hope_for_its_larger_size() -> None:
-    assert battle_showing("t(4/20=4)?:4", against="k(20):12").allows(trip("t(4/20)?", "k(20)"))
-    laid = battle_showing("t(4/10=4)?:4", against="k(20):12")
+    laid = battle_showing("t(4/20=4)?:4", against="k(20):12", ruleset="goblin")
+    assert laid.allows(trip("t(4/20)?", "k(20)"))
+    laid = battle_showing("t(4/10=4)?:4", against="k(20):12", ruleset="goblin")
     assert laid.refusal(trip("t(4/10)?", "k(20)")) is Code.TRIP_HOPELESS
 
 
