@@ -9,7 +9,9 @@ COPIES = _(
     "It has no dice of its own: it takes the recipe of its opponent when the match begins. "
     "If both fighters do that, both play (4) (4) (10) (12) (X)."
 )
-FIVE_OF_THEM = _("Its player picks five of these dice to fight with.")
+FIVE_OF_THEM = _(
+    "Its player picks five of these dice to fight with, and may pick others after losing a round."
+)
 LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
 UNKNOWN = _("No rule of its own is known: it fights with its dice alone.")
 NO_RULE = _("It has no special rule: it fights with its dice alone.")

@@ -50,7 +50,10 @@ def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
-        _("Choose five of your dice for this match. Nobody sees your choice before everybody has chosen."),
+        _(
+            "Choose five of your dice. You may choose others after a round that you lose. "
+            "Nobody sees your choice before everybody has chosen."
+        ),
         _("Play these five"),
         mine=True,
     )

@@ -19,10 +19,13 @@ class RecipeSet(Event):
     recipe: tuple[Die, ...]
     text: str
     why: str
+    squad: tuple[Die, ...] = ()
+    """The dice of which these are some, where others may be chosen later."""
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.seat]
         seat.recipe, seat.recipe_text = self.recipe, self.text
+        seat.squad = self.squad or seat.squad
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ class ReserveDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceSetAside(Event):
-    """Dice that do not play this round leave the row."""
+    """These dice lie in the row now: those that do not play have left, or all are there to choose from."""
 
     seat: int
     row: tuple[Die, ...]

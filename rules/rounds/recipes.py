@@ -21,7 +21,7 @@ def settle_recipes(table: Table) -> None:
                 table.emit(RecipeSet(number, parse_recipe(text).dice, text, "special"))
 
 
-def set_recipe(table: Table, number: int, dice: Sequence[Die], how: str) -> None:
-    """These are the dice of a seat from now on."""
+def set_recipe(table: Table, number: int, dice: Sequence[Die], how: str, squad: tuple[Die, ...] = ()) -> None:
+    """These are the dice of a seat from now on, or until it chooses others of its squad."""
     text = " ".join(die.recipe for die in dice)
-    table.emit(RecipeSet(number, tuple(dice), text, how))
+    table.emit(RecipeSet(number, tuple(dice), text, how, squad))

@@ -42,6 +42,9 @@ class SpecialPhase(PhaseRule):
 
 class BeforeSizes(SpecialPhase):
     def ask(self, table: Table) -> Asked:
+        for number in table.losers:
+            if squad := table.seats[number].squad:
+                table.emit(DiceSetAside(number, squad))
         return ask_those(table, lambda found, number: found.asks_before_sizes(table, number))
 
     def act(self, table: Table, number: int, action: Action) -> Done:
@@ -72,9 +75,10 @@ def have_all_rolled(battle: Position | Table) -> bool:
 
 
 def settle_teams(table: Table) -> None:
-    """Those who chose some of their dice play these from now on."""
+    """Those who chose some of their dice play these until they lose a round."""
     for number, seat in enumerate(table.seats):
-        team = tuple(die.with_marks(NO_MARKS) for die in seat.row if CHOSEN in die.marks)
+        squad = tuple(die.with_marks(NO_MARKS) for die in seat.row)
+        team = tuple(die for die, chosen in zip(squad, seat.row, strict=True) if CHOSEN in chosen.marks)
         if team:
             table.emit(DiceSetAside(number, team))
-            set_recipe(table, number, team, "special")
+            set_recipe(table, number, team, "special", squad)

@@ -60,6 +60,8 @@ class Seat:
     misses_turn: bool = False
     spent: int = 0
     """How often it has done what its button may do a few times in a match."""
+    squad: tuple[Die, ...] = ()
+    """All dice of which its recipe has those that it chose, where it may choose others later."""
 
     def but(self, **changes: object) -> Seat:
         return cast(Seat, rebuilder(Seat)(self, **changes))

@@ -58,6 +58,7 @@ class TableSeat:
     tricks: Tricks | None
     misses_turn: bool
     spent: int
+    squad: tuple[Die, ...]
 
     def __init__(self, seat: Seat) -> None:
         copy_seat(seat, self)

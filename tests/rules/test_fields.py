@@ -49,6 +49,7 @@ SEAT = Seat(
     tricks=Tricks(("rabbit",), "saw", 1, (OPTION,)),
     misses_turn=True,
     spent=1,
+    squad=(OPTION, TWIN),
 )
 BATTLE = replace(
     Battle.between("(4)", "(6)", first_to=2, ruleset="goblin"),

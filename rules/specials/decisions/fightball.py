@@ -16,7 +16,7 @@ FIVE = 5
 
 
 class Fightball(Special):
-    """Before the first round, in secret, five of the listed dice are chosen for the match."""
+    """Before the first round, and after each that was lost, five of the listed dice are chosen in secret."""
 
     as_printed = True
     only_as_printed = True
@@ -24,7 +24,7 @@ class Fightball(Special):
     may_decline = False
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
-        return battle.round == 1 and len(battle.seats[number].row) > FIVE
+        return len(battle.seats[number].row) > FIVE
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         row, dice = battle.seats[number].row, action.dice

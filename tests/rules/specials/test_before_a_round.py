@@ -29,13 +29,25 @@ def test_they_are_played_only_where_they_were_asked_for() -> None:
 BRIE = "(4) (6) (8) (10) (12) (12) (20)"
 
 
-def test_a_fightball_team_chooses_five_of_its_dice_for_the_match() -> None:
+def test_a_fightball_team_chooses_five_of_its_dice_and_anew_when_it_has_lost() -> None:
     battle = begun(BRIE, "(20)", special="Brie")
     assert (battle.phase, list(battle.decisions)) == (Phase.SPECIAL, [0])
     battle = act(battle, 0, UseSpecial(dice=(6, 0, 1, 2, 3)), 1, 2, 3, 4, 5, 19).battle
     assert row(battle, 0) == "(4):1 (6):2 (8):3 (10):4 (20):5"
-    battle = act(battle, 0, Surrender(), 1, 2, 3, 4, 5, 19).battle
-    assert (battle.phase, battle.seats[0].recipe_text) == (Phase.TURN, "(4) (6) (8) (10) (20)")
+    assert battle.seats[0].recipe_text == "(4) (6) (8) (10) (20)"
+    lost = act(battle, 0, Surrender()).battle
+    assert (lost.phase, list(lost.decisions)) == (Phase.SPECIAL, [0])
+    assert Battle.from_json(lost.to_json()) == lost
+    assert refusal(lost, UseSpecial(dice=(0, 1, 2, 3))) is Code.CHOOSE_FIVE
+    lost = act(lost, 0, UseSpecial(dice=(2, 3, 4, 5, 6)), 1, 2, 3, 4, 5, 19).battle
+    assert (lost.phase, lost.seats[0].recipe_text) == (Phase.TURN, "(8) (10) (12) (12) (20)")
+
+
+def test_who_has_won_keeps_the_same_five() -> None:
+    battle = begun(BRIE, "(20)", special="Brie")
+    battle = act(battle, 0, UseSpecial(dice=(0, 1, 2, 3, 6)), 4, 6, 8, 9, 9, 2).battle
+    battle = act(battle, 1, Surrender(), 1, 2, 3, 4, 5, 19).battle
+    assert (battle.phase, row(battle, 0)) == (Phase.TURN, "(4):1 (6):2 (8):3 (10):4 (20):5")
 
 
 def test_it_has_to_choose_exactly_five() -> None:
