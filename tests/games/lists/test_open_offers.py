@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from accounts.models import Follow, User
 from accounts.players.who_may_play import those_to_play, why_not_play
@@ -196,7 +197,9 @@ def test_an_offer_has_no_dice_to_attack_with(ann: User) -> None:
 @pytest.mark.parametrize("address", ["/matches/open/", "/matches/watch/"])
 def test_of_the_ways_to_a_match_one_stands_out(ann: User, address: str) -> None:
     for player, told in ((ann, ["New match", "Fight a robot"]), (None, ["Fight a robot"])):
-        ways = parsed(signed_in(player).get(address).content.decode()).one("form", kind="ways")
+        ways = parsed(signed_in(player).get(address).content.decode()).one(
+            "form", action=reverse("robots:play")
+        )
         large = ways.one("p", kind="actions")
         assert [way.text for way in (*large.all("a"), *large.all("button"))] == told
         assert len([*large.all("a", kind="go"), *large.all("button", kind="go")]) == 1

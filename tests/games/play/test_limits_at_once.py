@@ -54,7 +54,7 @@ def test_a_guest_who_asks_twenty_times_at_once_has_five_matches() -> None:
     guest, robot = a_guest(), a_robot()
     refused = all_at_once([lambda: an_offer(guest, robot)] * 20)
     assert Seat.objects.filter(player=guest).count() == MOST_AT_ONCE_AS_GUEST
-    assert refused == ["You have 5 matches on the table, and the most that you can have at once."] * 15
+    assert refused == ["You have 5 matches, the most that you can have at once."] * 15
 
 
 def test_a_guest_who_accepts_twenty_offers_at_once_sits_down_at_five() -> None:
@@ -65,7 +65,7 @@ def test_a_guest_who_accepts_twenty_offers_at_once_sits_down_at_five() -> None:
     offers = [an_offer(host, guest) for host in hosts]
     refused = all_at_once([lambda pk=offer.pk: play.accept(pk, guest) for offer in offers])  # type: ignore[misc]
     assert Match.objects.filter(status=Match.Status.PLAYING).count() == MOST_AT_ONCE_AS_GUEST
-    assert refused == ["You have 5 matches on the table, and the most that you can have at once."] * 15
+    assert refused == ["You have 5 matches, the most that you can have at once."] * 15
 
 
 def test_a_guest_puts_no_more_than_five_on_one_device() -> None:
