@@ -134,11 +134,6 @@ def test_the_page_of_a_skill_has_a_position_to_play(client: Client, slug: str, t
     assert page.one("form", id="answer").attributes["action"] == reverse("lessons:act", args=[slug, 1])
 
 
-def test_the_page_of_a_skill_without_a_known_rule_has_none(client: Client) -> None:
-    page = page_of(client.get(reverse("buttons:skill", args=["dodge"])))
-    assert page.all("form", id="answer") == []
-
-
 def test_the_end_of_a_round_is_told_once(client: Client) -> None:
     url = reverse("lessons:act", args=["scoring", 2])
     page = page_of(client.post(url, {"action": "attack", "attacker": "0", "target": "1.0"}))
