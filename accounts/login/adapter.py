@@ -48,6 +48,13 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_taken": gettext_lazy("This name is taken."),
     }
 
+    def is_safe_url(self, url: str | None) -> bool:
+        """Whether a player may be sent there; an address that nobody can read leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def new_user(self, request: HttpRequest) -> User:
         """A guest who signs up stays the same player and keeps everything."""
         if request.user.is_authenticated and request.user.is_guest:

@@ -169,7 +169,7 @@ def test_players_stay_logged_in_if_they_ask_and_others_while_the_browser_is_open
 
 
 @pytest.mark.parametrize(
-    "elsewhere", ["https://evil.test/", "//evil.test", "javascript:alert(1)", r"/\evil.test"]
+    "elsewhere", ["https://evil.test/", "//evil.test", "javascript:alert(1)", r"/\evil.test", "http://["]
 )
 def test_nothing_sends_a_player_to_another_site(client: Client, zoe: User, elsewhere: str) -> None:
     assert log_in(client, "zoe", next=elsewhere)["Location"] == "/"
