@@ -76,7 +76,11 @@ class Victims:
         if name in ANSWERED and path.startswith("/mail/"):  # by a key, or written from the own address
             return True
         may_change = name in ANSWERED or (name in OWN and fields == BY_TALKING)
-        return kind == "opponent" and (may_change or (name == "finished" and fields == BY_A_REMATCH))
+        rematched = name == "finished" and fields == BY_A_REMATCH and self.is_continued(name)
+        return kind == "opponent" and (may_change or rematched)
+
+    def is_continued(self, name: str) -> bool:
+        return Match.objects.filter(continues=self.matches[name]).exists()
 
     # ---- those who attack
 
