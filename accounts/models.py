@@ -111,6 +111,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
 
+    rating = models.PositiveSmallIntegerField(_("rating"), null=True, editable=False)
+    """As `standing/` found it last; none until enough matches have counted."""
+
     coached = models.CharField(max_length=60, blank=True, editable=False)
     """What the coach of first matches has told them, by names with spaces between."""
 

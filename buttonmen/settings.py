@@ -119,6 +119,7 @@ INSTALLED_APPS = [
     "notifications",
     "robots",
     "lessons",
+    "standing",
     "games",
     "buttons",
     "accounts",

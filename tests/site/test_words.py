@@ -26,6 +26,7 @@ ROOMS = [
     "dice",
     "games",
     "lessons",
+    "standing",
     "notifications",
     "pages",
     "people",

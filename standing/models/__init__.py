@@ -1,0 +1,16 @@
+from standing.models.bout import Bout
+from standing.models.fighter import Fighter
+from standing.models.months import FighterMonth, PlayerMonth
+from standing.models.pool import Pool
+from standing.models.ratings import Counted, FighterRating, PlayerRating
+
+__all__ = [
+    "Bout",
+    "Counted",
+    "Fighter",
+    "FighterMonth",
+    "FighterRating",
+    "PlayerMonth",
+    "PlayerRating",
+    "Pool",
+]
