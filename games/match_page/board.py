@@ -17,7 +17,7 @@ from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
-from games.match_page.board_seat import BoardSeat, BoardSpot, SkillHere, skills_of
+from games.match_page.board_seat import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
 from games.match_page.standing import ShownRound, needed, rounds_of
 from games.models import Match
 from games.models import Seat as SeatRow
@@ -111,6 +111,7 @@ class Board(BeforeRound, InTurn):
             captured=list(zip(self.cloth.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
             newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
+            times=counted_times(self.battle, row.number),
         )
 
     def spots(self, seat: int, dice: Sequence[Die]) -> list[BoardSpot]:

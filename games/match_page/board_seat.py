@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from buttons.skills import SLUGS
 from games.asking import BoardDie
 from games.models import Seat as SeatRow
-from rules import Die, Seat
+from rules import Battle, Die, Seat
 from rules.dice import groups_of
 from rules.rulesets import Ruleset
 from rules.skills import CATALOGUE
+from rules.specials import special
 
 
 @dataclass
@@ -42,6 +43,8 @@ class BoardSeat:
     newly_captured: int
     took: str
     """What it took just now, and from whom."""
+    times: int
+    """How often in a match its button may do what only it may do, if that is counted."""
 
     @property
     def number(self) -> int:
@@ -68,6 +71,16 @@ class BoardSeat:
     @property
     def recipe(self) -> str:
         return self.seat.recipe_text
+
+    @property
+    def uses_left(self) -> int:
+        return special(self.seat.special).uses_left(self.seat)
+
+
+def counted_times(battle: Battle, seat: int) -> int:
+    """How often in this match the button of a seat may do what only it may do, if that is counted."""
+    found = special(battle.seats[seat].special)
+    return found.times if found.works_among(battle, seat) else 0
 
 
 @dataclass

@@ -41,6 +41,9 @@ class Special:
     """Whether it needs a decision of its own before a round."""
     may_decline: ClassVar[bool] = True
 
+    times: ClassVar[int] = 0
+    """How often in a match it may be used, if that is counted."""
+
     makes_recipe: ClassVar[bool] = False
     left_to_player: ClassVar[bool] = False
     """Whether its dice are whatever its player writes down."""
@@ -63,6 +66,13 @@ class Special:
     def recipe(self, table: Table, number: int) -> str | None:
         """The recipe that this seat plays, if it is not its button's own."""
         return None
+
+    def works_among(self, battle: Position | Table, number: int) -> bool:
+        """Whether it does anything among those who sit there."""
+        return True
+
+    def uses_left(self, seat: Seat | TableSeat) -> int:
+        return max(0, self.times - seat.spent)
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before sizes are chosen."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from rules.specials.base import Special
+from rules.specials.icons.icon import Icon
 
 
-class Placeholder(Special):
+class Placeholder(Icon):
     played = False
-    as_printed = True
-    of_series = True
 
 
 class Unknown(Placeholder):

@@ -1,13 +1,10 @@
 from __future__ import annotations
 
-from rules.specials.base import Special
+from rules.specials.icons.icon import Icon
 
 
-class NeoQueenSerenity(Special):
+class NeoQueenSerenity(Icon):
     """Up to two reserve dice join her after a lost round, against whomever she fights."""
 
     key = "NeoQueenSerenity"
-    as_printed = True
-    only_if_agreed = True
-    of_series = True
     most_from_reserve = 2
