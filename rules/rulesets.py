@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from rules.dice import swing_range
 
+MOST_SEATS = 6
+
 RULES_REVISION = 3
 """Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
 
@@ -13,6 +15,8 @@ RULES_REVISION = 3
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     name: str
+    most_seats: int = MOST_SEATS
+    """How many may sit at a table."""
     casual: bool = False
     """Everybody may choose sizes anew before every round; otherwise only the loser."""
     open_sizes: bool = False
@@ -71,6 +75,7 @@ CLASSIC = Ruleset(
 )
 GOBLIN = Ruleset(
     "goblin",
+    most_seats=2,
     casual=True,
     open_sizes=True,
     ties_begin_at_random=False,

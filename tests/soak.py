@@ -39,12 +39,13 @@ from accounts.models import Follow, User
 from buttons.models import Button
 from games import play
 from games.fairness.verifying import verify
-from games.models import Match, Ruleset, Terms
+from games.models import Match, Terms
 from games.play import Place
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.telling.wording import points
 from robots.seating import make_robots
 from rules import parse_recipe
+from rules.rulesets import RULESETS
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
@@ -297,7 +298,7 @@ def laid_table(chance: random.Random, people: list[Player], robots: list[User], 
     own = {player.user: player for player in people}
     terms = Terms(
         first_to=chance.choice([1, 1, 2]) if count == 2 else 1,
-        ruleset=chance.choice(Ruleset.values),
+        ruleset=chance.choice([name for name, rules in RULESETS.items() if count <= rules.most_seats]),
         printed_specials=printed,
     )
     return Table(places, {seat: own[user] for seat, user in enumerate(players) if user in own}, terms)

@@ -19,7 +19,7 @@ from games.making import button_choice
 from games.making.player_names import NamesField
 from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset, Terms
 from games.play import Place, fair_dice
-from rules.battle import MOST_SEATS
+from rules.rulesets import MOST_SEATS, RULESETS
 
 SIDES = ("mine", "theirs")
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
@@ -176,6 +176,14 @@ class ProposalForm(forms.Form):
         super().__init__(*args, **options)
         self.proposer = proposer
         self.initial.setdefault("against", Against.PLAYER)
+        self.offer_seats()
+
+    def offer_seats(self) -> None:
+        """As many seats to choose from as the ruleset has."""
+        numbers = range(2, most_seats_under(str(self["ruleset"].value())) + 1)
+        self.fields["seats"].widget.choices = [(number, number) for number in numbers]
+        if str(self.initial.get("seats", 2)) not in map(str, numbers):
+            self.initial["seats"] = 2
 
     def clean_opponent(self) -> User | None:
         if self.arranges:
@@ -251,9 +259,10 @@ class ProposalForm(forms.Form):
         given["seats"] = max(given.get("seats", 2), 2 + len(others))
         if given["seats"] == 2:
             return
-        if given["seats"] > MOST_SEATS:
-            sentence = _("At most %(most)s may sit at a table.")
-            self.add_error("table", forms.ValidationError(sentence, params={"most": MOST_SEATS}))
+        try:
+            play.refuse_unless_all_may_sit(Terms.within(given), given["seats"])
+        except NotPossible as error:
+            self.add_error("table" if others else "seats", str(error))
         if self.number_of_matches > 1:
             self.add_error("seats", _("Several matches at once are only possible for two players."))
         if {self.proposer, given.get("opponent")} & set(others):
@@ -357,6 +366,10 @@ class ProposalForm(forms.Form):
             self.read_place(RECIPE_OF[side], side, player)
         place: Place = self.cleaned_data[side]
         return place._replace(player=player)
+
+
+def most_seats_under(ruleset: str) -> int:
+    return RULESETS[ruleset].most_seats if ruleset in RULESETS else MOST_SEATS
 
 
 def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:

@@ -20,12 +20,12 @@ from accounts.refusals import NotPossible
 from buttons.models import Button
 from games import play
 from games.making import button_choice
-from games.making.form import ProposalForm
+from games.making.form import ProposalForm, most_seats_under
 from games.making.picker import picker, query_of
 from games.models import LONGEST_GUEST_NAME, OF_THE_GAME, Match, Terms
 from games.play import Place
 from games.web import SMALL_NUMBER, SeatedRequest
-from rules.battle import MOST_SEATS
+from rules.rulesets import MOST_SEATS
 
 FEWEST_SEATS = 2
 KEPT = (
@@ -78,6 +78,10 @@ class ShareForm(forms.Form):
             if name.lower() in taken:
                 self.add_error(field, _("Each player needs a different name."))
             taken.add(name.lower())
+        try:
+            play.refuse_unless_all_may_sit(Terms.within(self.cleaned_data), len(self.numbers))
+        except NotPossible as error:
+            self.add_error("ruleset", str(error))
         if not self.errors:
             self.places = [self.place(number) for number in self.numbers]
 
@@ -124,7 +128,8 @@ class ShareForm(forms.Form):
 
     @property
     def more(self) -> int:
-        return len(self.numbers) + 1 if len(self.numbers) < MOST_SEATS else 0
+        most = most_seats_under(str(self["ruleset"].value()))
+        return len(self.numbers) + 1 if len(self.numbers) < most else 0
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

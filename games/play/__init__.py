@@ -23,7 +23,13 @@ from games.play.proposing import describe, play_on_one_device, propose, rematch
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.texts import checked_description, checked_name, checked_words
-from games.play.who_may import MOST_ARRANGED, Place, refuse_unless_has_time, refuse_unless_playable
+from games.play.who_may import (
+    MOST_ARRANGED,
+    Place,
+    refuse_unless_all_may_sit,
+    refuse_unless_has_time,
+    refuse_unless_playable,
+)
 
 __all__ = [
     "MOST_ARRANGED",
@@ -55,6 +61,7 @@ __all__ = [
     "play_on_one_device",
     "propose",
     "react",
+    "refuse_unless_all_may_sit",
     "refuse_unless_has_time",
     "refuse_unless_open",
     "refuse_unless_playable",

@@ -29,6 +29,7 @@ from games.play.refusals import MatchCode
 from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.play.who_may import (
     Place,
+    refuse_unless_all_may_sit,
     refuse_unless_arranges_few,
     refuse_unless_has_time,
     refuse_unless_may_ask,
@@ -141,6 +142,7 @@ def play_on_one_device(
     with transaction.atomic():
         lock_players([owner])
         refuse_unless_has_time(owner)
+        refuse_unless_all_may_sit(terms, len(places))
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
         match = lay_out(owner, terms, continues=continues, device_holder=0)

@@ -56,6 +56,10 @@ class MatchCode(RefusalCode):
         _("You have accepted. Only the player who offered this match can withdraw it."),
     )
     NOT_THE_PROPOSER = "not-the-proposer", _("Only the player who offered this match can describe it.")
+    TOO_MANY_SEATS = (
+        "too-many-seats",
+        _("At most %(most)s players may sit at a table under these rules: %(rules)s."),
+    )
     NAME_TWO_PLAYERS = "name-two-players", _("Name two players to bring together.")
     TOO_MANY_MATCHES = (
         "too-many-matches",

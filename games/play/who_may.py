@@ -19,10 +19,11 @@ from accounts.players.who_may_play import (
 )
 from accounts.refusals import AccountCode, NotPlayable, TooLate
 from database.compiled import Compiled
-from games.models import Match, Seat, Terms, still_on_offer
+from games.models import Match, Ruleset, Seat, Terms, still_on_offer
 from games.play import button_searches, winslow
 from games.play.refusals import AgainstTheRules, MatchCode
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
+from rules.rulesets import RULESETS
 
 MOST_ARRANGED = 20
 """Offers for two others that wait for them, of one player at once."""
@@ -110,8 +111,17 @@ def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
             raise NotPlayable(MatchCode.BY_LINK_ONLY)
 
 
+def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
+    """Refuse more players at a table than the ruleset has."""
+    most = RULESETS[terms.ruleset].most_seats
+    if number > most:
+        rules = str(Ruleset(terms.ruleset).label)
+        raise NotPlayable(MatchCode.TOO_MANY_SEATS, most=most, rules=rules)
+
+
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
-    """Refuse places without the buttons that these terms need, as far as they are known."""
+    """Refuse more places than the ruleset has, or without the buttons that these terms need, if known."""
+    refuse_unless_all_may_sit(terms, len(places))
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):

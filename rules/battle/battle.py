@@ -18,7 +18,7 @@ from rules.notation.recipe import Recipe, parse_recipe, with_winslow
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, Refused, refusal
 from rules.rounds import course
-from rules.rulesets import RULESETS
+from rules.rulesets import MOST_SEATS, RULESETS
 from rules.scoring import half_points
 from rules.specials import is_played, special
 from rules.state.position import Decision, Position, Seat
@@ -27,7 +27,6 @@ from rules.state.table import Table, freeze
 T = TypeVar("T")
 
 MOST_ROUNDS_TO_WIN = 9
-MOST_SEATS = 6
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.rulesets import RULESETS, Ruleset
+from rules.rulesets import MOST_SEATS, RULESETS, Ruleset
 from rules.translation import _
 
 TOURNAMENT = "-tournament"
@@ -24,6 +24,13 @@ class FieldWords:
 
 
 FIELDS: dict[str, FieldWords] = {
+    "most_seats": FieldWords(
+        _("Players at a table"),
+        {
+            MOST_SEATS: _("Two to six play in one match. More than two sit in a circle."),
+            2: _("Two play in one match."),
+        },
+    ),
     "casual": FieldWords(
         _("New sizes"),
         {

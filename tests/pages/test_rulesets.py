@@ -23,7 +23,7 @@ def test_every_point_in_which_rulesets_differ_stands_there_with_who_does_what(cl
 def test_casual_and_tournament_stand_apart_only_where_they_differ(client: Client) -> None:
     page = parsed(client.get(reverse("rulesets")).content.decode())
     named = [[one.text for one in side.all("span")] for side in page.all("dt") if side.all("span")]
-    assert named[1] == ["The printed rulebook, casual", "Button Goblin, casual"]
+    assert named[3] == ["The printed rulebook, casual", "Button Goblin, casual"]
     assert ["The printed rulebook", "Button Goblin"] in named
 
 

@@ -12,9 +12,11 @@ from games.play import Place
 from people.leaving import leave
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
+from rules.rulesets import RULESETS
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.matches import a_circle, act, play_at_random
+from tests.games.matches import a_circle, act, offer_of, play_at_random
+from tests.html import parsed
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +83,12 @@ def test_seats_without_a_name_are_open() -> None:
         ({"table": "Bob"}, "Nobody can sit at the table twice."),
         ({"table": "Nobody-here"}, "no player of this name"),
         ({"seats": 3, "times": 2}, "only possible for two players"),
-        ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "At most 6 may sit"),
+        ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "At most 6 players may sit"),
+        (
+            {"seats": 3, "ruleset": "goblin"},
+            "At most 2 players may sit at a table under these rules: Button Goblin, casual.",
+        ),
+        ({"table": "Cleo", "ruleset": "goblin-tournament"}, "At most 2 players may sit"),
     ],
 )
 def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> None:
@@ -89,10 +96,48 @@ def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> 
     assert words in refused(ann, opponent="bob", **fields)
 
 
-@pytest.mark.parametrize(
-    "ruleset", ["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
-)
-def test_a_circle_is_played_by_every_ruleset_to_its_end(ruleset: str) -> None:
+def seats_to_choose(player: User, ruleset: str) -> list[tuple[str, bool]]:
+    """The numbers of players in a form that asks for three, and which of them is chosen."""
+    page = signed_in(player).get(NEW, {"first_to": "1", "seats": "3", "ruleset": ruleset})
+    options = parsed(page.content.decode()).one(id="seats").all("option")
+    return [(one.text, "selected" in one.attributes) for one in options]
+
+
+def test_the_form_offers_as_many_seats_as_the_ruleset_has() -> None:
+    (ann,) = friends("Ann")
+    assert seats_to_choose(ann, "goblin") == [("2", True)]
+    six = [("2", False), ("3", True), ("4", False), ("5", False), ("6", False)]
+    assert seats_to_choose(ann, "classic") == six
+
+
+def test_three_cannot_share_a_device_under_the_rules_of_button_goblin() -> None:
+    (ann,) = friends("Ann")
+    given = {
+        "seats": "3",
+        "name_0": "Ann",
+        "name_1": "Bob",
+        "name_2": "Cleo",
+        "first_to": "1",
+        "ruleset": "goblin",
+    }
+    answer = signed_in(ann).post("/matches/on-one-device/", given)
+    assert answer.status_code == 422
+    assert "At most 2 players may sit at a table" in answer.content.decode()
+    assert "One more player" not in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_a_rematch_of_an_older_circle_keeps_to_the_seats_of_its_ruleset() -> None:
+    ann, bob, cleo = friends("Ann", "Bob", "Cleo")
+    match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
+    Match.objects.update(ruleset="goblin")
+    with refused_as("too-many-seats"):
+        play.rematch(match.pk, ann, [Place(None, "(4)")] * 3)
+    assert Match.objects.count() == 1
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.most_seats > 2])
+def test_a_circle_is_played_by_every_ruleset_that_has_seats_to_its_end(ruleset: str) -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     match = proposed(ann, opponent="bob", table="Cleo", their_recipe="(4) (X)", ruleset=ruleset)
     signed_in(bob).post(f"{match.get_absolute_url()}accept/", {"words": "b"})
@@ -279,10 +324,13 @@ def test_who_gave_up_is_marked_and_the_last_one_left_wins() -> None:
     assert now(match).battle.winner == 3 - first - second
 
 
-def test_goblins_announce_their_sizes_one_after_the_other() -> None:
+def test_in_an_older_circle_goblins_announce_their_sizes_one_after_the_other() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     players = [ann, bob, cleo]
-    match = a_circle((ann, "(X) (20)"), (bob, "(V) (4)"), (cleo, "(U) (6)"), ruleset="goblin")
+    match = offer_of(ann, [Place(ann, "(X) (20)"), Place(bob, "(V) (4)"), Place(cleo, "(U) (6)")])
+    Match.objects.update(ruleset="goblin")
+    for player in (bob, cleo):
+        match = play.accept(match.pk, player)
     for player, letter in zip(players, "XVU", strict=True):
         data = {"decision": "1", "action": "choose", f"swing.{letter}": "12"}
         signed_in(player).post(f"{match.get_absolute_url()}act/", data)
