@@ -234,7 +234,6 @@ def skills_json(request: HttpRequest) -> HttpResponse:
                     "name": skill.name,
                     "summary": skill.summary,
                     "help": skill.help,
-                    "defined": skill.defined,
                     "buttons": counts.get(skill.symbol, 0),
                     "url": request.build_absolute_uri(reverse("buttons:skill", args=[slug])),
                 }

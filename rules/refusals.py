@@ -76,7 +76,6 @@ class Code(StrEnum):
     HELP_NEEDED = "help_needed"
     HELP_DOES_NOT_FIT = "help_does_not_fit"
     # recipes
-    UNDEFINED_SKILL = "undefined_skill"
     ONLY_AS_PRINTED = "only_as_printed"
     EMPTY_RECIPE = "empty_recipe"
     RECIPE_TO_WRITE = "recipe_to_write"

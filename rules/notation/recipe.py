@@ -186,9 +186,6 @@ def why_not_playable(
         left_to_player = special in SPECIALS and SPECIALS[special].left_to_player
         return refusal(Code.RECIPE_TO_WRITE if left_to_player else Code.EMPTY_RECIPE)
     for die in recipe.dice:
-        for letter in die.skills + "".join(die.groups):
-            if not CATALOGUE[letter].defined:
-                return refusal(Code.UNDEFINED_SKILL, letter=letter, skill=CATALOGUE[letter].name)
         pairs = [forbidden_pair(with_group(die, group)) for group in range(len(groups_of(die)))]
         pair = forbidden_pair(die) or (pairs[0] if pairs and all(pairs) else None)
         if pair is not None:

@@ -12,14 +12,13 @@ from math import prod
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import Counting, Die, DieKind
 from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO
-from rules.skills.base import Difference, Skill, Undefined, Worth
+from rules.skills.base import Difference, Skill, Worth
 
 __all__ = [
     "CATALOGUE",
     "Difference",
     "Skill",
     "Traits",
-    "Undefined",
     "Worth",
     "enlist",
     "forbidden_pair",

@@ -62,7 +62,6 @@ class Skill:
     aliases: ClassVar[tuple[str, ...]] = ()
     goblin_code: ClassVar[str] = ""
     """What stands for it in the recipes of Button Goblin."""
-    defined: ClassVar[bool] = True
 
     grants: ClassVar[frozenset[AttackKind]] = NO_KINDS
     forbids: ClassVar[frozenset[AttackKind]] = NO_KINDS
@@ -172,9 +171,3 @@ class Skill:
 
     def end_of_turn(self, fight: Fight, place: int) -> None:
         """The die's owner has attacked, this die not among the attackers."""
-
-
-class Undefined(Skill):
-    """A letter that buttons use and that no known source defines."""
-
-    defined = False

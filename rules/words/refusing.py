@@ -130,7 +130,6 @@ FINER: dict[str, Callable[[Data], Told]] = {
     "target_too_high": why_too_high,
     "target_too_low": why_too_low,
     "trick_used": lambda data: Told("trick_used", {"trick": Phrase(f"trick_{data['trick']}")}),
-    "undefined_skill": lambda data: naming_skill("undefined_skill", data),
     "wrong_count": how_many,
     "wrong_phase": lambda data: Told("wrong_phase", {"now": Phrase(f"now_{data['phase']}")}),
 }

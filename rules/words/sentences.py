@@ -117,7 +117,6 @@ REFUSALS: dict[str, str] = {
     "help_needed": _("This attack needs help from Fire dice."),
     "help_does_not_fit": _("Turning Fire dice down by {aid} does not make this attack work."),
     # recipes
-    "undefined_skill": _("Nobody knows the rule for {skill} ({letter})."),
     "only_as_printed": _("This fighter can be played only in matches with special rules as printed."),
     "empty_recipe": _("This fighter has no dice."),
     "recipe_to_write": _("You make up its dice: write a recipe when you start a match."),

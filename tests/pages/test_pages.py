@@ -89,7 +89,7 @@ def test_the_front_page_introduces_the_same_fighters_all_day_and_others_tomorrow
 
 def test_the_front_page_introduces_nobody_who_cannot_play() -> None:
     make_set("Strangers", "Antherem")
-    Button.objects.update(obstacle="undefined")
+    Button.objects.update(obstacle="empty_recipe")
     assert fighters_of(date(2026, 11, 21)) == []
 
 

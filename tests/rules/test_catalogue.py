@@ -11,7 +11,6 @@ import pytest
 
 from rules import Battle, Code, Refusal, parse_recipe, seeded, why_not_playable
 from rules.random_play import random_action
-from rules.skills import CATALOGUE
 
 BUTTONS = Path(__file__).parents[2] / "fixtures" / "buttons"
 GOBLINS = "button-goblin"
@@ -48,10 +47,6 @@ SETS = sorted({fighter.set for fighter in FIGHTERS})
 def test_there_are_875_and_76_of_the_goblins() -> None:
     assert sum(fighter.set not in (GOBLINS, OURS) for fighter in FIGHTERS) == 875
     assert sum(fighter.set == GOBLINS for fighter in FIGHTERS) == 76
-
-
-def test_every_skill_has_a_rule() -> None:
-    assert all(skill.defined for skill in CATALOGUE.values())
 
 
 def test_only_custom_bm_cannot_be_played() -> None:
