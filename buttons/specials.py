@@ -96,13 +96,20 @@ SPECIALS: dict[str, str | Promise] = {
         "Twice a match, in a skill attack with two dice, one of the two may be a die of its opponent, "
         "if that is a fighter of Sailor Moon or Tenchi Muyo!"
     ),
+    **dict.fromkeys(
+        ("Kagato", "Kiyone", "Mihoshi", "Ryoko"),
+        _(
+            "Once a match one of its dice attacks as if it had Speed: it takes several dice that add up to exactly "
+            "what it shows. It works against fighters of Sailor Moon and Tenchi Muyo! only."
+        ),
+    ),
     "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
         (
             *("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus", "TuxedoMask"),
             *("Emerald", "KingEndymion", "LunaArtemis", "PrinceDiamond", "PrincessSerena", "QueenSerenity"),
-            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka", "Kagato", "Kiyone"),
-            *("Mihoshi", "RyoOhki", "Ryoko", "Sasami", "SojasGuardians", "Tenchi", "Washu"),
+            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka"),
+            *("RyoOhki", "Sasami", "SojasGuardians", "Tenchi", "Washu"),
         ),
         _("Its special rule counts only against others of its series. That rule is not played here yet."),
     ),

@@ -41,6 +41,8 @@ FIRE = Role()
 FULL_AUTO = Role()
 """It may fire when it attacks, which costs its owner a turn."""
 RUSH = Role()
+SPEED = Role()
+"""What a special may lend to a die for an attack."""
 MULTIPLIES = Role()
 TREASURE = Role()
 TRIP = Role()

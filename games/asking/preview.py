@@ -14,7 +14,7 @@ from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Ref
 from rules.attack_kinds import PAIRED_OFF
 from rules.attacks.front import may_fire
 from rules.chance import What
-from rules.events import RoundEnded
+from rules.events import RoundEnded, SpecialSpent
 from rules.skills import traits
 from rules.words import KINDS
 
@@ -74,6 +74,8 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
     sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
     if attack.fires:
         sentence += " " + _("You miss your next turn.")
+    if SpecialSpent(me) in low.events:
+        sentence += " " + _("It uses your fighter’s special rule.")
     return Preview(True, sentence, score_after(me, against, low, high))
 
 

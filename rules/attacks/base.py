@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.attack_kinds import AttackKind
-from rules.attacks.front import Front, is_dizzy, open_kinds
+from rules.attacks.front import Front, is_dizzy
 from rules.moments.fight import Fight
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import traits
@@ -61,7 +61,7 @@ class AttackRule:
             die = front.row[place]
             if is_dizzy(die):
                 return refusal(Code.DIZZY_DIE, die=die.recipe)
-            if self.kind not in open_kinds(die):
+            if self.kind not in front.kinds_of(die):
                 return refusal(Code.KIND_NOT_AVAILABLE, die=die.recipe, kind=self.kind.value)
         for place in targets:
             die = front.foes[place]

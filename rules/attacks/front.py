@@ -8,7 +8,7 @@ from itertools import chain, combinations, islice
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, Counted, Counting, Counts, Die, DieKind
-from rules.roles import FIRE, FULL_AUTO
+from rules.roles import FIRE, FULL_AUTO, SPEED
 from rules.rulesets import Ruleset
 from rules.skills import traits
 from rules.specials import special
@@ -26,7 +26,7 @@ class Front:
 
     __slots__ = (
         "against", "boomless", "borrows", "counts", "defences", "fire", "fires", "foe_special", "foes",
-        "out_of_reach", "overshooting", "row", "ruleset", "seat", "special",
+        "hastens", "out_of_reach", "overshooting", "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
@@ -40,6 +40,7 @@ class Front:
         self.boomless = battle.extra_turn and self.special.booms_for_a_turn
         self.foe_special = special(theirs.special)
         self.borrows = self.special.borrows(mine, self.foe_special)
+        self.hastens = self.special.hastens(mine, self.foe_special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
         self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
         self.fires: frozenset[int] = frozenset()
@@ -100,12 +101,19 @@ class Front:
     @property
     def kinds(self) -> set[AttackKind]:
         """The kinds of attack that one of the dice at least may take part in."""
-        kinds = set().union(*[open_kinds(die) for die in self.row if not is_dizzy(die)])
+        kinds = set().union(*[self.kinds_of(die) for die in self.row if not is_dizzy(die)])
         return kinds | {AttackKind.BORROW} if self.borrows else kinds
+
+    def kinds_of(self, die: Die) -> frozenset[AttackKind]:
+        """The attacks that a die of mine may take part in."""
+        kinds = open_kinds(die)
+        return kinds | {AttackKind.SPEED} if self.hastens and may_be_hastened(die) else kinds
 
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
         """The dice, by place, that may take part in this kind of attack."""
-        return [place for place, die in enumerate(self.row) if kind in open_kinds(die) and not is_dizzy(die)]
+        return [
+            place for place, die in enumerate(self.row) if kind in self.kinds_of(die) and not is_dizzy(die)
+        ]
 
     def targets_open_to(self, kind: AttackKind) -> list[int]:
         return [
@@ -117,6 +125,11 @@ class Front:
 
 def may_fire(die: Die) -> bool:
     return bool(die.skills) and die.acts_as(FULL_AUTO) and traits(die.skills).in_play
+
+
+def may_be_hastened(die: Die) -> bool:
+    """Whether only Speed is wanting for a speed attack."""
+    return AttackKind.SPEED in open_kinds(die.gaining(SPEED.letter))
 
 
 def is_dizzy(die: Die) -> bool:

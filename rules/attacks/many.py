@@ -7,15 +7,15 @@ from itertools import combinations
 
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
-from rules.attacks.front import Front
+from rules.attacks.front import Front, open_kinds
+from rules.moments.fight import Fight
 from rules.refusals import Code
 from rules.roles import RUSH
+from rules.specials import special
 
 
-class SpeedAttack(AttackRule):
+class SumAttack(AttackRule):
     """One die takes any number of dice that add up to exactly what it shows."""
-
-    kind = AttackKind.SPEED
 
     def counts_fit(self, attackers: int, targets: int) -> bool:
         return attackers == 1 and targets >= 1
@@ -70,7 +70,35 @@ def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tu
             yield attacker, (one, other)
 
 
-class BerserkAttack(SpeedAttack):
+class SpeedAttack(SumAttack):
+    """Made by a die with Speed, or by any other if a special lends it that."""
+
+    kind = AttackKind.SPEED
+
+    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        """Not those that take one die with what a special lends: power and skill take it, too."""
+        return (dice for dice in super().all(front) if len(dice[1]) > 1 or not is_hastened(front, dice[0]))
+
+    def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        """Nobody has to use a special."""
+        return (dice for dice in self.all(front) if not is_hastened(front, dice[0]))
+
+    def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+        return (dice for dice in super().one_on_one(front) if not is_hastened(front, dice[0]))
+
+    def strike(self, fight: Fight) -> None:
+        super().strike(fight)
+        [fighter] = fight.fighters
+        if self.kind not in open_kinds(fighter.origin):
+            special(fight.table.seats[fight.seat].special).has_hastened(fight.table, fight.seat)
+
+
+def is_hastened(front: Front, attackers: Dice) -> bool:
+    [attacker] = attackers
+    return AttackKind.SPEED not in open_kinds(front.row[attacker])
+
+
+class BerserkAttack(SumAttack):
     kind = AttackKind.BERSERK
 
 

@@ -9,7 +9,7 @@ from itertools import permutations
 from rules.actions import Attack
 from rules.attack_kinds import BY_SKILL, EVERY_KIND, IN_ORDER, PAIRED_OFF, AttackKind
 from rules.attacks import ATTACKS, HELPED
-from rules.attacks.front import Front, may_fire, open_kinds
+from rules.attacks.front import Front, may_fire
 from rules.dice import Die
 from rules.fight.legal import fronts, opponent_of, turbo_sizes
 from rules.phases import Phase
@@ -137,7 +137,7 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
     """The kinds of attack that are legal with these dice, whatever the sizes of turbo dice."""
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
-    open_to_all = EVERY_KIND.intersection(*(open_kinds(front.row[place]) for place in attackers))
+    open_to_all = EVERY_KIND.intersection(*(front.kinds_of(front.row[place]) for place in attackers))
     rules = HELPED if front.fires else ATTACKS
     return [
         kind

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.attack_kinds import AttackKind
-from rules.roles import DEALT, ON_OFFER
+from rules.roles import DEALT, ON_OFFER, SPEED
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -11,6 +11,7 @@ class Speed(Skill):
     roles = (
         ON_OFFER,
         DEALT,
+        SPEED,
     )
     name = _("Speed")
     goblin_code = "VA"

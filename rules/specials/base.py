@@ -97,6 +97,13 @@ class Special:
     def has_borrowed(self, table: Table, number: int) -> None:
         """A die of the opponent has helped."""
 
+    def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
+        """Whether any die may attack as if it had Speed."""
+        return False
+
+    def has_hastened(self, table: Table, number: int) -> None:
+        """A die without Speed has attacked as if it had it."""
+
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
         """What a die of this seat is when it has been captured."""
         return die

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from rules.events import SpecialSpent
+from rules.specials.base import Special
+from rules.specials.icons.icon import Icon, fighters
+from rules.state.position import Seat
+from rules.state.table import Table, TableSeat
+
+
+class Combat(Icon):
+    """One of its dice attacks as if it had Speed."""
+
+    def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
+        return foe.of_series and self.uses_left(mine) > 0
+
+    def has_hastened(self, table: Table, number: int) -> None:
+        table.emit(SpecialSpent(number))
+
+
+COMBAT = fighters(Combat, Kagato=1, Kiyone=1, Mihoshi=1, Ryoko=1)
