@@ -16,6 +16,7 @@ from dice.drawing import STATES
 from dice.drawing import die_of as die
 from games.lists.face_off import Corner, FaceOff
 from rules import Die
+from standing.charts import HeatMap, Line, Point, bars
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -85,6 +86,9 @@ def components(request: HttpRequest) -> HttpResponse:
         "face": FACE_OFF,
         "offered": OFFERED,
         "since": timezone.now() - timedelta(hours=5),
+        "line": Line([Point(1500 + 9 * ((step * 7) % 23 - 8), 240 - 8 * step) for step in range(25)]),
+        "columns": bars([(f"{month}/2026", month % 5 + 2, month % 7 + 7) for month in range(1, 13)]),
+        "map": HeatMap([[50 + 9 * ((row - column) % 6 - 2.5) for column in range(12)] for row in range(12)]),
         "forms": [SpecimenForm(), SpecimenForm({"mail": "mirabel at example"}, prefix="wrong")],
     }
     return render(request, "design/components.html", context)

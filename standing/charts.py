@@ -1,0 +1,131 @@
+"""Figures as drawings: a line with its uncertainty, bars of months, and a map of everybody against everybody.
+
+Templates draw them as svg of 100 by 100, which is stretched to the room there is; words stand beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+SIDE = 100
+LEVELS = 7
+"""Of colours in a map: the middle one is even."""
+WORST, BEST = 25, 75
+"""Shares of a hundred from which the last colours begin."""
+
+
+class Point(NamedTuple):
+    """A value that is true within so much to either side."""
+
+    value: float
+    reach: float = 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """Values one after the other, from the left to the right."""
+
+    points: Sequence[Point]
+
+    @property
+    def highest(self) -> int:
+        return round(max(point.value + point.reach for point in self.points))
+
+    @property
+    def lowest(self) -> int:
+        return round(min(point.value - point.reach for point in self.points))
+
+    @property
+    def path(self) -> str:
+        """For the `points` of a polyline."""
+        return " ".join(self.at(place, point.value) for place, point in enumerate(self.points))
+
+    @property
+    def band(self) -> str:
+        """For the `points` of a polygon: along the upper edge, and back along the lower one."""
+        upper = [self.at(place, value + reach) for place, (value, reach) in enumerate(self.points)]
+        lower = [self.at(place, value - reach) for place, (value, reach) in enumerate(self.points)]
+        return " ".join(upper + lower[::-1])
+
+    def at(self, place: int, value: float) -> str:
+        across = SIDE * place / max(1, len(self.points) - 1)
+        up = (value - self.lowest) / max(1, self.highest - self.lowest)
+        return f"{across:.1f},{SIDE * (1 - up):.1f}"
+
+
+class Bar(NamedTuple):
+    """Where one month stands, and how tall it is."""
+
+    name: object
+    part: int
+    whole: int
+    x: str
+    width: str
+    height: str
+    part_height: str
+
+    @property
+    def y(self) -> str:
+        return shortly(SIDE - float(self.height))
+
+    @property
+    def part_y(self) -> str:
+        return shortly(SIDE - float(self.part_height))
+
+
+def bars(columns: Sequence[tuple[object, int, int]]) -> list[Bar]:
+    """A bar for each name, with the part of the whole that is filled."""
+    tallest = max((whole for _name, _part, whole in columns), default=0) or 1
+    room = SIDE / max(1, len(columns))
+    return [
+        Bar(
+            name,
+            part,
+            whole,
+            x=shortly(room * (place + 0.1)),
+            width=shortly(room * 0.8),
+            height=shortly(SIDE * whole / tallest),
+            part_height=shortly(SIDE * part / tallest),
+        )
+        for place, (name, part, whole) in enumerate(columns)
+    ]
+
+
+class Shade(NamedTuple):
+    """All squares of one colour."""
+
+    level: int
+    path: str
+
+
+@dataclass(frozen=True)
+class HeatMap:
+    """Everybody against everybody: rows are against columns, None where they have not met."""
+
+    shares: Sequence[Sequence[float | None]]
+
+    @property
+    def size(self) -> int:
+        return len(self.shares)
+
+    @property
+    def shades(self) -> list[Shade]:
+        squares: dict[int, list[str]] = {}
+        for down, row in enumerate(self.shares):
+            for across, share in enumerate(row):
+                if share is not None:
+                    squares.setdefault(level_of(share), []).append(f"M{across} {down}h1v1h-1z")
+        return [Shade(level, "".join(squares[level])) for level in sorted(squares)]
+
+
+def level_of(share: float) -> int:
+    """The colour of a share of a hundred, from 0 to the last."""
+    step = (BEST - WORST) / (LEVELS - 2)
+    return max(0, min(LEVELS - 1, 1 + int((share - WORST) // step)))
+
+
+def shortly(number: float) -> str:
+    """As svg wants it, whatever the reader's language has between whole and part."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
