@@ -5,18 +5,16 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
+from intervals import wilson
 from robots.fighters import Fighter
 from robots.minds import Mind
 from rules import Battle, seeded
 
 PAIRINGS = Path(__file__).with_name("pairings.tsv")
-SURE = 1.96
-"""Of so many standard deviations an interval holds 95 of 100 truths."""
 
 Pairing = tuple[Fighter, Fighter]
 
@@ -34,10 +32,7 @@ class Result(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Between what the true share lies, by Wilson's score: 95 times of 100."""
-        n, square = self.rounds, SURE * SURE
-        middle = (self.share + square / (2 * n)) / (1 + square / n)
-        half = SURE * sqrt(self.share * (1 - self.share) / n + square / (4 * n * n)) / (1 + square / n)
-        return middle - half, middle + half
+        return wilson(self.won, self.rounds)
 
     def __str__(self) -> str:
         low, high = self.interval

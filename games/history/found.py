@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
-from math import sqrt
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -15,6 +14,7 @@ from django.utils.functional import cached_property
 from accounts.models import User
 from games.history.form import CANCELLED, IS_OVER
 from games.models import OVER, Match, MatchQuerySet, Seat
+from intervals import wilson
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 """The proposer withdrew it, or nobody accepted in time."""
@@ -187,13 +187,3 @@ class Summary:
     def interval(self) -> tuple[float, float]:
         low, high = wilson(self.won, self.decided)
         return 100 * low, 100 * high
-
-
-def wilson(won: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies, 95 times of a hundred (Wilson's score interval)."""
-    z = 1.96
-    share = won / of
-    middle = share + z * z / (2 * of)
-    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    below = 1 + z * z / of
-    return max(0.0, (middle - reach) / below), min(1.0, (middle + reach) / below)

@@ -16,7 +16,6 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from games import play
-from games.history.found import wilson
 from games.history.keyset import SORTS
 from games.models import Match, Seat
 from games.play import Place
@@ -288,12 +287,6 @@ def test_more_matches_take_no_more_queries(
     asked.get("/matches/history/")
     with django_assert_max_num_queries(14):
         asked.get("/matches/history/", {"a": "me", "b": "Bob"})
-
-
-def test_a_share_comes_with_how_sure_it_is() -> None:
-    assert wilson(0, 1)[0] == 0
-    low, high = wilson(60, 100)
-    assert 0.5 < low < 0.6 < high < 0.7
 
 
 async def downloaded(player: User | None, kind: str, **asked: Any) -> str:
