@@ -14,12 +14,12 @@ from django_tasks import TaskContext, task
 
 from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
+from database.enqueuing import enqueue, enqueue_again
 from games import play
 from games.making import button_choice
 from games.models import Match, Seat, still_on_offer
 from games.play import DecisionClosed, DecisionId
 from games.signals import Happened, News, listen
-from robots.enqueuing import enqueue, enqueue_again
 from robots.mind_process import thinker
 from robots.minds.quick import quick_action
 from robots.models import Robot

@@ -16,13 +16,14 @@ from django.utils import timezone
 
 from accounts.models import Invitation, User
 from buttons.models import Button, ButtonSet, Tag
+from database import enqueuing
 from games import play
 from games.models import Featured, Match
 from games.play import DecisionId
 from moderation.models import Report
 from notifications.mail import links
 from notifications.models import Hook, Silenced
-from robots import enqueuing, tasks
+from robots import tasks
 from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in

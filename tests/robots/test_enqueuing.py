@@ -11,8 +11,8 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
+from database.enqueuing import enqueue
 from games.models import Match, Seat
-from robots.enqueuing import enqueue
 from robots.tasks import PATIENCE, decide, sweep
 from rules import Choose
 from tests.accounts.people import a_guest

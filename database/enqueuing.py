@@ -1,4 +1,4 @@
-"""Enqueues questions to robots: the same question is one task, however often it is asked."""
+"""Enqueues tasks: the same task for the same arguments is one, however often it is asked for."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from django_tasks_db.models import DBTaskResult, get_date_max
 
 logger = logging.getLogger(__name__)
 
-QUESTIONS = UUID("2f0c1c5e-6a3e-4f0b-9d55-0d1f3c6f8a41")
+TASKS = UUID("2f0c1c5e-6a3e-4f0b-9d55-0d1f3c6f8a41")
 
 Arguments = tuple[int | None, ...]
 
 
-def enqueue(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
-    """Enqueue the task for each of these arguments, unless it was asked for them before."""
+def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
+    """Enqueue the task for each of these arguments, unless it has been before."""
     DBTaskResult.objects.bulk_create(
         [
             DBTaskResult(
@@ -32,25 +32,25 @@ def enqueue(task: Task[..., Any], questions: Iterable[Arguments]) -> None:
                 backend_name=task.backend,
                 run_after=get_date_max(),
             )
-            for arguments in questions
+            for arguments in asked
         ],
         ignore_conflicts=True,
     )
 
 
-def enqueue_again(task: Task[..., Any], questions: Iterable[Arguments], patience: timedelta) -> None:
-    """Ask once more, but for what still waits for a worker or was taken up by one just now."""
-    questions = list(questions)
-    keys = [key(task, arguments) for arguments in questions]
+def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: timedelta) -> None:
+    """Enqueue once more, but for what still waits for a worker or was taken up by one just now."""
+    asked = list(asked)
+    keys = [key(task, arguments) for arguments in asked]
     taken_up = DBTaskResult.objects.filter(pk__in=keys, started_at__lte=timezone.now() - patience)
     again = taken_up.exclude(status=TaskResultStatus.READY).update(
         status=TaskResultStatus.READY, started_at=None, finished_at=None
     )
     if again:
-        logger.warning("Asked robots again for %s answers (%s)", again, task.name)
-    enqueue(task, questions)
+        logger.warning("Enqueued %s tasks again (%s)", again, task.name)
+    enqueue(task, asked)
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:
     """The primary key of the task for these arguments: the database refuses a second one."""
-    return uuid5(QUESTIONS, f"{task.module_path}{tuple(arguments)}")
+    return uuid5(TASKS, f"{task.module_path}{tuple(arguments)}")
