@@ -1,6 +1,7 @@
 """The models of matches: match, seats, moves, messages, and followers."""
 
 from games.models.bout import Bout
+from games.models.counting import Counts
 from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
@@ -21,6 +22,7 @@ __all__ = [
     "USUAL",
     "Bell",
     "Bout",
+    "Counts",
     "Featured",
     "Lot",
     "Match",

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from database.compiled import Compiled
+from games.models.counting import Counts, counts_of
 from games.models.record import Move
 from games.models.seat import Seat
 from games.models.terms import TERMS, Ruleset, Terms
@@ -260,6 +261,11 @@ class Match(models.Model):
         if not player.is_authenticated:
             return None
         return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
+
+    @property
+    def counts(self) -> Counts:
+        is_finished = self.status == self.Status.FINISHED
+        return counts_of(self.all_seats, is_finished=is_finished, is_private=self.is_private)
 
     @property
     def is_public(self) -> bool:

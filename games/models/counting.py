@@ -1,0 +1,37 @@
+"""Whether a match counts, and for what: the one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.models.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What the outcome of a match counts for."""
+
+    own_record: bool
+    """For its players, in what they alone see of themselves."""
+    figures: bool
+    """For what everybody sees of its players and fighters."""
+    ratings: bool
+    with_robot: bool
+    """Such matches are never counted together with those among people."""
+
+
+def counts_of(seats: Sequence[Seat], *, is_finished: bool, is_private: bool) -> Counts:
+    """By what is known now: who has closed the account since is nobody, and no guest either."""
+    own_record = is_finished and not any(seat.guest_name for seat in seats)
+    figures = own_record and not is_private
+    players = [seat.player for seat in seats if seat.player is not None]
+    return Counts(
+        own_record=own_record,
+        figures=figures,
+        ratings=figures
+        and 1 < len(players) == len(seats)
+        and all(seat.accepted for seat in seats)
+        and not any(player.is_guest for player in players),
+        with_robot=any(player.is_robot for player in players),
+    )

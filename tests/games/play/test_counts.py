@@ -1,0 +1,75 @@
+"""Whether a match counts, and for what."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games import play
+from games.models import Counts, Match, Terms
+from games.play import Place
+from rules import Surrender
+from tests.accounts.people import a_player
+from tests.games.matches import a_match, act, two_friends
+
+pytestmark = pytest.mark.django_db
+NOTHING = Counts(own_record=False, figures=False, ratings=False, with_robot=False)
+EVERYTHING = Counts(own_record=True, figures=True, ratings=True, with_robot=False)
+
+
+def ended(match: Match) -> Match:
+    """The first to act gives the round up."""
+    return act(match, next(iter(match.battle.decisions)), Surrender())
+
+
+def fought(one: User, other: User, **terms: Any) -> Match:
+    return ended(a_match(one, other, first_to=1, **terms))
+
+
+def test_a_public_match_to_its_end_counts_for_everything() -> None:
+    assert fought(*two_friends()).counts == EVERYTHING
+
+
+def test_a_match_that_is_still_played_counts_for_nothing() -> None:
+    assert a_match(*two_friends()).counts == NOTHING
+
+
+def test_an_abandoned_match_counts_for_nothing() -> None:
+    ann, bob = two_friends()
+    assert play.leave(a_match(ann, bob).pk, ann).counts == NOTHING
+
+
+def test_a_match_on_one_device_counts_for_nothing() -> None:
+    places = [Place(None, "(6) (8)"), Place(None, "(4) (10)")]
+    match = play.play_on_one_device(a_player("Ann"), places, ["Ann", "Friend"], Terms(first_to=1))
+    assert ended(match).counts == NOTHING
+
+
+def test_a_private_match_is_in_nobodys_record_but_that_of_its_players() -> None:
+    counts = fought(*two_friends(), is_private=True).counts
+    assert (counts.own_record, counts.figures, counts.ratings) == (True, False, False)
+
+
+def test_a_match_of_a_guest_is_in_the_figures_and_changes_no_rating() -> None:
+    ann, bob = two_friends()
+    match = fought(ann, bob)
+    User.objects.get_queryset().filter(pk=bob.pk).update(is_guest=True)
+    counts = Match.objects.get(pk=match.pk).counts
+    assert (counts.figures, counts.ratings) == (True, False)
+
+
+def test_a_match_whose_player_has_left_changes_no_rating() -> None:
+    ann, bob = two_friends()
+    match = fought(ann, bob)
+    bob.delete()
+    counts = Match.objects.get(pk=match.pk).counts
+    assert (counts.figures, counts.ratings) == (True, False)
+
+
+def test_a_match_with_a_robot_is_one_of_those_with_robots() -> None:
+    ann, bob = two_friends()
+    match = fought(ann, bob)
+    User.objects.get_queryset().filter(pk=bob.pk).update(is_robot=True)
+    assert Match.objects.get(pk=match.pk).counts == Counts(
+        own_record=True, figures=True, ratings=True, with_robot=True
+    )
