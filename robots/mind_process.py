@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 
@@ -55,8 +56,12 @@ class Thinker:
             "seed": secrets.token_hex(16),
             "seconds": self.seconds,
         }
+        return action_from_json(self.ask(question))
+
+    def ask(self, question: object) -> Any:
+        """What the process makes of this question; both are written as JSON."""
         with self.lock:
-            return action_from_json(json.loads(self.answer(json.dumps(question))))
+            return json.loads(self.answer(json.dumps(question)))
 
     def wake(self) -> None:
         """Start the process now, so that the first answer need not wait for it; if it thinks, it is awake."""

@@ -1,5 +1,6 @@
 from standing.models.bout import Bout
 from standing.models.fighter import Fighter
+from standing.models.matchup import Matchup
 from standing.models.months import FighterMonth, PlayerMonth
 from standing.models.pool import Pool
 from standing.models.ratings import Counted, FighterRating, PlayerRating
@@ -10,6 +11,7 @@ __all__ = [
     "Fighter",
     "FighterMonth",
     "FighterRating",
+    "Matchup",
     "PlayerMonth",
     "PlayerRating",
     "Pool",
