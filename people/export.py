@@ -120,6 +120,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "rounds_to_win": match.first_to,
         "description": match.description,
         "private": match.is_private,
+        "rated": match.rated,
         "offered": match.offered_at,
         "last_move": match.moved_at,
         "my_seat": mine.number,

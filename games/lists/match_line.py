@@ -14,6 +14,7 @@ from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Seat
 from games.play import why_not_abandon
+from games.play.rated import why_friendly
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
@@ -76,7 +77,8 @@ class MatchLine:
     def to_do(self) -> str:
         """In a few words, as it stands in a row."""
         if not self.match.has_begun:
-            return _("First to %(rounds)d") % {"rounds": self.match.first_to}
+            rounds = _("First to %(rounds)d") % {"rounds": self.match.first_to}
+            return f"{rounds}, {_('friendly')}" if why_friendly(self.match) else rounds
         move = self.only_move
         if move is not None and move.fields[1] == ("action", "pass"):
             return _("Only a pass")

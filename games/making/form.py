@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import timedelta
 from typing import Any, NamedTuple
 
@@ -17,16 +16,14 @@ from accounts.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.player_names import NamesField
-from games.models import LONGEST_DESCRIPTION, LONGEST_WORDS, Match, Ruleset, Terms
+from games.making.terms_form import SIDES, TermsForm
+from games.models import LONGEST_WORDS, Match, Ruleset, Terms
 from games.play import Place, fair_dice
 from rules.rulesets import MOST_SEATS, RULESETS
 
-SIDES = ("mine", "theirs")
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
 MOST_TIMES = 10
 MOST_AT_ONE_GO = 20
-MOST_DICE = 11
-"""Of a button, as custom recipes have them."""
 
 
 class Against(models.TextChoices):
@@ -65,7 +62,7 @@ class Proposed(NamedTuple):
     refused: dict[str, str]
 
 
-class ProposalForm(forms.Form):
+class ProposalForm(TermsForm):
     against = forms.ChoiceField(
         label=_("against"),
         choices=Against,
@@ -114,43 +111,6 @@ class ProposalForm(forms.Form):
     my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
     theirs = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     their_recipe = forms.CharField(label=_("their recipe"), required=False, max_length=300)
-    first_to = forms.TypedChoiceField(
-        label=_("rounds to win"), choices=[(number, number) for number in range(1, 10)], coerce=int, initial=3
-    )
-    ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
-    printed_specials = forms.BooleanField(
-        label=_("special rules as printed"),
-        required=False,
-        help_text=_(
-            "Otherwise as on Button Men Online, without the rules that stand only on the printed buttons."
-        ),
-    )
-    legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
-    winslow = forms.ChoiceField(
-        label=_("a Winslow"),
-        required=False,
-        choices=[
-            ("", _("no")),
-            ("mine", _("in my fighter, or the first player’s")),
-            ("theirs", _("in the other fighter")),
-        ],
-        help_text=_(
-            "If both agree, a thirty-sided die takes the place of a swing die. It always shows 1 and "
-            "plays on for its captor."
-        ),
-    )
-    winslow_die = forms.TypedChoiceField(
-        label=_("instead of"),
-        required=False,
-        choices=[
-            (0, _("the first swing die, or the first die")),
-            *(
-                (number, _("die number %(number)s") % {"number": number})
-                for number in range(1, MOST_DICE + 1)
-            ),
-        ],
-        coerce=int,
-    )
     lasts = forms.TypedChoiceField(
         label=_("on offer for"),
         choices=Lasting,
@@ -158,13 +118,6 @@ class ProposalForm(forms.Form):
         required=False,
         initial=Lasting.WEEK,
     )
-    description = forms.CharField(
-        label=_("description"),
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
-        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
-    )
-    is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
     words = forms.CharField(
         label=_("my words for the dice"),
         max_length=LONGEST_WORDS,
@@ -210,17 +163,8 @@ class ProposalForm(forms.Form):
     def clean_seats(self) -> int:
         return self.cleaned_data["seats"] or 2
 
-    def clean_winslow_die(self) -> int:
-        return self.cleaned_data["winslow_die"] or 0
-
     def clean_lasts(self) -> int:
         return self.cleaned_data["lasts"] or Lasting.WEEK
-
-    def clean_description(self) -> str:
-        try:
-            return play.checked_description(self.cleaned_data["description"])
-        except NotPossible as error:
-            raise forms.ValidationError(str(error)) from error
 
     def clean_words(self) -> str:
         try:
@@ -244,13 +188,6 @@ class ProposalForm(forms.Form):
         mine = None if self.arranges else given.get("mine")
         if isinstance(mine, Place) and not (mine.has_dice or mine.search):
             self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
-
-    def see_who_has_a_winslow(self) -> None:
-        given = self.cleaned_data
-        side = given.get("winslow")
-        given["winslow_seat"] = SIDES.index(side) if side else None
-        if not side:
-            given["winslow_die"] = 0
 
     def see_who_sits_there(self) -> None:
         """A match of more than two is one match: in it everybody else has a seat, named or open."""
@@ -287,6 +224,7 @@ class ProposalForm(forms.Form):
         value = {name: self[name].value() for name in self.fields}
         rounds = _("First to %(rounds)s") % {"rounds": value["first_to"]}
         told = [rounds, *(str(label) for key, label in Ruleset.choices if key == value["ruleset"])]
+        told.append(self.rated_in_words)
         if str(value["seats"] or 2) != "2":
             told.append(_("%(number)s at one table") % {"number": value["seats"]})
         if str(value["times"] or 1) != "1":
@@ -300,6 +238,10 @@ class ProposalForm(forms.Form):
             ]
         told += [str(words) for name, words in MENTIONED.items() if value[name]]
         return told
+
+    @property
+    def is_uneven(self) -> bool:
+        return super().is_uneven or any(self[recipe].value() for recipe in RECIPE_OF.values())
 
     @property
     def ticks(self) -> list[forms.BoundField]:
@@ -370,16 +312,6 @@ class ProposalForm(forms.Form):
 
 def most_seats_under(ruleset: str) -> int:
     return RULESETS[ruleset].most_seats if ruleset in RULESETS else MOST_SEATS
-
-
-def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
-    """The terms as an address fills in the form of the player on seat *mine*."""
-    given = asdict(terms)
-    seat, die = given.pop("winslow_seat"), given.pop("winslow_die")
-    if seat is not None:
-        given |= {"winslow": "mine" if seat == mine else "theirs", "winslow_die": die}
-    filled = {name: value for name, value in given.items() if value is not False and value != ""}
-    return {name: "on" if value is True else str(value) for name, value in filled.items()}
 
 
 def must_be_named(name: str) -> User:

@@ -25,9 +25,10 @@ from buttons.models import Button, Favourite
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
-from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm, Proposed
+from games.making.form import RECIPE_OF, Against, ProposalForm, Proposed
 from games.making.picker import KEPT, query_of
 from games.making.player_names import names_in
+from games.making.terms_form import SIDES
 from games.making.whom import DEVICE, ROBOT, WHOM, as_last_time, opponents_for, shelf, with_whom
 from games.models import OF_THE_GAME, OVER, Match, Ruleset, Terms
 from games.web import SeatedRequest

@@ -16,7 +16,8 @@ from django.views.decorators.http import require_GET, require_POST
 from buttons.search import SearchForm
 from buttons.wall import wall
 from games.making import button_choice
-from games.making.form import RECIPE_OF, SIDES, Against, ProposalForm
+from games.making.form import RECIPE_OF, Against, ProposalForm
+from games.making.terms_form import SIDES
 from games.models import Terms
 from games.play.button_searches import FAVOURITES, not_yet_played
 from games.web import SeatedRequest

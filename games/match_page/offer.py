@@ -17,6 +17,7 @@ from games.making import button_choice
 from games.match_page.what_follows import another_like
 from games.models import Match, Seat, Terms
 from games.play import fair_dice
+from games.play.rated import is_with_robot, why_friendly
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
 
@@ -49,6 +50,8 @@ class ShownTerms(Terms):
     arranged_by: User | None
     proposer: int | None
     is_on_one_device: bool
+    why_friendly: str
+    is_with_robot: bool
     commitment: str
     seats: list[SeatOfTerms]
 
@@ -98,6 +101,8 @@ def shown_terms(found: Match) -> ShownTerms:
         arranged_by=found.arranged_by,
         proposer=found.proposer_id,
         is_on_one_device=found.is_on_one_device,
+        why_friendly=why_friendly(found),
+        is_with_robot=is_with_robot(found),
         commitment=found.commitment,
         seats=[
             SeatOfTerms(

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.making import button_choice
-from games.making.form import in_an_address
+from games.making.terms_form import Rated, in_an_address
 from games.match_page.series import Series, series_of
 from games.models import OVER, Match, Seat, still_on_offer
 from games.telling.log import Log
@@ -75,7 +75,7 @@ def another_like(found: Match, mine: int) -> str:
             )
             bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
     other = from_the_left_of(found, mine)[0]
-    asked = {"lasts": days_on_offer(found)}
+    asked = {"lasts": days_on_offer(found), "rated": Rated.YES if found.rated else Rated.NO}
     if other.player is not None:
         asked |= {"against": "player", "opponent": other.name}
     else:

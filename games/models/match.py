@@ -110,6 +110,7 @@ class Match(models.Model):
     winslow_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     winslow_die = models.PositiveSmallIntegerField(default=0)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
+    rated = models.BooleanField(_("rated"), default=True)
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     continues = models.ForeignKey(
         "self",

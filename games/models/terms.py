@@ -32,6 +32,8 @@ class Terms:
     """Which of its dice, counted from one; or the first that may."""
     description: str = ""
     is_private: bool = False
+    rated: bool = True
+    """Its outcome is to change ratings; `games/play/rated.py` says what is friendly nevertheless."""
 
     @classmethod
     def within(cls, given: dict[str, Any]) -> Terms:

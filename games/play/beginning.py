@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.models import Match
 from games.play.drawing_buttons import draw_lots
+from games.play.rated import settle
 from games.play.recording import announce_to_the_one_before, dice_of, keep
 from games.play.who_may import refuse_unless_winslow_fits, winslow_for
 from rules import Battle
@@ -13,6 +14,7 @@ def begin(match: Match) -> None:
     seats = match.all_seats
     draw = dice_of(match)
     draw_lots(match, draw)
+    settle(match)
     agreed = None
     if match.winslow_of is not None:
         refuse_unless_winslow_fits(match.terms, match.winslow_of.number, match.winslow_of.recipe)
@@ -32,5 +34,5 @@ def begin(match: Match) -> None:
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
-    keep(match, None, None, start.begin(draw), draw, "start_data", "status")
+    keep(match, None, None, start.begin(draw), draw, "start_data", "status", "rated")
     announce_to_the_one_before(match)

@@ -18,6 +18,7 @@ from games.models import USUAL, Match, Seat, Terms
 from games.play import fair_dice
 from games.play.accepting import accept
 from games.play.beginning import begin
+from games.play.rated import is_uneven
 from games.play.recording import (
     announce_after_commit,
     announce_to_the_one_before,
@@ -165,10 +166,14 @@ def play_on_one_device(
 
 
 def accepted_by_wish(match: Match, proposer: User) -> Match:
-    """Accept for players who accept at once, if their dice are known."""
+    """Accept for players who accept at once, if their dice are known and there is nothing to consider."""
+    if match.winslow_seat is not None:
+        return match
     for seat in match.all_seats:
         player = seat.player
-        if player and not seat.accepted and match.winslow_seat is None and accepts_at_once(player, proposer):
+        if player is None or seat.accepted or (match.rated and is_uneven(match) and not player.is_robot):
+            continue
+        if accepts_at_once(player, proposer):
             with suppress(NotPlayable):
                 match = accept(match.pk, player)
     return match

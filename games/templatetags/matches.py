@@ -14,7 +14,7 @@ from games.making import between_players
 from games.making.button_choice import recently_used
 from games.match_page.offer import ShownTerms, shown_terms
 from games.models import Match
-from games.play import button_searches
+from games.play import button_searches, rated
 from games.telling import markup, wording
 
 register = template.Library()
@@ -30,6 +30,11 @@ def points(score: float | None) -> str:
 @register.filter
 def in_a_line(description: str) -> str:
     return markup.without_marks(description)
+
+
+@register.filter
+def why_friendly(match: Match) -> str:
+    return rated.why_friendly(match)
 
 
 @register.inclusion_tag("games/_search_words.html")

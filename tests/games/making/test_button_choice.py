@@ -22,7 +22,7 @@ from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import NEW, ann, proposed, refused, soldiers
-from tests.games.matches import play_at_random, two_friends
+from tests.games.matches import offer_of, play_at_random, two_friends
 from tests.refusals import refused_as
 
 __all__ = ["ann", "soldiers"]
@@ -181,8 +181,9 @@ def test_who_wants_not_to_be_asked_is_asked_if_there_is_something_to_pick(pirate
         [Place(ann, search="set=pirates"), Place(bob, "(4)")],
         [Place(ann, "(4)"), Place(bob, search="set=pirates")],
     ]:
-        assert play.propose(ann, places).is_offered
-    lots = play.propose(ann, [Place(ann, "(4)"), Place(bob, search="set=pirates", drawn_by_chance=True)])
+        assert offer_of(ann, places, rated=False).is_offered
+    drawn = [Place(ann, "(4)"), Place(bob, search="set=pirates", drawn_by_chance=True)]
+    lots = offer_of(ann, drawn, rated=False)
     assert Match.objects.get(pk=lots.pk).has_begun
 
 

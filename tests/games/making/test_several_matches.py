@@ -126,6 +126,7 @@ def test_one_tap_keeps_all_choices(ann: User, soldiers: ButtonSet) -> None:
         "lasts": "3",
         "description": "Two\nlines & more",
         "is_private": "on",
+        "rated": "no",
     }
     match = proposed(ann, **chosen)
     links = [link.attributes["href"] for link in parsed(page_of(match, ann)).all("a")]

@@ -164,6 +164,7 @@ def test_the_line_of_terms_names_whatever_is_unusual(ann: User) -> None:
     assert told == [
         "First to 4",
         "As played online",
+        "friendly",
         "3 at one table",
         "2 matches with each",
         "on offer for a day",

@@ -35,7 +35,7 @@ def test_a_player_may_want_to_be_asked_nothing(client: Client) -> None:
 def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Match:
     ann, bob = two_friends() if friend else (a_player("Ann"), a_player("Bob"))
     Preferences.objects.create(player=bob, auto_accept=wish)
-    return an_offer(ann, User.objects.get(pk=bob.pk), theirs=theirs)
+    return an_offer(ann, User.objects.get(pk=bob.pk), theirs=theirs, rated=False)
 
 
 @pytest.mark.parametrize(

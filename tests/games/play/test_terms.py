@@ -28,6 +28,7 @@ UNUSUAL = Terms(
     winslow_die=2,
     description="On Monday",
     is_private=True,
+    rated=False,
 )
 
 

@@ -91,8 +91,8 @@ def test_nobody_agrees_to_it_unasked() -> None:
     ann, bob = two_friends()
     bob.preferences.auto_accept = "everybody"
     bob.preferences.save()
-    assert an_offer(ann, bob, winslow_seat=0).is_offered
-    assert not an_offer(ann, bob).is_offered
+    assert an_offer(ann, bob, winslow_seat=0, rated=False).is_offered
+    assert not an_offer(ann, bob, rated=False).is_offered
 
 
 def test_it_is_played_to_the_end_checked_and_kept_in_the_rematch() -> None:

@@ -211,6 +211,16 @@ def test_a_challenge_is_taken_from_the_mail(
     assert Match.objects.get().has_begun
 
 
+def test_a_challenge_says_whether_it_is_friendly(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    an_offer(*players, rated=False)
+    later()
+    mail = the_mail(post_office, players[1])
+    for body in (text_of(mail), html_of(mail)):
+        assert "Friendly." in body
+
+
 def test_a_move_is_made_from_the_mail_once(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:

@@ -1,0 +1,135 @@
+"""The fields of a form for the terms of a match."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from django import forms
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import NotPossible
+from games import play
+from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
+
+MOST_DICE = 11
+"""Of a button, as custom recipes have them."""
+
+
+SIDES = ("mine", "theirs")
+
+
+class Rated(models.TextChoices):
+    USUAL = "", _("as usual")
+    YES = "yes", _("rated")
+    NO = "no", _("friendly")
+
+
+class TermsForm(forms.Form):
+    first_to = forms.TypedChoiceField(
+        label=_("rounds to win"), choices=[(number, number) for number in range(1, 10)], coerce=int, initial=3
+    )
+    ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
+    printed_specials = forms.BooleanField(
+        label=_("special rules as printed"),
+        required=False,
+        help_text=_(
+            "Otherwise as on Button Men Online, without the rules that stand only on the printed buttons."
+        ),
+    )
+    legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
+    winslow = forms.ChoiceField(
+        label=_("a Winslow"),
+        required=False,
+        choices=[
+            ("", _("no")),
+            ("mine", _("in my fighter, or the first player’s")),
+            ("theirs", _("in the other fighter")),
+        ],
+        help_text=_(
+            "If both agree, a thirty-sided die takes the place of a swing die. It always shows 1 and "
+            "plays on for its captor."
+        ),
+    )
+    winslow_die = forms.TypedChoiceField(
+        label=_("instead of"),
+        required=False,
+        choices=[
+            (0, _("the first swing die, or the first die")),
+            *(
+                (number, _("die number %(number)s") % {"number": number})
+                for number in range(1, MOST_DICE + 1)
+            ),
+        ],
+        coerce=int,
+    )
+    description = forms.CharField(
+        label=_("description"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
+        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
+    )
+    is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
+    rated = forms.ChoiceField(
+        label=_("for the ratings"),
+        choices=Rated,
+        required=False,
+        initial=Rated.USUAL,
+        help_text=_(
+            "As usual, a match is rated, but friendly with a recipe of one’s own or a Winslow. Private "
+            "matches and those with guests never change ratings; matches with robots count apart."
+        ),
+    )
+
+    def clean_winslow_die(self) -> int:
+        return self.cleaned_data["winslow_die"] or 0
+
+    def clean_description(self) -> str:
+        try:
+            return play.checked_description(self.cleaned_data["description"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean_rated(self) -> bool:
+        wish = self.cleaned_data["rated"]
+        if wish == Rated.YES and self.cleaned_data.get("is_private"):
+            raise forms.ValidationError(_("A private match is never rated. Choose one of the two."))
+        return not self.is_friendly
+
+    def see_who_has_a_winslow(self) -> None:
+        given = self.cleaned_data
+        side = given.get("winslow")
+        given["winslow_seat"] = SIDES.index(side) if side else None
+        if not side:
+            given["winslow_die"] = 0
+
+    @property
+    def is_friendly(self) -> bool:
+        """The match is to change no ratings, by wish or because it is private or uneven."""
+        if self["is_private"].value():
+            return True
+        wish = self["rated"].value()
+        return wish == Rated.NO or (wish != Rated.YES and self.is_uneven)
+
+    @property
+    def is_uneven(self) -> bool:
+        """It is friendly, unless its players want it rated."""
+        return bool(self["winslow"].value())
+
+    @property
+    def rated_in_words(self) -> str:
+        if not self.is_friendly:
+            return str(_("rated"))
+        is_asked_in_vain = self["is_private"].value() and self["rated"].value() == Rated.YES
+        return str(_("friendly, as private matches are never rated") if is_asked_in_vain else _("friendly"))
+
+
+def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
+    """The terms as an address fills in the form of the player on seat *mine*; all but whether it is rated."""
+    given = asdict(terms)
+    del given["rated"]
+    seat, die = given.pop("winslow_seat"), given.pop("winslow_die")
+    if seat is not None:
+        given |= {"winslow": "mine" if seat == mine else "theirs", "winslow_die": die}
+    filled = {name: value for name, value in given.items() if value is not False and value != ""}
+    return {name: "on" if value is True else str(value) for name, value in filled.items()}
