@@ -21,7 +21,7 @@ class Counts:
     """Such matches are never counted together with those among people."""
 
 
-def counts_of(seats: Sequence[Seat], *, is_finished: bool, is_private: bool) -> Counts:
+def counts_of(seats: Sequence[Seat], *, is_finished: bool, is_private: bool, rated: bool) -> Counts:
     """By what is known now: who has closed the account since is nobody, and no guest either."""
     own_record = is_finished and not any(seat.guest_name for seat in seats)
     figures = own_record and not is_private
@@ -30,6 +30,7 @@ def counts_of(seats: Sequence[Seat], *, is_finished: bool, is_private: bool) -> 
         own_record=own_record,
         figures=figures,
         ratings=figures
+        and rated
         and 1 < len(players) == len(seats)
         and all(seat.accepted for seat in seats)
         and not any(player.is_guest for player in players),

@@ -266,7 +266,9 @@ class Match(models.Model):
     @property
     def counts(self) -> Counts:
         is_finished = self.status == self.Status.FINISHED
-        return counts_of(self.all_seats, is_finished=is_finished, is_private=self.is_private)
+        return counts_of(
+            self.all_seats, is_finished=is_finished, is_private=self.is_private, rated=self.rated
+        )
 
     @property
     def is_public(self) -> bool:

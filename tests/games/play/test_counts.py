@@ -50,6 +50,11 @@ def test_a_private_match_is_in_nobodys_record_but_that_of_its_players() -> None:
     assert (counts.own_record, counts.figures, counts.ratings) == (True, False, False)
 
 
+def test_a_friendly_match_is_in_the_figures_and_changes_no_rating() -> None:
+    counts = fought(*two_friends(), rated=False).counts
+    assert (counts.figures, counts.ratings) == (True, False)
+
+
 def test_a_match_of_a_guest_is_in_the_figures_and_changes_no_rating() -> None:
     ann, bob = two_friends()
     match = fought(ann, bob)
