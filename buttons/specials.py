@@ -1,6 +1,7 @@
 """The rules that single buttons bring along, in words, by their keys. What they do is up to `rules`."""
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 DIFFERENT_LETTERS = _("Its swing dice must all get different sizes.")
@@ -15,6 +16,11 @@ FIVE_OF_THEM = _(
 LUCKY_SEVEN = _("A 13-sided die is a 12-sided one on which the 7 counts as 13.")
 UNKNOWN = _("No rule of its own is known: it fights with its dice alone.")
 NO_RULE = _("It has no special rule: it fights with its dice alone.")
+REFUSES = _(
+    "Its player gets ready for it in secret when a turn of theirs is over; it is used up when the next attack comes. "
+    "The dice of that attack attack no more in this turn. "
+    "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+)
 
 SPECIALS: dict[str, str | Promise] = {
     "CustomBM": _("Its player makes up the recipe when proposing the match."),
@@ -103,13 +109,27 @@ SPECIALS: dict[str, str | Promise] = {
             "what it shows. It works against fighters of Sailor Moon and Tenchi Muyo! only."
         ),
     ),
+    "Ayeka": format_lazy("{} {}", _("Once a match it refuses an attack."), REFUSES),
+    "Tenchi": format_lazy("{} {}", _("Twice a match it refuses an attack."), REFUSES),
+    "Sasami": format_lazy("{} {}", _("Three times a match it refuses an attack."), REFUSES),
+    **dict.fromkeys(
+        ("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus"),
+        _(
+            "Once a match it takes another turn after one of its attacks. "
+            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+        ),
+    ),
+    "TuxedoMask": _(
+        "At the end of its turn it may name a die of its own in secret: if the next attack is on this die, it is refused, "
+        "twice a match. The dice of that attack attack no more in this turn. "
+        "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+    ),
     "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
         (
-            *("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus", "TuxedoMask"),
             *("Emerald", "KingEndymion", "LunaArtemis", "PrinceDiamond", "PrincessSerena", "QueenSerenity"),
-            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman", "Ayeka"),
-            *("RyoOhki", "Sasami", "SojasGuardians", "Tenchi", "Washu"),
+            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman"),
+            *("RyoOhki", "SojasGuardians", "Washu"),
         ),
         _("Its special rule counts only against others of its series. That rule is not played here yet."),
     ),

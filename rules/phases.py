@@ -17,6 +17,8 @@ class Phase(StrEnum):
     REACTION = "reaction"
     TURN = "turn"
     FIRE = "fire"
+    TURN_END = "turn_end"
+    """A turn has been taken, and a button's special asks whether it does something at its end."""
     OVER = "over"
 
 

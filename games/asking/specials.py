@@ -1,4 +1,4 @@
-"""What the specials of buttons ask before a round, as fields of a form."""
+"""What the specials of buttons ask before a round and at the end of a turn, as fields of a form."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from rules.specials.decisions.crypto import PRESTIDIGITATION, RABBIT, SAW, VANIS
 from rules.specials.decisions.fightball import Fightball
 from rules.specials.decisions.nightmare import Nightmare, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
+from rules.specials.icons.guards import Guard, GuardOfOne
+from rules.specials.icons.once_more import OnceMore
 from rules.words import PHRASES
 
 
@@ -38,6 +40,8 @@ class SpecialAsk:
     sizes: dict[int, list[Question]] = field(default_factory=dict)
     """By opponent."""
     may_decline: bool = True
+    decline: str = ""
+    """What it is called to leave it, if not simply so."""
 
 
 def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
@@ -139,10 +143,45 @@ TRICKS = {
     VANISHING: gettext_noop("your first die captured is worth nothing"),
 }
 
+
+def refuse_an_attack(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    return SpecialAsk(
+        _(
+            "Your turn is over. Do you refuse the next attack? Nobody sees it before you are attacked; "
+            "only then is it used up."
+        ),
+        _("Refuse the next attack"),
+        decline=_("Do not"),
+    )
+
+
+def guard_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    return SpecialAsk(
+        _(
+            "Your turn is over. Choose a die of yours: the next attack is refused if it is on this die. "
+            "Nobody sees which before; only then is it used up."
+        ),
+        _("Guard this die"),
+        mine=True,
+        decline=_("Guard none"),
+    )
+
+
+def take_another_turn(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    return SpecialAsk(
+        _("You have attacked. You may take another turn at once."),
+        _("Take another turn"),
+        decline=_("End my turn"),
+    )
+
+
 ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
     Fightball: choose_a_team,
     Portia: remove_a_die,
     Craps: set_sevens,
     Nightmare: impose_sizes,
     Crypto: play_a_trick,
+    GuardOfOne: guard_a_die,
+    Guard: refuse_an_attack,
+    OnceMore: take_another_turn,
 }

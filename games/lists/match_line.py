@@ -21,7 +21,7 @@ from games.telling.wording import in_html
 from rules import Phase
 from rules.words import PHASES, tell_all
 
-PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE)
+PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
 """Before these, some dice of the round have not been rolled."""
 
 

@@ -97,7 +97,7 @@ class Board(BeforeRound, InTurn):
         if self.battle.is_over and self.reckoning is not None:
             last = self.reckoning.last_table.seats[row.number]
             seat = seat.but(row=last.row, captured=last.captured)
-        shown = self.phase in (Phase.REACTION, Phase.TURN, Phase.FIRE)
+        shown = self.phase in (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
         return BoardSeat(
             row=row,
             seat=seat,
@@ -143,7 +143,7 @@ class Board(BeforeRound, InTurn):
             return ""
         if self.phase is Phase.TURN:
             return "attacker" if mine else "target"
-        if self.phase is Phase.SPECIAL:
+        if self.phase in (Phase.SPECIAL, Phase.TURN_END):
             return ("chosen" if self.special.mine else "") if mine else ("foe" if self.special.theirs else "")
         return ""
 

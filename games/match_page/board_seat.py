@@ -73,6 +73,16 @@ class BoardSeat:
         return self.seat.recipe_text
 
     @property
+    def guarded(self) -> str:
+        """What attack this seat refuses next; of another seat nobody is told."""
+        places = self.seat.guard
+        if not places:
+            return ""
+        if len(places) == 1 and len(self.seat.row) > 1:
+            return _("refuses the next attack if it is on %(die)s") % {"die": self.seat.row[places[0]]}
+        return _("refuses the next attack")
+
+    @property
     def uses_left(self) -> int:
         return special(self.seat.special).uses_left(self.seat)
 

@@ -35,7 +35,7 @@ MOST_MOVES = 8
 """A page that is further behind sees only the last of them."""
 
 PLAIN = frozenset({"power", "skill", "cross", "berserk", "rush", "shadow", "speed", "hoskins"})
-SCORED = (Phase.REACTION, Phase.TURN, Phase.FIRE)
+SCORED = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
 """The phases in which everybody sees the scores."""
 
 

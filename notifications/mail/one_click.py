@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.asking.preview import opponent_in
+from games.asking.specials import special_ask
 from rules import (
     Action,
     AddAuxiliary,
@@ -25,6 +28,7 @@ from rules import (
     Seat,
     SelectDie,
     Surrender,
+    UseSpecial,
 )
 from rules.dice import places_that_play
 from rules.words import KINDS, PHASES
@@ -47,6 +51,8 @@ def simple_answers(perspective: Perspective) -> list[Action]:
             return [*short_list(perspective), *legal.of(Pass)]
         case Phase.FIRE:
             return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
+        case Phase.TURN_END:
+            return [*legal.of(UseSpecial), *legal.of(Decline)]
         case _:
             chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
             dice = [*legal.of(AddAuxiliary), *legal.of(AddReserve), *legal.of(SelectDie)]
@@ -89,6 +95,14 @@ def same_sizes(perspective: Perspective) -> Iterator[Choose]:
     )
 
 
+IN_WORDS = {
+    Pass: gettext_lazy("Pass"),
+    AdjustFire: gettext_lazy("Attack without help"),
+    CancelAttack: gettext_lazy("Take the attack back"),
+    Surrender: gettext_lazy("Surrender the round"),
+}
+
+
 def action_in_words(action: Action, perspective: Perspective) -> str:
     """What the player would do, as a sentence on a link or a button."""
     row = my_seat(perspective).row
@@ -103,16 +117,18 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
             return _("Roll %(die)s again") % {"die": row[place]}
         case Choose():
             return _("The same sizes as last time: %(sizes)s") % {"sizes": sizes_in_words(action, row)}
-        case Pass():
-            return _("Pass")
-        case AdjustFire():
-            return _("Attack without help")
-        case CancelAttack():
-            return _("Take the attack back")
-        case Surrender():
-            return _("Surrender the round")
+        case Pass() | AdjustFire() | CancelAttack() | Surrender():
+            return str(IN_WORDS[type(action)])
+        case UseSpecial():
+            return special_in_words(action, perspective)
         case _:
             return _(PHASES[perspective.battle.phase].decline)
+
+
+def special_in_words(action: UseSpecial, perspective: Perspective) -> str:
+    go = special_ask(perspective, QueryDict()).go
+    dice = " + ".join(str(my_seat(perspective).row[place]) for place in action.dice)
+    return f"{go}: {dice}" if dice else go
 
 
 def attack_in_words(action: Attack, perspective: Perspective) -> str:

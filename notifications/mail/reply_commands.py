@@ -35,6 +35,10 @@ HOW_TO = {
     Phase.RESERVE: gettext_lazy("“add 6” brings in your die 6, “decline” brings in none."),
     Phase.SELECT: gettext_lazy("“select 2” plays your die 2."),
     Phase.SPECIAL: gettext_lazy("“decline” changes nothing. For anything else, go to the match."),
+    Phase.TURN_END: gettext_lazy(
+        "“special” does what your fighter may at the end of your turn, “special 2” with your die 2, "
+        "“decline” ends the turn."
+    ),
     Phase.REACTION: gettext_lazy(
         "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” changes nothing."
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, groupby, islice
 
 from rules import (
@@ -11,6 +11,7 @@ from rules import (
     Attack,
     Battle,
     CancelAttack,
+    Decline,
     LegalActions,
     Phase,
     Surrender,
@@ -42,6 +43,10 @@ def worth_a_thought(battle: Battle, seat: int) -> Iterator[Action]:
             return chain(islice(legal.without(TurnDownFocus), FEW), ways_to_turn_down(legal))
         case _:
             return iter(legal)
+
+
+def rather_than_nothing(choices: Sequence[Action]) -> Sequence[Action]:
+    return [action for action in choices if not isinstance(action, Decline)] or choices
 
 
 def ways_to_help(help_: Help) -> Iterator[AdjustFire]:

@@ -162,7 +162,7 @@ class Battle(Position):
 
     def seen_later(self, viewer: int | None, now: Battle) -> Perspective:
         """What this viewer may know of this battle of the past, while the match stands as it does *now*."""
-        return Perspective(viewer, self) if sight.is_past(self, now) else self.seen_by(viewer)
+        return Perspective(viewer, sight.veiled_later(self, viewer, now))
 
     def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
         """What of an action of round *round_before* this viewer may know now."""

@@ -18,6 +18,7 @@ from rules.events import (
     DieRolled,
     DieSelected,
     Event,
+    GuardSet,
     ReserveChosen,
     ReserveDeclined,
     RoundBegan,
@@ -62,9 +63,25 @@ class Guess(Protocol[P_contra]):
 
 def veiled(battle: P, viewer: int | None) -> P:
     """The battle without what this seat, or a spectator (None), may not know."""
+    battle = without_guards(battle, viewer)
     if battle.phase not in SECRET_PHASES or sees_values(battle, viewer):
         return battle
     seats = [veiled_seat(battle, number, seat, number == viewer) for number, seat in enumerate(battle.seats)]
+    return battle.but(seats=tuple(seats))
+
+
+def veiled_later(battle: P, viewer: int | None, now: Position) -> P:
+    """What this viewer may know of a battle of the past, while the match stands as it does *now*."""
+    if not is_past(battle, now):
+        return veiled(battle, viewer)
+    return battle if now.is_over or battle.round != now.round else without_guards(battle, viewer)
+
+
+def without_guards(battle: P, viewer: int | None) -> P:
+    """Nobody knows before the round is over which attacks another would refuse."""
+    if not any(seat.guard for number, seat in enumerate(battle.seats) if number != viewer):
+        return battle
+    seats = [seat if number == viewer else seat.but(guard=()) for number, seat in enumerate(battle.seats)]
     return battle.but(seats=tuple(seats))
 
 
@@ -123,6 +140,8 @@ def seen_events(
 
     *round_before* is the round in which the action was taken.
     """
+    if round_before == battle.round and not battle.is_over:
+        events = [event for event in events if not isinstance(event, GuardSet) or event.seat == viewer]
     if battle.phase not in SECRET_PHASES:
         return list(events)
     seen, current, openly = [], round_before == battle.round, announces_openly(battle)

@@ -45,6 +45,11 @@ from rules.events.results import (
     MatchEnded,
     RoundEnded,
 )
+from rules.events.turn_ends import (
+    AttackRefused,
+    GuardSet,
+    TurnEnding,
+)
 from rules.events.turns import (
     Attacked,
     AttackWithdrawn,
@@ -63,6 +68,7 @@ from rules.state.table import Event
 
 __all__ = [
     "EVENTS",
+    "AttackRefused",
     "AttackWithdrawn",
     "Attacked",
     "AuxiliaryChosen",
@@ -85,6 +91,7 @@ __all__ = [
     "ExtraTurnWon",
     "GameUsed",
     "GiantUsed",
+    "GuardSet",
     "HelpAsked",
     "InitiativeWon",
     "MatchAbandoned",
@@ -106,6 +113,7 @@ __all__ = [
     "Surrendered",
     "TrickChosen",
     "TurnBegan",
+    "TurnEnding",
     "TurnMissed",
     "TurnsBegan",
 ]

@@ -31,6 +31,8 @@ class TurnBegan(Event):
     def apply(self, table: Table) -> None:
         table.active = self.seat
         table.extra_turn = self.extra
+        table.following = None
+        table.seats[self.seat].guard = ()
         table.open_decisions(Phase.TURN, (self.seat,))
 
 
@@ -83,6 +85,7 @@ class Attacked(Event):
         table.pending = None
         table.passes = 0
         table.begin_action(self.seat)
+        table.seats[self.against].guard = ()
         if self.fires:
             table.seats[self.seat].misses_turn = True
 

@@ -68,6 +68,10 @@ HOW_TO: dict[Phase, str] = {
     Phase.FIRE: (
         "“fire 2=1” turns die 2 down to 1, “fire” alone turns down none, “cancel” withdraws the attack."
     ),
+    Phase.TURN_END: (
+        "“special” does what your button may at the end of a turn, “special 2” with your die 2,"
+        " “decline” ends the turn."
+    ),
 }
 
 ALONE: dict[str, Action] = {

@@ -20,17 +20,19 @@ from rules.rounds.select import SelectPhase
 from rules.rounds.sizes import SizesPhase
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
 from rules.rounds.turn import TurnPhase
+from rules.rounds.turn_end import TurnEndPhase
 from rules.state.position import Position
 from rules.state.table import Table
 
 AUXILIARY, RESERVE, BEFORE_SIZES = AuxiliaryPhase(), ReservePhase(), BeforeSizes()
 SELECT, SIZES = SelectPhase(), SizesPhase()
-BEFORE_INITIATIVE, REACTIONS, TURN, FIRE = BeforeInitiative(), ReactionPhase(), TurnPhase(), FirePhase()
+BEFORE_INITIATIVE, REACTIONS = BeforeInitiative(), ReactionPhase()
+TURN, FIRE, TURN_END = TurnPhase(), FirePhase(), TurnEndPhase()
 
 COURSE: Sequence[PhaseRule] = (
     AUXILIARY, RESERVE, BEFORE_SIZES, SELECT, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
 )  # fmt: skip
-"""A round asks in this order. Only turns lead to one another, and to fire."""
+"""A round asks in this order. Only turns lead to one another, to fire, and to their end."""
 
 RULES: dict[Phase, PhaseRule] = {
     Phase.READY: PhaseRule(),
@@ -42,6 +44,7 @@ RULES: dict[Phase, PhaseRule] = {
     Phase.REACTION: REACTIONS,
     Phase.TURN: TURN,
     Phase.FIRE: FIRE,
+    Phase.TURN_END: TURN_END,
 }
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.actions import Attack
-from rules.events import Passed, TurnBegan, TurnMissed
+from rules.events import Passed, TurnBegan, TurnEnding, TurnMissed
 from rules.fight.course import FightCourse
 from rules.fight.legal import can_only_pass
 from rules.phases import Phase
 from rules.rounds.ending import score_and_end_round
+from rules.specials import special
 from rules.state.table import Table
 
 LAST_TURN = 500
@@ -38,6 +39,8 @@ def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
         score_and_end_round(table, "no_dice")
     elif table.turn > LAST_TURN:
         score_and_end_round(table, "turns")
+    elif not extra and special(table.seats[seat].special).asks_at_turn_end(table, seat, following):
+        table.emit(TurnEnding(seat, following))
     else:
         turn_of(table, seat if extra else following, extra)
 

@@ -20,6 +20,7 @@ from rules.rounds.named_dice import raise_die, why_not_reacting
 from rules.rounds.next_turn import begin_turn, carry_out, next_turn, pass_turn
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
+from rules.rounds.refusing import is_refused, refuse
 from rules.skills import traits
 from rules.specials import special
 from rules.state.position import Position, Seat
@@ -93,7 +94,10 @@ def act_before_attacking(table: Table, seat: int, action: Action) -> None:
 
 
 def declare(table: Table, seat: int, attack: Attack) -> None:
-    if needs_fire(table, seat, attack):
+    if is_refused(table, seat, attack):
+        refuse(table, seat, attack)
+        begin_turn(table, seat, table.extra_turn)
+    elif needs_fire(table, seat, attack):
         table.emit(HelpAsked(seat, attack))
     else:
         carry_out(table, seat, attack, 0)

@@ -56,6 +56,8 @@ class Special:
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
+    repeats_turns: ClassVar[bool] = False
+    """Whether what it does at the end of a turn is to take another."""
     most_from_reserve: ClassVar[int] = 1
     """How many reserve dice may be brought into play after a lost round."""
 
@@ -80,6 +82,10 @@ class Special:
 
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before any value is seen."""
+        return False
+
+    def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
+        """Whether this seat has something to decide now that its turn is over."""
         return False
 
     def sees_values(self, battle: Position, number: int) -> bool:

@@ -60,6 +60,8 @@ class Seat:
     misses_turn: bool = False
     spent: int = 0
     """How often it has done what its button may do a few times in a match."""
+    guard: tuple[int, ...] = ()
+    """Its dice, by place, on which it refuses the next attack; nobody else may know."""
     squad: tuple[Die, ...] = ()
     """All dice of which its recipe has those that it chose, where it may choose others later."""
 
@@ -96,6 +98,8 @@ class Position:
     draws_in_a_row: int = 0
     winner: int | None = None
     extra_turn: bool = False
+    following: int | None = None
+    """Whose turn comes when the one that has been taken is quite over."""
 
     @property
     def is_over(self) -> bool:

@@ -58,6 +58,7 @@ class TableSeat:
     tricks: Tricks | None
     misses_turn: bool
     spent: int
+    guard: tuple[int, ...]
     squad: tuple[Die, ...]
 
     def __init__(self, seat: Seat) -> None:
@@ -102,6 +103,7 @@ class Table:
     draws_in_a_row: int
     winner: int | None
     extra_turn: bool
+    following: int | None
 
     def __init__(self, battle: Position, draw: Draw | None = None) -> None:
         copy_position(battle, self)
@@ -127,13 +129,14 @@ class Table:
         self.passes = 0
         self.active = None
         self.extra_turn = False
+        self.following = None
         self.pending = None
         for seat in self.seats:
             if seat.tricks is not None:
                 seat.recipe = seat.tricks.usual or seat.recipe
                 seat.tricks = Tricks(seat.tricks.used)
             seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
-            seat.captured, seat.out, seat.retired = (), (), ()
+            seat.captured, seat.out, seat.retired, seat.guard = (), (), (), ()
             seat.surrendered = seat.special_used = seat.misses_turn = False
             seat.deck_shown = seat.deck
 
@@ -182,9 +185,10 @@ class Table:
         self.turn = self.passes = 0
         self.active = None
         self.extra_turn = False
+        self.following = None
         self.asked = ()
         for seat in self.seats:
-            seat.row, seat.captured, seat.out, seat.retired = [], (), (), ()
+            seat.row, seat.captured, seat.out, seat.retired, seat.guard = [], (), (), (), ()
             seat.waiting = False
 
 

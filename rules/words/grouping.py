@@ -13,6 +13,7 @@ QUIET = (
     facts.DiceSetAside,
     facts.SizesRevealed,
     facts.TurnBegan,
+    facts.TurnEnding,
     facts.TurnsBegan,
     facts.GiantUsed,
 )
@@ -48,6 +49,8 @@ def length_of_group(events: Sequence[Event]) -> int:
     match events[0]:
         case facts.Attacked():
             return 1 + count_while(is_part_of_attack, events[1:])
+        case facts.AttackRefused():
+            return 1 + count_while(lambda event: isinstance(event, facts.SpecialSpent), events[1:])
         case facts.DieRolled(seat=seat, occasion="first"):
             return count_while(lambda event: is_first_roll(event, seat), events)
         case facts.DieChanged(seat=seat, how="settled"):

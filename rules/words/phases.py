@@ -84,5 +84,13 @@ PHASES = {
         to_do=_("turn Fire dice down"),
         waiting=_("Waiting for {names} to turn Fire dice down."),
     ),
+    Phase.TURN_END: PhaseWords(
+        _("a player may still do something at the end of a turn"),
+        you=_("Your turn is over but for the special rule of your fighter."),
+        they=_("{names} may use the special rule of the fighter at the end of the turn."),
+        to_do=_("end your turn"),
+        waiting=_("Waiting for {names} to end the turn."),
+        decline=_("End the turn"),
+    ),
     Phase.OVER: PhaseWords(_("the match is over")),
 }

@@ -272,6 +272,19 @@ EVENTS: dict[str, str] = {
     "special_declined.they": _("{name} did not use the special rule of the fighter."),
     "special_used.you": _("You used the special rule of your fighter."),
     "special_used.they": _("{name} used the special rule of the fighter."),
+    "turn_ending.you": _("Your turn is over but for the special rule of your fighter."),
+    "turn_ending.they": _("{name} may use the special rule of the fighter at the end of the turn."),
+    "on_guard.you": _("You are ready to refuse the next attack."),
+    "on_guard.they": _("{name} was ready to refuse the next attack."),
+    "refused.you": _(
+        "You refused {other}'s attack with {dice} on {foes}. These dice attack no more in this turn."
+    ),
+    "refused.at_you": _(
+        "{name} refused your attack with {dice} on {foes}. These dice attack no more in this turn."
+    ),
+    "refused.they": _(
+        "{name} refused {other}'s attack with {dice} on {foes}. These dice attack no more in this turn."
+    ),
     "giant_used.you": _("You used Giant Sized, once in this match."),
     "giant_used.they": _("{name} used Giant Sized, once in this match."),
     "trick.you": _("Your trick this round: {trick}."),
@@ -373,6 +386,8 @@ EVENTS: dict[str, str] = {
     "extra_turn_jolt.they": _("What a jolt! {name} gets another turn."),
     "extra_turn_time.you": _("Odd! Time and space bend, and you get another turn."),
     "extra_turn_time.they": _("Odd! Time and space bend, and {name} gets another turn."),
+    "extra_turn_special.you": _("You take another turn."),
+    "extra_turn_special.they": _("{name} takes another turn."),
     # results
     "round_won.you": _("Round {round} is yours, {scores}."),
     "round_won.they": _("Round {round} goes to {name}, {scores}."),

@@ -34,6 +34,7 @@ EXTRA_TURNS = {
     "jolt_attacker": "extra_turn_jolt",
     "jolt_captured": "extra_turn_jolt",
     "time_and_space": "extra_turn_time",
+    "special": "extra_turn_special",
 }
 TURNED = ("focus", "fire", "raised", "giant", "set", "sawn")
 CHANGES = (*TURNED, "halved", "morphed", "copied", "entered", "turbo", "has_captured", "counts_half")
@@ -151,6 +152,12 @@ class Teller:
                 return [self.trick(event)]
             case facts.DieSelected():
                 return [self.of("die_selected", event.seat, die=event.die)]
+            case facts.TurnEnding():
+                return [self.of("turn_ending", event.seat)]
+            case facts.GuardSet():
+                return [self.of("on_guard", event.seat)]
+            case facts.AttackRefused():
+                return [self.refused(event)]
             case facts.SpecialAnswered():
                 return [self.of("special_answered" if event.used else "special_declined", event.seat)]
             case _:
@@ -208,6 +215,10 @@ class Teller:
             how=how(event.kind, event.fires),
             **data,
         )
+
+    def refused(self, event: facts.AttackRefused) -> Told:
+        dice, foes = Together(event.dice), Together(event.foes)
+        return self.between("refused", event.against, event.seat, dice=dice, foes=foes)
 
     def left(self, event: facts.DieLeft) -> Told:
         if event.to is not None:

@@ -49,6 +49,7 @@ SEAT = Seat(
     tricks=Tricks(("rabbit",), "saw", 1, (OPTION,)),
     misses_turn=True,
     spent=1,
+    guard=(1,),
     squad=(OPTION, TWIN),
 )
 BATTLE = replace(
@@ -68,6 +69,7 @@ BATTLE = replace(
     draws_in_a_row=2,
     winner=1,
     extra_turn=True,
+    following=1,
 )
 
 CHANGES: dict[str, Any] = {

@@ -41,7 +41,7 @@ def chances(evaluation: Evaluation, outcomes: Sequence[Outcome]) -> list[float]:
 
 def outcome_of(evaluation: Evaluation, battle: Battle, seat: int) -> Outcome:
     """What this seat can hope for, before the next action; of several foes the worst counts."""
-    moving = battle.active if battle.phase is Phase.TURN else battle.first
+    moving = {Phase.TURN: battle.active, Phase.TURN_END: battle.following}.get(battle.phase, battle.first)
     score = [battle.score(number) for number in range(len(battle.seats))]
     rows = [evaluation.row_of(seat.row) for seat in battle.seats]
     found: list[Outcome] = []

@@ -12,9 +12,10 @@ from robots.minds.learned.evaluation import learned
 from robots.minds.learned.lookahead import mean_chances, prospects_of
 from robots.minds.learned.replies import CLEARLY_WORSE, Replies, means_after_replies
 from robots.minds.learned.sizing import Fixed, sizes
-from robots.minds.options import options
+from robots.minds.options import options, rather_than_nothing
 from robots.minds.quick import gain_of
 from rules import Action, Attack, Battle, Draw, Perspective, Phase
+from rules.chance import pick
 
 MOST_COMPARED, TOGETHER = 60, 15
 SHORTLIST = 8
@@ -51,6 +52,8 @@ class Judge:
         if battle.phase is Phase.SIZES:
             return sizes(evaluation, perspective, source, self.sizing)
         actions = options(battle, me)
+        if battle.phase is Phase.TURN_END:
+            return pick(rather_than_nothing(actions), draw)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))

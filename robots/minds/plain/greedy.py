@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from robots.minds.options import options
-from rules import Action, Battle, Decline, Draw, Perspective, Phase, Step
+from robots.minds.options import options, rather_than_nothing
+from rules import Action, Battle, Draw, Perspective, Phase, Step
 from rules.chance import pick
 from rules.events import RoundEnded
 from rules.random_play import random_sizes
@@ -38,10 +36,6 @@ class Greedy:
         scores = scores_after(step)
         mine = scores.pop(me)
         return mine - max(scores.values())
-
-
-def rather_than_nothing(choices: Sequence[Action]) -> Sequence[Action]:
-    return [action for action in choices if not isinstance(action, Decline)] or choices
 
 
 def scores_after(step: Step) -> dict[int, float]:

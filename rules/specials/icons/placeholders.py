@@ -16,12 +16,6 @@ class Unknown(Placeholder):
 PLACEHOLDERS = [
     type(name, (Placeholder,), {"key": name})
     for name in (
-        "SailorJupiter",
-        "SailorMars",
-        "SailorMercury",
-        "SailorMoon",
-        "SailorVenus",
-        "TuxedoMask",
         "Emerald",
         "KingEndymion",
         "LunaArtemis",
@@ -33,11 +27,8 @@ PLACEHOLDERS = [
         "Sapphire",
         "WickedLady",
         "Wiseman",
-        "Ayeka",
         "RyoOhki",
-        "Sasami",
         "SojasGuardians",
-        "Tenchi",
         "Washu",
     )
 ]

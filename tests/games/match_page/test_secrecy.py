@@ -20,7 +20,18 @@ from accounts.models import User
 from games import play
 from games.models import Match
 from games.play import Place
-from rules import Action, AddAuxiliary, AddReserve, Choose, Decline, Phase, Surrender, UseSpecial
+from rules import (
+    Action,
+    AddAuxiliary,
+    AddReserve,
+    Attack,
+    AttackKind,
+    Choose,
+    Decline,
+    Phase,
+    Surrender,
+    UseSpecial,
+)
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.matches import act, an_offer, two_friends, with_seed
 
@@ -171,6 +182,20 @@ def test_no_value_is_seen_while_a_die_is_taken_out(
     offer = an_offer(*players, "w(6) w(12)", "w(8) (20)", specials=("Portia", "Portia"), words="tea")
     taking = choosing((0, UseSpecial(foes=(1,))))
     must_be_alike(offer, taking, taking, [an_admin()], caplog)
+
+
+@pytest.mark.parametrize("who", ["Sasami", "TuxedoMask"])
+def test_it_is_hidden_which_attack_a_seat_would_refuse(
+    players: tuple[User, User], who: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    offer = an_offer(*players, "M(4) M(20) M(1)", "M(6) M(8)", specials=(who, "QueenBeryl"), words="tea")
+    attacked = (0, Attack(AttackKind.POWER, (1,), (0,)))
+    dice = () if who == "Sasami" else (2,)
+    guarding = choosing(attacked, (0, UseSpecial(dice=dice)))
+    declining = choosing(attacked, (0, Decline()))
+    must_be_alike(offer, guarding, declining, [players[1], an_admin()], caplog)
+    told = [played(offer, 1, plays, players[0]) for plays in (guarding, declining)]
+    assert told[0][f"board/ for {players[0]}"] != told[1][f"board/ for {players[0]}"]
 
 
 def three_friends() -> tuple[User, User, User]:

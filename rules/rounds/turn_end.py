@@ -1,0 +1,36 @@
+"""The end of a turn, where a button may have something to decide before the next seat takes its turn."""
+
+from __future__ import annotations
+
+from rules.actions import Action, Decline, UseSpecial
+from rules.answers import ByKind, Listed
+from rules.refusals import Refusal
+from rules.rounds.next_turn import turn_of
+from rules.rounds.phase_rule import Done, PhaseRule
+from rules.specials import special
+from rules.state.position import Position
+from rules.state.table import Table
+
+
+class TurnEndPhase(PhaseRule):
+    answers = frozenset({UseSpecial, Decline})
+
+    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+        if isinstance(action, UseSpecial):
+            return special(battle.seats[number].special).why_not(battle, number, action)
+        return None
+
+    def legal(self, battle: Position, number: int) -> ByKind:
+        return {
+            Decline: Listed(lambda: [Decline()]),
+            UseSpecial: special(battle.seats[number].special).answers(battle, number),
+        }
+
+    def act(self, table: Table, number: int, action: Action) -> Done:
+        assert table.following is not None
+        found, following, extra = special(table.seats[number].special), table.following, False
+        if isinstance(action, UseSpecial):
+            found.act(table, number, action)
+            extra = found.repeats_turns
+        turn_of(table, number if extra else following, extra)
+        return False

@@ -1,0 +1,55 @@
+"""Those who refuse an attack: they get ready for it in secret when their own turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.actions import UseSpecial
+from rules.answers import Answers, Listed
+from rules.events import GuardSet
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.icons.icon import Icon, fighters, foes_of_series
+from rules.state.position import Position
+from rules.state.table import Table
+
+
+class Guard(Icon):
+    """Refuses the next attack, whatever it is on."""
+
+    def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
+        foes = foes_of_series(table, number)
+        return self.uses_left(table.seats[number]) > 0 and any(table.seats[foe].row for foe in foes)
+
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
+        return None if action == UseSpecial() else refusal(Code.NOT_AN_ACTION)
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        return Listed(lambda: [UseSpecial()])
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        table.emit(GuardSet(number, tuple(range(len(table.seats[number].row)))))
+
+
+class GuardOfOne(Guard):
+    """Refuses the next attack if it is on the die that was named."""
+
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
+        if action != UseSpecial(dice=action.dice):
+            return refusal(Code.NOT_AN_ACTION)
+        if len(action.dice) != 1:
+            return refusal(Code.NOTHING_CHOSEN)
+        [place] = action.dice
+        there = type(place) is int and 0 <= place < len(battle.seats[number].row)
+        return None if there else refusal(Code.NO_SUCH_DIE)
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        def each() -> Iterator[UseSpecial]:
+            return (UseSpecial(dice=(place,)) for place in range(len(battle.seats[number].row)))
+
+        return Listed(each)
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        table.emit(GuardSet(number, action.dice))
+
+
+GUARDS = [*fighters(Guard, Ayeka=1, Sasami=3, Tenchi=2), *fighters(GuardOfOne, TuxedoMask=2)]
