@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("pages.urls")),
     path("", include("accounts.urls")),
     path("", include("people.urls")),
+    path("", include("standing.urls")),
     path("", include("moderation.urls")),
     path("", include("notifications.urls")),
     path("", include("robots.urls")),

@@ -104,6 +104,12 @@ NOT_PAGES = {
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
     "ready",
+    "standing:fighters_csv",
+    "standing:fighters_json",
+    "standing:players_csv",
+    "standing:players_json",
+    "standing:sets_csv",
+    "standing:sets_json",
     "accounts:block",
     "accounts:colours",
     "accounts:end_session",

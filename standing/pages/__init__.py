@@ -1,0 +1,1 @@
+"""The pages that show how players and fighters stand."""

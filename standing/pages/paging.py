@@ -1,0 +1,46 @@
+"""A table in numbered pages, and the page on which somebody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from django.core.paginator import EmptyPage, Paginator
+from django.utils.translation import gettext as _
+
+ROWS = 50
+
+Row = TypeVar("Row")
+
+
+class NotThere(Exception):
+    """What was asked for is not in the table; says so in a sentence."""
+
+
+class Numbered(NamedTuple, Generic[Row]):
+    rows: list[Row]
+    number: int
+    first_place: int
+    around: list[int | str]
+    """The numbers of pages to go to, with gaps."""
+
+
+def page_of(ranked: Sequence[Row], number: int) -> Numbered[Row]:
+    pages = Paginator(ranked, ROWS)
+    try:
+        page = pages.page(number)
+    except EmptyPage as error:
+        raise NotThere(
+            _("This table has no page %(number)s: the last one is %(last)s.")
+            % {"number": number, "last": pages.num_pages}
+        ) from error
+    around = list(pages.get_elided_page_range(number, on_each_side=1, on_ends=1))
+    return Numbered(list(page.object_list), number, page.start_index(), around if len(around) > 1 else [])
+
+
+def place_of(ranked: Sequence[Row], fits: Callable[[Row], bool]) -> int | None:
+    return next((place for place, row in enumerate(ranked, 1) if fits(row)), None)
+
+
+def page_with(place: int) -> int:
+    return (place - 1) // ROWS + 1

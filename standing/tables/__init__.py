@@ -1,0 +1,1 @@
+"""Tables of players, fighters and sets, as one viewer may see them."""

@@ -1,0 +1,34 @@
+"""The months that a table sums up."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class Period(models.TextChoices):
+    EVER = "ever", _("Ever")
+    THIS_YEAR = "year", _("This year")
+    LAST_MONTH = "last", _("Last month")
+    THIS_MONTH = "month", _("This month")
+
+
+def months_of(period: str) -> dict[str, Any]:
+    """The filter of the rows of these months, by the clock of the site."""
+    this_month = timezone.localdate(timezone=timezone.get_default_timezone()).replace(day=1)
+    match period:
+        case Period.THIS_MONTH:
+            return {"month": this_month}
+        case Period.LAST_MONTH:
+            return {"month": before(this_month)}
+        case Period.THIS_YEAR:
+            return {"month__gte": this_month.replace(month=1)}
+    return {}
+
+
+def before(month: date) -> date:
+    return (month - timedelta(days=1)).replace(day=1)

@@ -1,0 +1,85 @@
+"""Players in order: by rating, or by what they won in some months."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+from django.db.models import Count
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User, UserQuerySet
+from games.models import Seat
+from standing.models import PlayerMonth, PlayerRating, Pool
+from standing.tables.periods import months_of
+from standing.tables.strength import ENOUGH, Strength, strength_of
+from standing.tables.sums import Sums, summed_by
+
+LATELY = timedelta(days=90)
+
+
+class Who(models.TextChoices):
+    RATED = "rated", _("Rated")
+    PROVISIONAL = "provisional", _("Provisional")
+    ROBOTS = "robots", _("Robots")
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    player: int
+    strength: Strength
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    player: int
+    sums: Sums
+
+
+def by_rating(who: str, viewer: User | AnonymousUser) -> list[Rated]:
+    """The strongest first, by the rating that a player has at least. Those who rest are left out."""
+    now = timezone.now()
+    is_robot = who == Who.ROBOTS
+    listed = listed_for(viewer).filter(is_robot=is_robot).values("pk")
+    ratings = PlayerRating.objects.filter(pool=Pool.ROBOTS if is_robot else Pool.PEOPLE, player__in=listed)
+    if who == Who.PROVISIONAL:
+        ratings = ratings.filter(matches__lt=ENOUGH, matches__gt=0, rated_at__gte=now - LATELY)
+    elif who == Who.RATED:
+        ratings = ratings.filter(matches__gte=ENOUGH, rated_at__gte=now - LATELY, player__in=playing_lately())
+    else:
+        ratings = ratings.filter(matches__gt=0)
+    found = [
+        Rated(player, strength_of(mu, sigma, rated_at, now), matches)
+        for player, mu, sigma, rated_at, matches in ratings.values_list(
+            "player", "mu", "sigma", "rated_at", "matches"
+        )
+    ]
+    return sorted(found, key=lambda each: (-each.strength.at_least, each.player))
+
+
+def playing_lately() -> Iterable[int]:
+    """Those who have played enough rated matches lately."""
+    seats = Seat.objects.filter(
+        match__counted__ended_at__gte=timezone.now() - LATELY, match__counted__pool=Pool.PEOPLE
+    )
+    enough = seats.values("player").annotate(matches=Count("pk")).filter(matches__gte=ENOUGH)
+    return [player for player in enough.values_list("player", flat=True) if player is not None]
+
+
+def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
+    """Who won most matches in these months comes first; of two, who lost fewer."""
+    is_robot = who == Who.ROBOTS
+    rows = PlayerMonth.objects.filter(pool=Pool.ROBOTS if is_robot else Pool.PEOPLE, **months_of(period))
+    sums = summed_by(rows, "player")
+    listed = set(listed_for(viewer).filter(is_robot=is_robot).values_list("pk", flat=True))
+    found = [Winner(player, row) for player, row in sums.items() if player in listed]
+    return sorted(found, key=lambda each: (-each.sums.won, each.sums.lost, each.player))
+
+
+def listed_for(viewer: User | AnonymousUser) -> UserQuerySet:
+    return User.objects.in_lists_for(viewer)

@@ -1,0 +1,22 @@
+"""A rating as people read it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+ENOUGH = 10
+
+
+class Strength(NamedTuple):
+    number: int
+    reach: int
+    """The true one lies so much to either side, 95 times of a hundred."""
+
+    @property
+    def at_least(self) -> int:
+        return self.number - self.reach
+
+
+def strength_of(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
+    return Strength(round(1500 + 40 * (mu - 25)), round(80 * sigma))
