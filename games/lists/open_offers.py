@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from accounts.players.who_may_play import those_to_play
-from accounts.refusals import NotPlayable
+from accounts.refusals import AccountCode, NotPlayable
 from buttons.facts import TraitKind
 from buttons.models import Button
 from buttons.search import SKILLED
@@ -22,10 +22,13 @@ from buttons.skills import SKILLS
 from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat
 from games.play import refuse_unless_has_time
+from games.play.admitting import Joiner, for_rating_of, why_not_admitted
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 SHOWN = 50
+SAME_LEVEL = 150
+"""So far apart may two ratings be."""
 
 
 class OffersForm(forms.Form):
@@ -42,6 +45,7 @@ class OffersForm(forms.Form):
     )
     legal = forms.BooleanField(label=_("Tournament legal fighters only"), required=False)
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
+    level = forms.BooleanField(label=_("Only players of my level"), required=False)
     everything = forms.BooleanField(label=_("Also show offers that I cannot join"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
@@ -55,8 +59,10 @@ class OffersForm(forms.Form):
     def narrows(self) -> bool:
         return bool(self.data)
 
-    def narrowed(self, offers: MatchQuerySet) -> MatchQuerySet:
+    def narrowed(self, offers: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
         given = self.cleaned_data
+        if given["level"] and viewer.is_authenticated:
+            offers = of_the_level(offers, viewer)
         if given["ruleset"]:
             offers = offers.filter(ruleset=given["ruleset"])
         if given["rounds"]:
@@ -72,6 +78,14 @@ class OffersForm(forms.Form):
         return offers
 
 
+def of_the_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
+    """Offers of players about as strong as the viewer; of those without a rating, if the viewer has none."""
+    if viewer.rating is None:
+        return offers.filter(proposer__rating=None)
+    lowest, highest = viewer.rating - SAME_LEVEL, viewer.rating + SAME_LEVEL
+    return offers.filter(proposer__rating__range=(lowest, highest))
+
+
 def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
     """The offers whose known buttons are all among those *wanted*."""
     brought = Seat.objects.exclude(recipe="", special="")
@@ -84,16 +98,17 @@ def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
 def open_offers(request: PageRequest) -> HttpResponse:
     form = OffersForm(request.GET)
     makes_sense = form.is_valid()
-    offers = (
-        on_offer(request.user) if makes_sense and form.cleaned_data["everything"] else joinable(request.user)
-    )
+    shows_all = makes_sense and form.cleaned_data["everything"]
+    offers = on_offer(request.user) if shows_all else joinable(request.user)
     if makes_sense:
-        offers = form.narrowed(offers)
-    found = list(offers.with_seats().order_by("-offered_at")[:SHOWN])
+        offers = form.narrowed(offers, request.user)
+    found = list(offers.select_related("proposer").with_seats().order_by("-offered_at")[:SHOWN])
     context = {
         "form": form if makes_sense else OffersForm(QueryDict()),
         "makes_sense": makes_sense,
         "matches": found,
+        "why_not": why_not_each(found, request.user, are_joinable=not shows_all),
+        "same_level": SAME_LEVEL,
         "running": running_with(request.user, (pk for match in found for pk in match.players)),
         "why_none": why_none(request.user),
     }
@@ -116,7 +131,38 @@ def joinable(viewer: User | AnonymousUser) -> MatchQuerySet:
         return on_offer(viewer)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)
     out_of_reach = taken.exclude(player__in=those_to_play(viewer))
-    return on_offer(viewer).exclude(pk__in=out_of_reach.values("match"))
+    return for_rating_of(on_offer(viewer), viewer).exclude(pk__in=out_of_reach.values("match"))
+
+
+def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:
+    """Why the viewer may not join some of the offers; *are_joinable* says that nobody is out of reach."""
+    if not viewer.is_authenticated:
+        return {}
+    joiner = Joiner(viewer)
+    numbers = [match.pk for match in offers]
+    within_reach = (
+        set(numbers)
+        if are_joinable
+        else set(joinable(viewer).filter(pk__in=numbers).values_list("pk", flat=True))
+    )
+    found: dict[int, str] = {}
+    for match in offers:
+        if match.seat_of(viewer) is not None:
+            continue
+        if refused := why_not_admitted(match, joiner):
+            found[match.pk] = str(refused)
+        elif match.pk not in within_reach:
+            found[match.pk] = why_out_of_reach(viewer, match)
+    return found
+
+
+def why_out_of_reach(viewer: User, offer: Match) -> str:
+    """Why the viewer may not play those who sit there, told without a query for each."""
+    if viewer.is_guest:
+        return str(NotPlayable(AccountCode.GUESTS_PLAY_FEW))
+    if not viewer.has_verified_email:
+        return str(NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED))
+    return str(NotPlayable(AccountCode.UNAVAILABLE, player=str(offer.proposer)))
 
 
 def why_none(viewer: User | AnonymousUser) -> str:

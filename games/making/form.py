@@ -236,6 +236,8 @@ class ProposalForm(TermsForm):
                 for days, label in lasting.items()
                 if str(days) == str(value["lasts"])
             ]
+        if self.has_bars:
+            told.append(str(_("not for everybody")))
         told += [str(words) for name, words in MENTIONED.items() if value[name]]
         return told
 

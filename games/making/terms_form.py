@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.refusals import NotPossible
 from games import play
 from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
+from games.play.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
 
+MOST_WEEKLY = 99
 MOST_DICE = 11
 """Of a button, as custom recipes have them."""
 
@@ -80,6 +82,35 @@ class TermsForm(forms.Form):
             "matches and those with guests never change ratings; matches with robots count apart."
         ),
     )
+    rating_from = forms.IntegerField(
+        label=_("lowest rating"), required=False, min_value=0, max_value=HIGHEST_RATING
+    )
+    rating_to = forms.IntegerField(
+        label=_("highest rating"), required=False, min_value=0, max_value=HIGHEST_RATING
+    )
+    finished_from = forms.IntegerField(
+        label=_("finished matches, at least"), required=False, min_value=0, max_value=MOST_FINISHED
+    )
+    weekly_most = forms.IntegerField(
+        label=_("times in a week with the same opponent, at most"),
+        required=False,
+        min_value=0,
+        max_value=MOST_WEEKLY,
+    )
+
+    def clean_rating_to(self) -> int | None:
+        lowest, highest = self.cleaned_data.get("rating_from"), self.cleaned_data["rating_to"]
+        try:
+            refuse_unless_range_makes_sense(Terms(rating_from=lowest, rating_to=highest))
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+        return highest
+
+    def clean_finished_from(self) -> int:
+        return self.cleaned_data["finished_from"] or 0
+
+    def clean_weekly_most(self) -> int:
+        return self.cleaned_data["weekly_most"] or 0
 
     def clean_winslow_die(self) -> int:
         return self.cleaned_data["winslow_die"] or 0
@@ -117,6 +148,15 @@ class TermsForm(forms.Form):
         return bool(self["winslow"].value())
 
     @property
+    def bars(self) -> list[forms.BoundField]:
+        """What is asked of those who take an open seat."""
+        return [self[name] for name in ("rating_from", "rating_to", "finished_from", "weekly_most")]
+
+    @property
+    def has_bars(self) -> bool:
+        return any(field.value() or field.errors for field in self.bars)
+
+    @property
     def rated_in_words(self) -> str:
         if not self.is_friendly:
             return str(_("rated"))
@@ -131,5 +171,5 @@ def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
     seat, die = given.pop("winslow_seat"), given.pop("winslow_die")
     if seat is not None:
         given |= {"winslow": "mine" if seat == mine else "theirs", "winslow_die": die}
-    filled = {name: value for name, value in given.items() if value is not False and value != ""}
+    filled = {name: value for name, value in given.items() if value not in (None, "", 0)}
     return {name: "on" if value is True else str(value) for name, value in filled.items()}

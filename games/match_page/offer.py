@@ -17,6 +17,7 @@ from games.making import button_choice
 from games.match_page.what_follows import another_like
 from games.models import Match, Seat, Terms
 from games.play import fair_dice
+from games.play.admitting import Joiner, in_words, why_not_admitted
 from games.play.rated import is_with_robot, why_friendly
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
@@ -78,6 +79,10 @@ class Offer:
     is_mine: bool
     description: str
     may_describe: bool
+    bars: list[str]
+    """Whom its open seats admit, in sentences."""
+    why_not: str
+    """Why they do not admit the viewer."""
     may_accept: bool
     may_decline: bool
     may_step_back: bool
@@ -127,6 +132,9 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
     closer = None if found.closed_by is None else found.all_seats[found.closed_by].name
     is_arranger = seat is None and request.user.is_authenticated and found.proposer_id == request.user.pk
     is_open = found.is_on_offer and any(other.is_open for other in found.all_seats)
+    refused = None
+    if is_open and seat is None and request.user.is_authenticated and not is_arranger:
+        refused = why_not_admitted(found, Joiner(request.user))
     return Offer(
         say=say,
         is_offered=found.is_on_offer,
@@ -135,8 +143,11 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         is_mine=seat is not None and seat.accepted,
         description=found.description,
         may_describe=found.is_on_offer and found.proposer_id == request.user.pk,
+        bars=in_words(found.terms) if is_open else [],
+        why_not="" if refused is None else str(refused),
         may_accept=found.is_on_offer
         and request.user.is_authenticated
+        and refused is None
         and (not seat.accepted if seat else is_open),
         may_decline=found.is_on_offer
         and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),

@@ -111,6 +111,10 @@ class Match(models.Model):
     winslow_die = models.PositiveSmallIntegerField(default=0)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
+    rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
+    rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
+    finished_from = models.PositiveSmallIntegerField(_("fewest finished matches"), default=0)
+    weekly_most = models.PositiveSmallIntegerField(_("most matches in a week"), default=0)
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     continues = models.ForeignKey(
         "self",

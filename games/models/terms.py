@@ -35,6 +35,14 @@ class Terms:
     rated: bool = True
     """Its outcome is to change ratings; `games/play/rated.py` says what is friendly nevertheless."""
 
+    rating_from: int | None = None
+    rating_to: int | None = None
+    """Who takes an open seat has a rating in this range."""
+    finished_from: int = 0
+    """Who takes an open seat has finished so many matches."""
+    weekly_most: int = 0
+    """Who takes an open seat plays the proposer so often in a week, at most; 0 for no limit."""
+
     @classmethod
     def within(cls, given: dict[str, Any]) -> Terms:
         """The terms among what was given; the usual ones for those that are missing."""

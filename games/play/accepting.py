@@ -11,6 +11,7 @@ from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import fair_dice
+from games.play.admitting import refuse_unless_admitted
 from games.play.beginning import begin
 from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
@@ -46,6 +47,8 @@ def accept(
             raise TooLate(MatchCode.NO_SEAT_LEFT)
         refuse_unless_has_time(player)
         refuse_unless_welcome(match, seat, player)
+        if seat.is_open:
+            refuse_unless_admitted(match, player)
         take(match, seat, place, by=seat)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:

@@ -50,6 +50,23 @@ class MatchCode(RefusalCode):
     )
     NO_SEAT_LEFT = "no-seat-left", _("There is no seat left for you in this match.")
     BY_LINK_ONLY = "by-link-only", _("This match is only for players who have its link.")
+    RATING_OUT_OF_RANGE = (
+        "rating-out-of-range",
+        _("This match is for players rated %(range)s. You are %(rating)s."),
+    )
+    RATING_MISSING = (
+        "rating-missing",
+        _("This match is for players rated %(range)s. You have no rating yet: it takes ten rated matches."),
+    )
+    NO_SUCH_RANGE = "no-such-range", _("The highest rating is below the lowest.")
+    TOO_FEW_FINISHED = (
+        "too-few-finished",
+        _("Finished matches that this offer asks for: %(least)s. You have %(number)s."),
+    )
+    TOO_OFTEN_THIS_WEEK = (
+        "too-often-this-week",
+        _("Matches in a week with the same opponent: at most %(most)s. You had as many with %(player)s."),
+    )
     SEAT_NOT_TAKEN = "seat-not-taken", _("Only a player who took an open seat can give it back.")
     BOUND_BY_ACCEPTING = (
         "bound-by-accepting",

@@ -21,6 +21,7 @@ from accounts.refusals import AccountCode, NotPlayable, TooLate
 from database.compiled import Compiled
 from games.models import Match, Ruleset, Seat, Terms, still_on_offer
 from games.play import button_searches, winslow
+from games.play.admitting import refuse_unless_range_makes_sense
 from games.play.refusals import AgainstTheRules, MatchCode
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.rulesets import RULESETS
@@ -122,6 +123,7 @@ def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
     """Refuse more places than the ruleset has, or without the buttons that these terms need, if known."""
     refuse_unless_all_may_sit(terms, len(places))
+    refuse_unless_range_makes_sense(terms)
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):

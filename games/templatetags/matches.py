@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from django import template
 
@@ -14,8 +14,10 @@ from games.making import between_players
 from games.making.button_choice import recently_used
 from games.match_page.offer import ShownTerms, shown_terms
 from games.models import Match
-from games.play import button_searches, rated
+from games.play import admitting, button_searches, rated
 from games.telling import markup, wording
+
+T = TypeVar("T")
 
 register = template.Library()
 
@@ -30,6 +32,18 @@ def points(score: float | None) -> str:
 @register.filter
 def in_a_line(description: str) -> str:
     return markup.without_marks(description)
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A rating as it is told: 1,512."""
+    return admitting.grouped(number)
+
+
+@register.filter
+def bars(match: Match) -> list[str]:
+    """Whom the open seats of this match admit, in sentences."""
+    return admitting.in_words(match.terms)
 
 
 @register.filter
@@ -69,6 +83,6 @@ def offered_by_link(address: str, host: User) -> ShownTerms | None:
 
 
 @register.filter
-def of(numbers: dict[int, int] | str, key: int | None) -> int:
-    """The number that belongs to this key: `{{ running|of:player.pk }}`."""
+def of(numbers: dict[int, T] | str, key: int | None) -> T | int:
+    """What belongs to this key: `{{ running|of:player.pk }}`."""
     return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0

@@ -29,6 +29,10 @@ UNUSUAL = Terms(
     description="On Monday",
     is_private=True,
     rated=False,
+    rating_from=1400,
+    rating_to=1700,
+    finished_from=20,
+    weekly_most=2,
 )
 
 

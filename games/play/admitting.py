@@ -1,0 +1,110 @@
+"""Whom an offer admits to its open seats: by rating, by experience, and not the same opponent all week."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from functools import cached_property
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.refusals import NotPlayable
+from games.models import Match, MatchQuerySet, Seat, Terms
+from games.play.refusals import MatchCode
+
+WEEK = timedelta(days=7)
+HIGHEST_RATING = 9999
+MOST_FINISHED = 1000
+PLAYED = (Seat.Result.WON, Seat.Result.LOST, Seat.Result.DRAWN)
+
+
+class Joiner:
+    """A player who wants to join, and what is asked about them, each once."""
+
+    def __init__(self, player: User) -> None:
+        self.player = player
+
+    @cached_property
+    def finished(self) -> int:
+        """How many matches they have finished, as far as it is ever asked."""
+        seats = Seat.objects.filter(player=self.player, result__in=PLAYED, guest_name="")
+        return seats.order_by()[:MOST_FINISHED].count()
+
+    @cached_property
+    def met(self) -> Counter[int | None]:
+        """How often they began to play each other player within a week."""
+        begun = Match.objects.filter(offered_at__gte=timezone.now() - WEEK).exclude(
+            status__in=Match.NOT_BEGUN
+        )
+        mine = Seat.objects.filter(player=self.player, match__in=begun).values("match")
+        others = Seat.objects.filter(match__in=mine).exclude(player=self.player)
+        return Counter(others.values_list("player", flat=True))
+
+
+def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
+    """Why the player may not take an open seat of this match by its terms, or None."""
+    terms, rating = match.terms, joiner.player.rating
+    if asked := rating_range(terms):
+        if rating is None:
+            return NotPlayable(MatchCode.RATING_MISSING, range=asked)
+        if not (terms.rating_from or 0) <= rating <= (terms.rating_to or HIGHEST_RATING):
+            return NotPlayable(MatchCode.RATING_OUT_OF_RANGE, range=asked, rating=grouped(rating))
+    if terms.finished_from and joiner.finished < terms.finished_from:
+        least, number = grouped(terms.finished_from), grouped(joiner.finished)
+        return NotPlayable(MatchCode.TOO_FEW_FINISHED, least=least, number=number)
+    if terms.weekly_most and match.proposer_id and joiner.met[match.proposer_id] >= terms.weekly_most:
+        return NotPlayable(MatchCode.TOO_OFTEN_THIS_WEEK, player=str(match.proposer), most=terms.weekly_most)
+    return None
+
+
+def refuse_unless_admitted(match: Match, player: User) -> None:
+    if refused := why_not_admitted(match, Joiner(player)):
+        raise refused
+
+
+def refuse_unless_range_makes_sense(terms: Terms) -> None:
+    if None not in (terms.rating_from, terms.rating_to) and (terms.rating_from or 0) > (terms.rating_to or 0):
+        raise NotPlayable(MatchCode.NO_SUCH_RANGE)
+
+
+def for_rating_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
+    """Those of the offers that admit the rating of this player."""
+    if player.rating is None:
+        return offers.filter(rating_from=None, rating_to=None)
+    return offers.filter(
+        Q(rating_from=None) | Q(rating_from__lte=player.rating),
+        Q(rating_to=None) | Q(rating_to__gte=player.rating),
+    )
+
+
+def in_words(terms: Terms) -> list[str]:
+    """Whom the open seats admit, in sentences."""
+    told = []
+    if asked := rating_range(terms):
+        told.append(_("For players rated %(range)s.") % {"range": asked})
+    if terms.finished_from:
+        least = grouped(terms.finished_from)
+        told.append(_("Finished matches, at least: %(least)s.") % {"least": least})
+    if terms.weekly_most:
+        most = {"most": terms.weekly_most}
+        told.append(_("Matches in a week with the same opponent: at most %(most)s.") % most)
+    return told
+
+
+def rating_range(terms: Terms) -> str:
+    if terms.rating_from is not None and terms.rating_to is not None:
+        numbers = {"lowest": grouped(terms.rating_from), "highest": grouped(terms.rating_to)}
+        return _("%(lowest)s to %(highest)s") % numbers
+    if terms.rating_from is not None:
+        return _("%(lowest)s or more") % {"lowest": grouped(terms.rating_from)}
+    if terms.rating_to is not None:
+        return _("%(highest)s or less") % {"highest": grouped(terms.rating_to)}
+    return ""
+
+
+def grouped(number: int) -> str:
+    return str(number_format(number, force_grouping=True))
