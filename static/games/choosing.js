@@ -127,20 +127,23 @@
   };
 
   const begin = () => {
-    if (!say()) return;
     readBoard();
     judge(guess(...draw()));
     if (chosen("attacker").length || chosen("target").length) htmx.trigger(document.getElementById("answer"), "change");
   };
 
   document.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target.id !== "say") begin();
-    else if (say()) listen();
+    if (detail.target.id === "say" && say()) listen();
+  });
+
+  // Not before htmx has heard of the sentence, which asks for itself when the choice changes.
+  document.addEventListener("htmx:load", ({ target }) => {
+    if (target.contains(say())) begin();
   });
 
   document.addEventListener("click", (event) => {
     if (verdict === "no" && attackButton()?.contains(event.target)) event.preventDefault();
   });
 
-  begin();
+  if (say()) begin();
 })();

@@ -7,7 +7,7 @@ from games.models import Match
 from rules import Battle, Phase
 from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
 from tests.browser.pages import barriers
-from tests.games.matches import a_match_where
+from tests.games.matches import a_match_where, who_pass_themselves
 from tests.live_site import LiveSite
 
 
@@ -118,6 +118,26 @@ def test_an_answer_that_is_on_its_way_does_not_hold_an_attack_up(site: LiveSite,
         page.keyboard.press("Shift+Digit1")
         page.keyboard.press("a")
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
+CHOOSE_AT_ONCE = """new MutationObserver((_changes, observer) => {
+  if (!document.querySelector("#say")) return;
+  observer.disconnect();
+  setTimeout(() => document.querySelectorAll("#answer [type=checkbox]").forEach((die) => die.click()));
+}).observe(document.getElementById("match"), { childList: true, subtree: true })"""
+
+
+def test_what_is_chosen_the_moment_a_board_comes_is_judged(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        who_pass_themselves(ann, bob)
+        match = a_match_where(lambda battle: battle.seats[0].row[0].value == 20, ann, bob, "(20)", "(1)")
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        for page in (hers, his):
+            page.goto(site.url + match.get_absolute_url())
+        hers.evaluate(CHOOSE_AT_ONCE)
+        his.get_by_role("button", name="Pass").click()
+        expect(hers.locator("#say")).to_contain_text("Power: your 20 takes their 1.")
 
 
 def middle(page: Page, selector: str, number: int) -> tuple[float, float]:
