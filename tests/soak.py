@@ -44,7 +44,8 @@ from games.play import Place
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.telling.wording import points
 from robots.seating import make_robots
-from rules import parse_recipe
+from rules import Battle, fold, parse_recipe
+from rules.events import RoundEnded
 from rules.rulesets import RULESETS
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
@@ -250,7 +251,7 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
             raise Disagreement(f"match {match.pk}: a page at {version}, the database at {match.version}")
         seen = match.battle.seen_by(viewer).battle
         told = shown_on(page)
-        for number, seat in enumerate(() if seen.is_over else seen.seats):
+        for number, seat in enumerate(last_table(match).seats if seen.is_over else seen.seats):
             values = [die.showing for die in seat.row if die.showing is not None]
             if not any(die.card for die in seat.row) and told.get(number, []) != list(map(str, values)):
                 raise Disagreement(
@@ -269,6 +270,13 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
                 raise Disagreement(
                     f"match {match.pk}: {found.groups()} on the page, {scores} in the database"
                 )
+
+
+def last_table(match: Match) -> Battle:
+    """How the dice lay when the last round was scored, by all events from the beginning on."""
+    events = [event for move in match.moves.order_by("number") for event in move.facts]
+    end = max(place for place, event in enumerate(events) if isinstance(event, RoundEnded))
+    return fold(match.start, events[:end])
 
 
 class Table(NamedTuple):
