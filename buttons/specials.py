@@ -43,7 +43,10 @@ SPECIALS: dict[str, str | Promise] = {
         "or that other die."
     ),
     "Socrates": _("In a skill attack with two dice, one of the two may be a die of its opponent."),
-    "Nightmare": _("After losing a round it may change the sizes of its opponent’s dice instead of its own."),
+    "Nightmare": _(
+        "After losing a round it may change the sizes of its opponent’s dice instead of its own, and which Select "
+        "die plays."
+    ),
     "BlackJack": _("Its T swing dice may not have 12 sides."),
     "Craps": _(
         "A twin that rolls 7 may be set to anything from 2 to 12; "

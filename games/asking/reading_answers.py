@@ -62,7 +62,7 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
     if verb == "trick" and place:
         return play_a_trick(data, place)
     if verb == "special" and place:
-        return impose_sizes(data, whole_number(place, verb))
+        return impose_sizes(data, place)
     if verb == "attack" and place:
         data = data.copy()
         data["kind"] = place
@@ -131,10 +131,12 @@ def play_a_trick(data: QueryDict, said: str) -> UseSpecial:
     return UseSpecial(dice=dice if trick == PRESTIDIGITATION else (), against=against, trick=trick)
 
 
-def impose_sizes(data: QueryDict, against: int) -> UseSpecial:
-    """Sizes for the dice of another: of swing dice by letter, of option dice by place."""
-    given = by_letter(data, f"size.{against}")
+def impose_sizes(data: QueryDict, said: str) -> UseSpecial:
+    """Sizes for the dice of another, of swing dice by letter, of option dice by place; and a Select die."""
+    given = by_letter(data, f"size.{said}")
+    against, *selected = (whole_number(number, "special") for number in said.split(".", maxsplit=1))
     return UseSpecial(
+        foes=tuple(selected),
         against=against,
         sizes=Choose(
             swing={name: size for name, size in given.items() if not name.isdecimal()},

@@ -13,15 +13,27 @@ from games.asking.question import Question
 from games.asking.sizes import size_questions
 from rules import Battle, Perspective, UseSpecial
 from rules.dice import Die
+from rules.roles import SELECT
 from rules.specials import Special, special
 from rules.specials.decisions.craps import Craps
 from rules.specials.decisions.crypto import PRESTIDIGITATION, RABBIT, SAW, VANISHING, Crypto, trick_of
 from rules.specials.decisions.fightball import Fightball
-from rules.specials.decisions.nightmare import Nightmare, imposable, sizes_for
+from rules.specials.decisions.nightmare import Nightmare, Selected, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
 from rules.specials.icons.guards import Guard, GuardOfOne
 from rules.specials.icons.once_more import OnceMore
 from rules.words import PHRASES
+
+
+@dataclass
+class Imposing:
+    """What may be given to an opponent: sizes, for a Select die that plays if there are several."""
+
+    against: int
+    value: str
+    """What the button for it says to the site."""
+    plays: Die | None
+    questions: Sequence[Question]
 
 
 @dataclass
@@ -37,8 +49,7 @@ class SpecialAsk:
     ways: list[tuple[str, str]] = field(default_factory=list)
     """Answers to press, with what each says, instead of one answer to fill in."""
     values: list[Question] = field(default_factory=list)
-    sizes: dict[int, list[Question]] = field(default_factory=dict)
-    """By opponent."""
+    sizes: list[Imposing] = field(default_factory=list)
     may_decline: bool = True
     decline: str = ""
     """What it is called to leave it, if not simply so."""
@@ -89,26 +100,32 @@ def seven(place: int, die: Die, values: Sequence[int], filled: QueryDict) -> Que
 
 
 def impose_sizes(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
-    battle = perspective.battle
-    return SpecialAsk(
-        _("You lost the round: give an opponent other sizes, and keep your own?"),
-        _("Give these sizes"),
-        sizes={
-            number: imposed(perspective, filled, number)
-            for number in range(len(battle.seats))
-            if number != perspective.viewer and imposable(battle.seats[number])
-        },
-    )
+    ways = [
+        imposed(perspective, filled, number, selected)
+        for number, seat in enumerate(perspective.battle.seats)
+        if number != perspective.viewer
+        for selected in imposable(seat)
+    ]
+    if any(way.plays for way in ways):
+        sentence = _("You lost the round: give an opponent another Select die or sizes, and keep yours?")
+        return SpecialAsk(sentence, _("Give this"), sizes=ways)
+    sentence = _("You lost the round: give an opponent other sizes, and keep your own?")
+    return SpecialAsk(sentence, _("Give these sizes"), sizes=ways)
 
 
-def imposed(perspective: Perspective, filled: QueryDict, against: int) -> list[Question]:
+def imposed(perspective: Perspective, filled: QueryDict, against: int, selected: Selected) -> Imposing:
     """The sizes of an opponent, as they are until others are filled in."""
     battle = perspective.battle
-    row = imposable(battle.seats[against])
-    now: dict[str | int, int] = {place: die.sides for place, die in enumerate(row)}
-    now |= {die.swing: die.sides for die in row if die.swing}
-    name = f"size.{against}.{{key}}"
-    return [*size_questions(battle.ruleset, row, sizes_for(battle, against), name, filled, now)]
+    seat = battle.seats[against]
+    row = imposable(seat)[selected]
+    now: dict[str | int, int] = {place: die.sides for place, die in enumerate(row) if die.size is not None}
+    now |= {die.swing: die.sides for die in row if die.swing and die.size is not None}
+    value = ".".join(map(str, (against, *selected)))
+    name = f"size.{value}.{{key}}"
+    sizes = sizes_for(battle, against, selected)
+    questions = [*size_questions(battle.ruleset, row, sizes, name, filled, now)]
+    plays = seat.row[selected[0]].without(SELECT.letters) if selected else None
+    return Imposing(against, value, plays, questions)
 
 
 def play_a_trick(perspective: Perspective, filled: QueryDict) -> SpecialAsk:

@@ -197,10 +197,7 @@ class Board(BeforeRound, InTurn):
     @property
     def opponents_to_size(self) -> list[dict[str, object]]:
         """Those whom my special may give other sizes, each with the fields for them."""
-        return [
-            {"number": number, "name": self._match.all_seats[number].name, "questions": questions}
-            for number, questions in self.special.sizes.items()
-        ]
+        return [{"way": way, "name": self._match.all_seats[way.against].name} for way in self.special.sizes]
 
     @property
     def sizes_of_others(self) -> list[tuple[str, str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules import events as facts
-from rules.dice import Die
+from rules.dice import Die, with_selected
 from rules.events import Event
+from rules.roles import SELECT
 from rules.skills import traits
 from rules.words.grouping import QUIET, grouped
 from rules.words.told import Card, Names, Phrase, Row, Scores, SkillNames, Together, Told
@@ -146,8 +147,7 @@ class Teller:
     def tell_of_specials(self, event: Event) -> list[Told]:
         match event:
             case facts.SizesImposed():
-                dice = Row(chosen(event.row))
-                return [self.between("sizes_imposed", event.seat, event.against, dice=dice)]
+                return self.imposed(event)
             case facts.TrickChosen():
                 return [self.trick(event)]
             case facts.DieSelected():
@@ -162,6 +162,17 @@ class Teller:
                 return [self.of("special_answered" if event.used else "special_declined", event.seat)]
             case _:
                 return []
+
+    def imposed(self, event: facts.SizesImposed) -> list[Told]:
+        """What another has chosen: the Select die that plays, if there are several, and sizes."""
+        row, select, told = event.row, event.sizes.select, []
+        if select is not None:
+            die = row[select].without(SELECT.letters).unrolled()
+            told = [self.between("die_imposed", event.seat, event.against, die=die)]
+            row = with_selected(row, select)
+        if dice := chosen(row):
+            told.append(self.between("sizes_imposed", event.seat, event.against, dice=Row(dice)))
+        return told
 
     def tell_of_frame(self, event: Event) -> list[Told]:
         match event:

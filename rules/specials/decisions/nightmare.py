@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.actions import Choose, Sizes, UseSpecial
 from rules.answers import Answers, Choices, Together
-from rules.dice import Die, places_that_play, sized_as_chosen
+from rules.dice import Die, places_that_play, sized_as_chosen, to_select
 from rules.events import SizesImposed
 from rules.refusals import Code, Refusal, refusal
 from rules.size_choices import choices_of_sizes, why_not_sizes
@@ -12,11 +13,14 @@ from rules.specials.base import Special, opponent_named, others, special
 from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
+Selected = tuple[int, ...]
+"""The one of several Select dice that is to play, as the foe of an answer."""
+
 
 class Nightmare(Special):
-    """After a lost round he may give an opponent other sizes, and then keeps his own.
+    """After a lost round he may give an opponent other sizes and another Select die, and then keeps his own.
 
-    That is for opponents who keep their sizes; where everybody chooses anew they choose themselves.
+    That is for opponents who keep their choices; where everybody chooses anew they choose themselves.
     """
 
     key = "Nightmare"
@@ -32,16 +36,22 @@ class Nightmare(Special):
         against = opponent_named(battle, number, action.against)
         if against is None or not imposable(battle.seats[against]):
             return refusal(Code.NO_SUCH_OPPONENT)
-        if not isinstance(action.sizes, Choose):
-            return refusal(Code.NOTHING_CHOSEN)
         foe = battle.seats[against]
-        row = unsized_row(foe)
+        selected = tuple(action.foes)
+        if not isinstance(action.sizes, Choose) or selected not in list(imposable(foe)):
+            return refusal(Code.NOTHING_CHOSEN)
+        row = unsized_row(foe, selected)
         refused = why_not_sizes(battle.ruleset, row, action.sizes)
         return refused or special(foe.special).why_not_sizes(row, action.sizes)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        against = [other for other in others(battle, number) if imposable(battle.seats[other])]
-        return Together([given(other, sizes_for(battle, other)) for other in against])
+        return Together(
+            [
+                given(other, selected, sizes_for(battle, other, selected))
+                for other in others(battle, number)
+                for selected in imposable(battle.seats[other])
+            ]
+        )
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         against = opponent_named(table, number, action.against)
@@ -49,39 +59,47 @@ class Nightmare(Special):
         assert action.sizes is not None
         foe = table.seats[against]
         known = foe.sizes or Sizes()
-        in_recipe = [place for place, _ in laid_out(foe)]
+        select = action.foes[0] if action.foes else known.select
+        in_recipe = [place for place, _ in laid_out(foe, select)]
         option = {in_recipe[place]: size for place, size in action.sizes.option.items()}
         swing = {**known.swing, **action.sizes.swing}
-        sizes = replace(known, swing=swing, option={**known.option, **option})
+        sizes = replace(known, swing=swing, option={**known.option, **option}, select=select)
         row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(foe.row))
         kept = table.seats[number].previous
         own = tuple(sized_as_chosen(die, place, kept) for place, die in enumerate(table.seats[number].row))
         table.emit(SizesImposed(number, own, against, sizes, row))
 
 
-def given(against: int, sizes: Choices[Choose]) -> Choices[UseSpecial]:
+def given(against: int, selected: Selected, sizes: Choices[Choose]) -> Choices[UseSpecial]:
     return Choices(
-        lambda **each: UseSpecial(against=against, sizes=Choose(**each)), sizes.each, sizes.possible
+        lambda **each: UseSpecial(foes=selected, against=against, sizes=Choose(**each)),
+        sizes.each,
+        sizes.possible,
     )
 
 
-def sizes_for(battle: Position, against: int) -> Choices[Choose]:
+def sizes_for(battle: Position, against: int, selected: Selected) -> Choices[Choose]:
     """The sizes that may be given to this opponent."""
     foe = battle.seats[against]
-    return choices_of_sizes(battle.ruleset, unsized_row(foe), special(foe.special).why_not_sizes)
+    return choices_of_sizes(battle.ruleset, unsized_row(foe, selected), special(foe.special).why_not_sizes)
 
 
-def unsized_row(seat: Seat) -> list[Die]:
-    return [die.resized(None) for die in imposable(seat)]
+def unsized_row(seat: Seat, selected: Selected) -> list[Die]:
+    return [die.resized(None) for die in imposable(seat)[selected]]
 
 
-def imposable(seat: Seat | TableSeat) -> list[Die]:
-    """The dice that will play, if sizes are kept among them which another may change."""
-    row = [die for _, die in laid_out(seat)]
+def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
+    """The dice that will play, if another may change what is kept among them; by the Select die."""
+    kept = seat.sizes.select if seat.sizes else None
+    row = [die for _, die in laid_out(seat, kept)]
     sized = [die for die in row if die.swing or die.options is not None]
-    return row if sized and all(die.size is not None for die in sized) else []
+    if not all(die.size is not None for die in sized):
+        return {}
+    if kept is not None:
+        return {(place,): [die for _, die in laid_out(seat, place)] for place in to_select(seat.row)}
+    return {(): row} if sized else {}
 
 
-def laid_out(seat: Seat | TableSeat) -> list[tuple[int, Die]]:
-    """The dice that will play, with their places in the recipe."""
-    return [(place, seat.row[place]) for place in places_that_play(seat.row, seat.sizes)]
+def laid_out(seat: Seat | TableSeat, select: int | None) -> list[tuple[int, Die]]:
+    """The dice that will play with this Select die, with their places in the recipe."""
+    return [(place, seat.row[place]) for place in places_that_play(seat.row, Sizes(select=select))]

@@ -7,9 +7,10 @@ from django.http import HttpResponse
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle, Choose, Pass, Phase, Surrender
+from rules import Battle, Choose, Pass, Phase, SelectDie, Surrender
 from tests.games.forms import form_of, page_of, signed_in
 from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -100,6 +101,24 @@ def test_nightmare_may_let_it_be(players: tuple[User, User]) -> None:
     match = nightmare(players)
     assert answer(match, players[0], "decline").status_code == 302
     assert [die.size for die in now(match).seats[1].row] == [9, 8]
+
+
+def test_nightmare_sets_a_select_die_of_the_winner(players: tuple[User, User]) -> None:
+    ann, bob = players
+    match = a_match(*players, "(20)", "U(4) U(X)", specials=("Nightmare", ""))
+    act(match, 1, SelectDie(0))
+    if now(match).active == 1:
+        act(match, 1, next(now(match).legal_attacks(), Pass()))
+    if now(match).active == 0:
+        act(match, 0, Surrender())
+    page = page_of(match, ann)
+    assert "Bob · (4) plays" in page
+    assert "Bob · (X) plays" in page
+    assert form_of(match, ann).buttons == ["special:1.0", "special:1.1", "decline"]
+    assert answer(match, ann, "special:1.2").status_code == 422
+    assert answer(match, ann, "special:1.1", **{"size.1.1.X": 12}).status_code == 302
+    assert now(match).seats[1].row[0].size == 12
+    assert "Of your Select dice Ann chose (X=12)." in parsed(page_of(match, bob)).text
 
 
 # ---- before values are seen

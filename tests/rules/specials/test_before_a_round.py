@@ -1,6 +1,6 @@
 """Printed specials that ask for a decision before a round."""
 
-from rules import Battle, Choose, Code, Decline, Phase, Surrender, UseSpecial, scripted, seeded
+from rules import Battle, Choose, Code, Decline, Phase, SelectDie, Surrender, UseSpecial, scripted, seeded
 from rules.random_play import random_action
 from tests.rules.playing import row
 from tests.rules.tables import act, printed
@@ -147,6 +147,41 @@ def test_nightmare_is_not_asked_in_the_first_round_or_after_a_won_one() -> None:
     battle = begun("(4)", "(X)", special="Nightmare", draws=(1,))
     battle = act(battle, 1, Choose({"X": 9}), 5).battle
     assert battle.phase is Phase.TURN
+
+
+def with_select_dice() -> Battle:
+    battle = begun("(1)", "Us(20) U(X) (Y)", special="Nightmare")
+    battle = act(battle, 1, SelectDie(0), 1, 5).battle
+    battle = act(battle, 1, Choose({"Y": 12}), 6).battle
+    return act(battle, 0, Surrender()).battle
+
+
+def test_nightmare_may_set_a_select_die_with_the_sizes_that_it_needs() -> None:
+    battle = with_select_dice()
+    assert (battle.phase, list(battle.decisions)) == (Phase.SPECIAL, [0])
+    other = UseSpecial(foes=(1,), sizes=Choose({"X": 4, "Y": 1}))
+    assert row(act(battle, 0, other, 1, 2, 1).battle, 1) == "(X=4):2 (Y=1):1"
+    same = UseSpecial(foes=(0,), sizes=Choose({"Y": 1}))
+    assert row(act(battle, 0, same, 1, 2, 1).battle, 1) == "s(20):2 (Y=1):1"
+
+
+def test_nightmare_names_a_select_die_and_the_sizes_that_play_with_it() -> None:
+    battle = with_select_dice()
+    assert refusal(battle, UseSpecial(sizes=Choose({"Y": 1}))) is Code.NOTHING_CHOSEN
+    assert refusal(battle, UseSpecial(foes=(2,), sizes=Choose({"Y": 1}))) is Code.NOTHING_CHOSEN
+    assert refusal(battle, UseSpecial(foes=(0, 1), sizes=Choose({"Y": 1}))) is Code.NOTHING_CHOSEN
+    assert refusal(battle, UseSpecial(foes=(1,), sizes=Choose({"Y": 1}))) is Code.SIZE_MISSING
+    assert refusal(battle, UseSpecial(foes=(0,), sizes=Choose({"X": 4, "Y": 1}))) is Code.SIZE_NOT_ASKED
+    answers = list(battle.legal_actions(0).of(UseSpecial))
+    assert {action.foes for action in answers} == {(0,), (1,)}
+    assert all(battle.why_not(0, action) is None for action in answers)
+
+
+def test_nightmare_may_set_a_select_die_where_there_is_no_size() -> None:
+    battle = begun("(1)", "Us(20) U(10) (8)", special="Nightmare")
+    battle = act(act(battle, 1, SelectDie(0), 1, 5, 6).battle, 0, Surrender()).battle
+    battle = act(battle, 0, UseSpecial(foes=(1,), sizes=Choose()), 1, 2, 3).battle
+    assert row(battle, 1) == "(10):2 (8):3"
 
 
 # ---- whole matches
