@@ -215,9 +215,8 @@ class Board(BeforeRound, InTurn):
         return cloth_of(self.battle, self.events_from(self.battle.round))
 
     def events_from(self, number: int) -> list[Event]:
-        """What happened since the action that began this round, as far as it is at hand."""
-        moves = (move for move in reversed(self._match.newest_moves) if move.round >= number)
-        return [event for move in moves for event in move.facts]
+        """What happened since the action that began this round."""
+        return [event for move in reversed(self._match.moves_from(number)) for event in move.facts]
 
     @cached_property
     def reckoning(self) -> Reckoning | None:

@@ -246,6 +246,13 @@ class Match(models.Model):
         """The newest moves, as many as most rounds have."""
         return MOVES(self.pk)
 
+    def moves_from(self, number: int) -> list[Move]:
+        """The moves since the one that began this round, the newest first."""
+        moves = self.newest_moves
+        if len(moves) == MOST_OF_A_ROUND and moves[-1].round >= number:
+            moves = list(self.moves.defer("action", "draws").order_by("-number"))
+        return [move for move in moves if move.round >= number]
+
     def events_until(self, number: int, last: Event) -> list[Event]:
         """What happened up to this event of a move, as far as it is at hand."""
         moves = [move for move in reversed(self.newest_moves) if move.number <= number]

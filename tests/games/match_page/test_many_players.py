@@ -8,6 +8,7 @@ from accounts.models import Introduction, User
 from buttons.models import ButtonSet
 from games import play
 from games.models import Match
+from games.models.match import MOST_OF_A_ROUND
 from games.play import Place
 from people.leaving import leave
 from rules import Phase, Surrender
@@ -376,3 +377,14 @@ def test_lists_name_everybody_at_the_table() -> None:
     a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"))
     assert "Ann, Bob, Cleo" in signed_in(None).get("/matches/watch/").content.decode()
     assert signed_in(bob).get("/matches/").status_code == 200
+
+
+def test_a_long_round_is_shown_with_its_last_dice_when_the_match_is_over() -> None:
+    names = ("Ann", "Bob", "Cleo", "Dora")
+    ones = " ".join(["(1)"] * 11)
+    match = play_at_random(a_circle(*((player, ones) for player in friends(*names)), first_to=1))
+    assert match.moves.count() > MOST_OF_A_ROUND
+    table = parsed(page_of(match, None)).one(id="board")
+    captured = [die for pile in table.all("div", kind="tray") for die in pile.all("li")]
+    assert len(captured) >= MOST_OF_A_ROUND
+    assert "1-sided die, showing 1" in table.text
