@@ -115,6 +115,7 @@ INSTALLED_APPS = [
     "servestatic",
     "buttonmen",
     "people",
+    "campaign",
     "moderation",
     "notifications",
     "robots",

@@ -12,6 +12,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.forms.models import model_to_dict
 
 from accounts.models import User
+from campaign.models import Attempt, Pin
 from games.models import Match, Seat
 from lessons.models import Learned
 from notifications.models import Hook, wishes_of
@@ -85,6 +86,19 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "recipes_changed.json",
         list(player.recipes_changed.values("button__set__name", "button__name", "recipe", "until")),
+    )
+    yield (
+        "campaign.json",
+        {
+            "pins": list(
+                Pin.objects.filter(player=player).values("button__set__name", "button__name", "won_in", "at")
+            ),
+            "matches": list(
+                Attempt.objects.filter(player=player).values(
+                    "match", "stop__pack__name", "stop__number", "difficulty", "mine__name", "theirs__name"
+                )
+            ),
+        },
     )
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (

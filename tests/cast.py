@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from accounts.models import Invitation, User
 from buttons.models import Button, ButtonSet, Tag
+from campaign.models import Pack, Stop
 from database import enqueuing
 from games import play
 from games.models import Featured, Match
@@ -101,6 +102,10 @@ class Cast:
         self.set = ButtonSet.objects.create(name=f"Smithy {self.mark}")
         self.button = Button.objects.create(name="Anvil", set=self.set, recipe="(4) (6) (8) (10) (X)")
         Tag.objects.create(name=f"Old friends {self.mark}")
+        self.pack = Pack.objects.create(
+            name=f"Alley{self.mark}", slug=f"alley{self.mark}".lower(), row=1, column=3
+        )
+        Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         Invitation.objects.create(host=self.ann)
         self.hook = Hook.objects.create(
             player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
@@ -149,6 +154,8 @@ class Cast:
             return self.in_the_admin(address)
         if address.route.startswith("/match/"):
             return {"pk": (match or self.turn).pk, "step": 0}
+        if address.route.startswith("/campaign/"):
+            return {"slug": self.pack.slug}
         if address.route.startswith("/players/"):
             return {"name": self.ann.username}
         own = {

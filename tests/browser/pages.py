@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Tag
+from campaign.models import Pack
 from tests.addresses import KEYS, all_addresses
 from tests.live_site import LiveSite
 
@@ -32,6 +33,9 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
+    "admin:campaign_pack_change": lambda: {"object_id": Pack.objects.get(slug="back-alley").pk},
+    "campaign:collection_of": lambda: {"name": "reader"},
+    "campaign:pack": lambda: {"slug": "back-alley"},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
     "lessons:lesson": lambda: {"slug": "power"},
@@ -46,6 +50,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 NOT_PAGES = {
     "buttons:called",
     "buttons:random",
+    "campaign:fight",
     "games:abandon",
     "games:accept",
     "games:act",
@@ -159,7 +164,7 @@ PAGES = sorted(
     - NOT_PAGES
 )
 
-CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user")
+CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user", "campaign_pack")
 ADMIN_PAGES = [
     "admin:index",
     "admin:games_featured_changelist",

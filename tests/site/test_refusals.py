@@ -21,6 +21,7 @@ ROOMS = (
     "accounts",
     "buttonmen",
     "buttons",
+    "campaign",
     "games",
     "moderation",
     "notifications",

@@ -23,6 +23,7 @@ ROOMS = [
     "accounts",
     "buttonmen",
     "buttons",
+    "campaign",
     "dice",
     "games",
     "lessons",

@@ -19,6 +19,7 @@ class Command(BaseCommand):
         call_command("compilemessages", verbosity=0)
         self.stdout.write("Loading the catalogue of buttons ...")
         call_command("load_buttons", stdout=self.stdout)
+        call_command("load_campaign", stdout=self.stdout)
         make_robots()
         if settings.DEBUG and settings.DEMO_PASSWORD and settings.ADMIN_PASSWORD:
             make_account("demo", settings.DEMO_PASSWORD)

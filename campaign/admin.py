@@ -1,0 +1,67 @@
+"""Where curators look after the campaign (docs/campaign.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.forms import BaseInlineFormSet, ModelForm
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from campaign.checking import circle_among, circle_in_words, why_not_whole
+from campaign.models import Pack, Stop
+
+
+class PackForm(ModelForm[Pack]):
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        after = {str(pack): [str(each) for each in pack.after.all()] for pack in other_packs(self.instance)}
+        after[cleaned.get("name", "")] = [str(pack) for pack in cleaned.get("after", ())]
+        if circle := circle_among(after):
+            raise ValidationError({"after": circle_in_words(circle)})
+        return cleaned
+
+
+def other_packs(pack: Pack) -> QuerySet[Pack]:
+    return Pack.objects.exclude(pk=pack.pk).prefetch_related("after")
+
+
+class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):
+    def clean(self) -> None:
+        super().clean()
+        if any(self.errors):
+            return
+        stops = [form.instance for form in self.forms if form.instance.pk or form.has_changed()]
+        if reason := why_not_whole(stops, self.instance.wins_for_boss or 0):
+            raise ValidationError(reason)
+
+
+class StopInline(admin.StackedInline[Stop, Pack]):
+    model = Stop
+    formset = StopFormSet
+    raw_id_fields = ["button"]
+    extra = 0
+    can_delete = False
+    fields = [("number", "is_boss", "retired"), ("button", "rounds"), "character", "greets", "wins", "loses"]
+
+
+@admin.register(Pack)
+class PackAdmin(admin.ModelAdmin[Pack]):
+    form = PackForm
+    inlines = [StopInline]
+    list_display = ["name", "row", "column", "opens_after", "retired"]
+    list_filter = ["retired"]
+    search_fields = ["name", "stops__button__name"]
+    prepopulated_fields = {"slug": ["name"]}
+    filter_vertical = ["after"]
+    raw_id_fields = ["gifts"]
+
+    @admin.display(description=_("after"))
+    def opens_after(self, row: Pack) -> str:
+        return ", ".join(str(pack) for pack in row.after.all())
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Pack]:
+        return super().get_queryset(request).prefetch_related("after")

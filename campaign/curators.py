@@ -1,0 +1,19 @@
+"""What the curators of the catalogue may do with the campaign."""
+
+from typing import Any
+
+from django.apps import AppConfig
+from django.contrib.auth.management import create_permissions
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Q
+
+from buttons.curators import CURATORS
+
+MAY = Q(codename__regex=r"^(add|change|view)_(pack|stop)$")
+
+
+def may_curate_the_campaign(sender: AppConfig, using: str, **kwargs: Any) -> None:
+    """Runs after every migrate; the room of the catalogue, which comes later, keeps what it finds here."""
+    create_permissions(sender, using=using, verbosity=0)
+    group, _made = Group.objects.using(using).get_or_create(name=CURATORS)
+    group.permissions.add(*Permission.objects.using(using).filter(MAY, content_type__app_label=sender.label))

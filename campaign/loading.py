@@ -1,0 +1,147 @@
+"""Brings the campaign of `fixtures/campaign/` into the database, and leaves alone what a curator changed.
+
+`packs.tsv` names the packs, `stops/PACK.tsv` the fighters of each. As with the catalogue, a row remembers
+what its file said when it was loaded: one that still says so is the file's to change, any other a curator's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from buttons.loading import Report, Row, UnreadableFixture, lines_of
+from buttons.models import Button
+from campaign.checking import circle_among, circle_in_words, why_not_whole
+from campaign.models import Pack, Stop
+
+NUMBERS = ("row", "column", "wins_for_boss")
+
+
+class Catalogue:
+    """The fighters by “set/name”, as the files name them."""
+
+    def __init__(self) -> None:
+        found = Button.objects.select_related("set")
+        self.buttons = {f"{button.set.name}/{button.name}": button for button in found}
+
+    def __getitem__(self, name: str) -> Button:
+        if name not in self.buttons:
+            raise ValueError(f"there is no fighter “{name}”.")
+        return self.buttons[name]
+
+
+def load(folder: Path) -> Report:
+    """Make what is missing, and update what only the files changed."""
+    report, catalogue = Report(), Catalogue()
+    with transaction.atomic():
+        packs = load_packs(folder / "packs.tsv", catalogue, report)
+        for pack in packs:
+            load_stops(folder / "stops" / f"{pack.slug}.tsv", pack, catalogue, report)
+    return report
+
+
+def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
+    lines = list(lines_of(path))
+    held = {pack.slug: pack for pack in Pack.objects.prefetch_related("after", "gifts__set")}
+    before = {slug: said_of(pack) for slug, pack in held.items()}
+    loaded = []
+    for number, line in enumerate(lines, start=2):
+        with named(path, number):
+            said = said_of_pack(line)
+            pack = held.setdefault(line["slug"], Pack(slug=line["slug"]))
+            if settles(pack, before.get(pack.slug), said, report):
+                fields = {name: value for name, value in said.items() if name not in ("after", "gifts")}
+                store(pack, fields, said)
+                loaded.append((number, pack, said))
+    for number, pack, said in loaded:
+        with named(path, number):
+            pack.after.set(pack_named(held, slug) for slug in said["after"])
+            pack.gifts.set(catalogue[name] for name in said["gifts"])
+    refuse_circles(path)
+    return [held[line["slug"]] for line in lines]
+
+
+def load_stops(path: Path, pack: Pack, catalogue: Catalogue, report: Report) -> None:
+    held = {stop.number: stop for stop in pack.stops.select_related("button__set")}
+    before = {number: said_of_held(stop) for number, stop in held.items()}
+    for number, line in enumerate(lines_of(path), start=1):
+        with named(path, number + 1):
+            said = {**line, "is_boss": line["is_boss"] == "yes", "rounds": int(line["rounds"])}
+            stop = held.setdefault(number, Stop(pack=pack, number=number))
+            if settles(stop, before.get(number), said, report):
+                fields = {**said, "button": catalogue[line["button"]]}
+                store(stop, fields, said)
+    if reason := why_not_whole(held.values(), pack.wins_for_boss):
+        raise UnreadableFixture(f"{path}: {reason}")
+
+
+def said_of_pack(line: dict[str, str]) -> Row:
+    numbers = {name: int(line[name]) for name in NUMBERS}
+    gifts = [name.strip() for name in line["gifts"].split(",") if name.strip()]
+    said: Row = {**line, **numbers, "after": sorted(line["after"].split()), "gifts": sorted(gifts)}
+    return said
+
+
+def said_of(pack: Pack) -> Row:
+    """What the database says, as a file would."""
+    after = sorted(other.slug for other in pack.after.all())
+    gifts = sorted(f"{gift.set.name}/{gift.name}" for gift in pack.gifts.all())
+    return {**plain(pack), "after": after, "gifts": gifts}
+
+
+def said_of_held(stop: Stop) -> Row:
+    return {**plain(stop), "button": f"{stop.button.set.name}/{stop.button.name}"}
+
+
+def plain(row: Pack | Stop) -> Row:
+    names = row.as_loaded or {}
+    return {name: getattr(row, name) for name in names if name not in ("after", "gifts", "button")}
+
+
+def settles(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
+    """Whether the file's word stands, because it is new or nobody else has changed the row."""
+    if now is None:
+        report.made += 1
+        return True
+    if row.as_loaded == said:
+        report.unchanged += 1
+    elif now in (row.as_loaded, said):
+        report.updated += 1
+        return True
+    else:
+        report.kept.append(str(row))
+    return False
+
+
+def store(row: Pack | Stop, fields: Row, said: Row) -> None:
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.as_loaded = said
+    row.full_clean()
+    row.save()
+
+
+def pack_named(held: dict[str, Pack], slug: str) -> Pack:
+    if slug not in held or held[slug].pk is None:
+        raise ValueError(f"there is no pack “{slug}”.")
+    return held[slug]
+
+
+def refuse_circles(path: Path) -> None:
+    packs = Pack.objects.prefetch_related("after")
+    if circle := circle_among({str(pack): [str(other) for other in pack.after.all()] for pack in packs}):
+        raise UnreadableFixture(f"{path}: {circle_in_words(circle)}")
+
+
+@contextmanager
+def named(path: Path, number: int) -> Iterator[None]:
+    """Say of an error in which line it is."""
+    try:
+        yield
+    except (KeyError, ValueError, ValidationError) as error:
+        words = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
+        raise UnreadableFixture(f"{path}, line {number}: {words}") from error
