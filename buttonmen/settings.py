@@ -96,6 +96,13 @@ try:
     HSTS_SUBDOMAINS: bool = env.bool("HSTS_SUBDOMAINS", False)
     HSTS_PRELOAD: bool = env.bool("HSTS_PRELOAD", False)
     STATIC_ROOT: Path = env.path("STATIC_ROOT", VAR_DIR / "static")
+    # Between these hours robots play on for as long as there is something to find out.
+    NIGHT_HOURS: list[int] = env.list(
+        "NIGHT_HOURS",
+        [1, 6],
+        subcast=int,
+        validate=[validate.Length(equal=2), validate.ContainsOnly(range(25))],
+    )
     LOG_LEVEL: str = env.str(
         "LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"])
     )

@@ -28,6 +28,7 @@ ROOMS = (
     "pages",
     "people",
     "robots",
+    "standing",
 )
 PLACE = re.compile(r"%\((\w+)\)s")
 

@@ -1,0 +1,21 @@
+"""Why the site does not let robots find out what a matchup is worth."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+from accounts.refusals import NotPossible, RefusalCode
+
+
+class TooManyAsked(NotPossible):
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__(WorthCode.TOO_MANY_ASKED)
+
+
+class WorthCode(RefusalCode):
+    TOO_MANY_ASKED = (
+        "too-many-asked",
+        _("The robots have enough to play for days. Ask again tomorrow."),
+    )
