@@ -18,6 +18,7 @@ from dice.shapes import ROUND, SHAPES, Shape, shape_of
 from rules import Die, DieKind, parse_recipe
 from rules.dice import ASLEEP, DIZZY, HALVED
 from rules.notation.recipe_words import describe_die
+from rules.rulesets import ONLINE, Ruleset
 from rules.skills import CATALOGUE
 
 STATES: dict[str, str | Promise] = {
@@ -107,6 +108,7 @@ def skill_named(name: str, drawn: bool) -> Skill:
 class DrawnDie:
     die: Die
     states: frozenset[str]
+    ruleset: Ruleset = ONLINE
 
     @property
     def face(self) -> SafeString:
@@ -150,7 +152,7 @@ class DrawnDie:
     @property
     def words(self) -> str:
         """The die in words, for screen readers."""
-        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), _)]
+        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), _, self.ruleset)]
         if self.has_chosen_size:
             parts.append(_("%(sides)s sides chosen") % {"sides": self.die.size})
         if self.die.showing is not None:
@@ -159,7 +161,7 @@ class DrawnDie:
         return ", ".join(parts)
 
 
-def drawn(die: Die, states: Iterable[str] = ()) -> DrawnDie:
+def drawn(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> DrawnDie:
     """The die as it is to be drawn, in these states and in those that its marks and skills tell."""
     found = set(states)
     unknown = found - set(STATES)
@@ -172,7 +174,7 @@ def drawn(die: Die, states: Iterable[str] = ()) -> DrawnDie:
     if HALVED in die.marks:
         found.add("halved")
     found.update(state for letter, state in TOLD_BY_FLAG.items() if letter in die.skills)
-    return DrawnDie(die, frozenset(found))
+    return DrawnDie(die, frozenset(found), ruleset)
 
 
 def die_of(recipe: str, showing: int | None = None, sides: int | None = None, card: int = 0) -> Die:

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from dice.drawing import STATES, die_of, drawn, size_face_of
 from dice.pins import pin_drawing
 from rules import Die
+from rules.rulesets import ONLINE, RULESETS
 
 register = template.Library()
 
@@ -30,38 +31,42 @@ def die(
     value: object = "",
     size: str = "",
     why: str = "",
+    ruleset: str = ONLINE.name,
 ) -> SafeString:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
     For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
     State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox.
-    Size: small or large, not the usual.
+    Size: small or large, not the usual. Ruleset: by its name, for the range of swing dice in words.
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
-    return draw_die(get_language(), die, state, name, str(value), size, str(why))
+    return draw_die(get_language(), die, state, name, str(value), size, str(why), ruleset or ONLINE.name)
 
 
 @lru_cache(maxsize=4096)
-def draw_die(language: str, die: Die, state: str, name: str, value: str, size: str, why: str) -> SafeString:
+def draw_die(
+    language: str, die: Die, state: str, name: str, value: str, size: str, why: str, ruleset: str
+) -> SafeString:
     """The same dice lie on the table turn after turn."""
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
-    words = drawn(die, [state for state in states if state not in told_by_checkbox]).words
+    told = [state for state in states if state not in told_by_checkbox]
+    words = drawn(die, told, RULESETS[ruleset]).words
     context: dict[str, object] = {"name": name, "value": value, "size": size, "why": why}
     context |= {"die": drawn(die, states), "words": f"{words}. {why}" if why else words}
     return render_to_string("dice/die.html", context)
 
 
 @register.simple_tag
-def captured(die: Die, state: str = "captured") -> SafeString:
+def captured(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
     """Draw a die with its size as its number: `{% captured die %}`, or `{% captured die "kept" %}`."""
-    return draw_captured(get_language(), die, state)
+    return draw_captured(get_language(), die, state, ruleset or ONLINE.name)
 
 
 @lru_cache(maxsize=4096)
-def draw_captured(language: str, die: Die, state: str) -> SafeString:
-    words = drawn(die.unrolled(), [state] if state in STATES else []).words
+def draw_captured(language: str, die: Die, state: str, ruleset: str) -> SafeString:
+    words = drawn(die.unrolled(), [state] if state in STATES else [], RULESETS[ruleset]).words
     context = {"title": die.unrolled(), "state": state, "words": words, "face": size_face_of(die)}
     return render_to_string("dice/captured.html", context)
 

@@ -16,9 +16,12 @@ from accounts.models import User
 from games.models import NEWEST, Match, Message, Move, Reaction
 from games.play import last_move
 from games.telling.markup import marked_up
+from games.telling.who_begins import who_begins
 from games.telling.wording import in_html
 from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
+
+GOES_FIRST = ("goes_first.you", "goes_first.they")
 
 
 class Remark(NamedTuple):
@@ -118,9 +121,14 @@ class Log:
     def moves(self) -> list[Entry]:
         if not self._match.has_begun:
             return []
-        rows = self._match.moves.order_by("-number") if self.whole else self._match.newest_moves[:NEWEST]
-        told = (self.entry_of(move) for move in rows)
+        told = (self.entry_of(move) for move in self.rows)
         return [entry for entry in told if entry.sentences]
+
+    @cached_property
+    def rows(self) -> list[Move]:
+        return (
+            list(self._match.moves.order_by("-number")) if self.whole else self._match.newest_moves[:NEWEST]
+        )
 
     def entry_of(self, move: Move) -> Entry:
         seen = self._match.battle.seen_events(self.me, move.facts, move.round)
@@ -129,10 +137,23 @@ class Log:
             when=move.made_at,
             is_mine=move.seat == (self.me or 0),
             move=move.number,
-            sentences=[in_html(told) for told in tell_all(seen, told_to(self._match, self.me), self.names)],
+            sentences=[
+                self.why_first(move) or in_html(told) if told.code in GOES_FIRST else in_html(told)
+                for told in tell_all(seen, self.you, self.names)
+            ],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
             ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
         )
+
+    def why_first(self, move: Move) -> SafeString | None:
+        """Who begins and why, where the lowest dice were level."""
+        events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
+        found = who_begins(self._match.battle, events, self.names, self.you)
+        return found.html if found and found.lead and found.lead.level else None
+
+    @property
+    def you(self) -> int | None:
+        return told_to(self._match, self.me)
 
     def with_remarks(self, moves: list[Entry]) -> list[Entry]:
         """The moves with what was said about them; the others may say a word about the newest."""

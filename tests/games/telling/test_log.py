@@ -1,0 +1,50 @@
+"""The log and the table say why, and what they say lies in sight."""
+
+import pytest
+
+from rules import Battle, Surrender
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+
+def lowest_are_level(battle: Battle) -> bool:
+    (low, high), (other_low, other_high) = (sorted(die.value for die in seat.row) for seat in battle.seats)
+    return low == other_low and high < other_high and battle.first == 0
+
+
+def test_where_the_lowest_dice_are_level_the_log_says_which_decided() -> None:
+    ann, bob = two_friends()
+    match = a_match_where(lowest_are_level, ann, bob, "(6) (8)", "(6) (8)")
+    low, high = sorted(die.value for die in match.battle.seats[0].row)
+    told = f"Ann begins: lowest dice level at {low}, then {high} is lower than your"
+    assert told in parsed(page_of(match, bob)).one(id="log").text
+    match = a_match_where(lambda battle: battle.first == 0, ann, bob, "(1)", "(20)")
+    assert "Ann goes first." in parsed(page_of(match, bob)).one(id="log").text
+
+
+def test_an_answer_that_came_too_late_is_told_in_front_of_the_card_of_a_round() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(20)", "(20)")
+    first = match.battle.active or 0
+    player = (ann, bob)[first]
+    decision = match.battle.decisions[first].number
+    act(match, first, Surrender())
+    card = parsed(page_of(match, player)).one("details", kind="reckoning")
+    assert "open" in card.attributes
+    late = {"decision": str(decision), "action": "surrender"}
+    answer = signed_in(player).post(f"{match.get_absolute_url()}act/", late)
+    assert answer.status_code == 409
+    page = parsed(answer.content.decode())
+    assert "This was already decided." in page.one(id="board").text
+    assert "open" not in page.one("details", kind="reckoning").attributes
+
+
+def test_the_words_of_a_swing_die_have_its_range_under_the_rules_of_the_match() -> None:
+    ann, bob = two_friends()
+    for ruleset, sides in (("goblin", "4 to 20"), ("online", "4 to 12")):
+        assert f"swing die W of {sides} sides" in page_of(
+            a_match(ann, bob, "(W)", "(6)", ruleset=ruleset), ann
+        )
