@@ -68,7 +68,7 @@ def who_plays(button: Button) -> list[str]:
         return [gettext("It is retired: nobody can choose it for new matches.")]
     if button.set.ruleset:
         ruleset = button.set.get_ruleset_display()
-        where = gettext("Everybody and every robot can play it, under the %(ruleset)s rules only.")
+        where = gettext("Everybody and every robot can play it, only under these rules: %(ruleset)s.")
         told = [where % {"ruleset": ruleset}]
     else:
         told = [gettext("Everybody and every robot can play it, under any rules.")]

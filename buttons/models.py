@@ -16,15 +16,16 @@ from accounts.models import User
 from buttons.facts import Facts, TraitKind, facts_of
 from buttons.specials import SPECIALS
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
+from rules.words.rulesets import FAMILIES
 
 DEFAULT_RULESET = "online"
 NO_NULL = ProhibitNullCharactersValidator()
 
 
 class Ruleset(models.TextChoices):
-    ONLINE = "online", _("Online")
-    CLASSIC = "classic", _("Classic")
-    GOBLIN = "goblin", _("Goblin")
+    ONLINE = "online", _(FAMILIES["online"])
+    CLASSIC = "classic", _(FAMILIES["classic"])
+    GOBLIN = "goblin", _(FAMILIES["goblin"])
 
 
 def free_slug(name: str, taken: models.QuerySet[Any], otherwise: str) -> str:

@@ -47,7 +47,7 @@ def test_a_curator_makes_a_set_fills_it_from_a_file_and_retires_it(
     refused = checked(as_curator, **here, recipe="(4) mD(4)")
     assert "It can be saved, but not played: mD(4) can’t have both" in refused.replace("'", "’")
     fine = checked(as_curator, **here, recipe="(4) s(10)", special="Giant")
-    assert "Everybody and every robot can play it, under the Goblin rules only." in fine
+    assert "Everybody and every robot can play it, only under these rules: Button Goblin." in fine
     assert "It cannot be chosen for matches of tournament-legal fighters only." in fine
     assert "without that rule" not in fine
     assert "tournament-legal" not in checked(as_curator, **here, recipe="(4)", tournament_legal="on")

@@ -5,9 +5,10 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
+from buttons.models import Ruleset as OfSets
 from games import play
 from games.making import button_choice
-from games.models import Match, Terms
+from games.models import Match, Ruleset, Terms
 from games.play import MatchCode, Place
 from games.play.button_searches import ANY_BUTTON, buttons_like
 from tests.games.forms import page_of
@@ -51,7 +52,9 @@ def test_they_are_drawn_and_picked_under_their_rules_alone(goblins: ButtonSet) -
 def test_they_are_refused_under_other_rules_with_the_way_to_change_them(
     ann: User, goblins: ButtonSet
 ) -> None:
-    assert "Lobo fights only under these rules: Goblin." in refused(ann, mine="goblins/lobo", my_recipe="")
+    assert "Lobo fights only under these rules: Button Goblin." in refused(
+        ann, mine="goblins/lobo", my_recipe=""
+    )
     fields = proposal(mine="goblins/lobo", my_recipe="", by_rules_of="mine")
     page = browser(ann).post(NEW, fields, follow=True).content.decode()
     assert checked(page, "ruleset") == ["goblin"]
@@ -65,7 +68,7 @@ def test_whoever_comes_from_their_page_finds_their_rules(ann: User, goblins: But
     assert checked(page, "ruleset") == ["goblin"]
     page = browser(ann).get(f"{NEW}?mine=goblins/lobo&ruleset=online").content.decode()
     assert checked(page, "ruleset") == ["online"]
-    assert "Lobo fights only under these rules: Goblin." in page
+    assert "Lobo fights only under these rules: Button Goblin." in page
 
 
 def test_they_fight_under_their_rules_against_anybody(ann: User, goblins: ButtonSet) -> None:
@@ -98,3 +101,8 @@ def test_whoever_joins_brings_a_legal_button(goblins: ButtonSet) -> None:
     assert "Bauer" not in picker
     begun = play.accept(offer.pk, other, place=Place(other, "(4) (4) (10) (12) (X)", "Avis"))
     assert begun.has_begun
+
+
+def test_sets_and_matches_call_a_ruleset_by_the_same_name() -> None:
+    for name, label in OfSets.choices:
+        assert str(Ruleset(name).label).startswith(str(label))
