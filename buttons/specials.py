@@ -127,13 +127,48 @@ SPECIALS: dict[str, str | Promise] = {
         "twice a match. The dice of that attack attack no more in this turn. "
         "It works against fighters of Sailor Moon and Tenchi Muyo! only."
     ),
+    **dict.fromkeys(
+        ("Emerald", "Rubeus"),
+        _(
+            "Once a match, after a round that it lost, it may strike out a die of the winner for the rest of the match, "
+            "instead of bringing in a Reserve die. It must leave one in play. "
+            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+        ),
+    ),
+    **dict.fromkeys(
+        ("PrinceDiamond", "Sapphire", "WickedLady"),
+        _(
+            "Twice a match, after a round that it lost, it may strike out a die of the winner for the rest of the match, "
+            "instead of bringing in a Reserve die. It must leave one in play. "
+            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+        ),
+    ),
+    "SojasGuardians": _(
+        "Once a match, between two rounds, one of its dice and one of its Reserve dice may change places for the rest of "
+        "the match. It works against fighters of Sailor Moon and Tenchi Muyo! only."
+    ),
+    "Washu": _(
+        "Twice a match, between two rounds, one of its dice and one of its Reserve dice may change places for the rest of "
+        "the match. It works against fighters of Sailor Moon and Tenchi Muyo! only."
+    ),
+    "RyoOhki": _(
+        "After each round that it lost, besides bringing in a Reserve die, any of its dice may change places with as many "
+        "of its Reserve dice. It works against fighters of Sailor Moon and Tenchi Muyo! only."
+    ),
+    **dict.fromkeys(
+        ("PrincessSerena", "QueenSerenity", "Rini"),
+        _(
+            "Once a match, after a round that it lost, it may bring in two Reserve dice instead of one. "
+            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+        ),
+    ),
+    "Wiseman": _(
+        "After each round that it lost it may take one of the winner’s Reserve dice and play it for the rest of the match. "
+        "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+    ),
     "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
-        (
-            *("Emerald", "KingEndymion", "LunaArtemis", "PrinceDiamond", "PrincessSerena", "QueenSerenity"),
-            *("Rini", "Rubeus", "Sapphire", "WickedLady", "Wiseman"),
-            *("RyoOhki", "SojasGuardians", "Washu"),
-        ),
+        ("KingEndymion", "LunaArtemis"),
         _("Its special rule counts only against others of its series. That rule is not played here yet."),
     ),
     **dict.fromkeys(("Jedite", "Malachite", "Nephlite", "QueenBeryl", "Zoycite"), UNKNOWN),

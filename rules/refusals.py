@@ -38,6 +38,11 @@ class Code(StrEnum):
     NO_SUCH_TRICK = "no_such_trick"
     TRICK_USED = "trick_used"
     NOT_TO_SAW = "not_to_saw"
+    OF_THE_WINNER = "of_the_winner"
+    NOT_TO_STRIKE_OUT = "not_to_strike_out"
+    NOT_IN_RESERVE = "not_in_reserve"
+    AS_MANY_FROM_RESERVE = "as_many_from_reserve"
+    ONE_FROM_RESERVE = "one_from_reserve"
     NOT_THEIR_TURN_TO_ANNOUNCE = "not_their_turn_to_announce"
     # reactions
     NOT_A_LOWER_VALUE = "not_a_lower_value"

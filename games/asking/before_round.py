@@ -7,10 +7,11 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from games.asking.preview import Preview
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.sizes import size_questions
-from games.asking.specials import SpecialAsk, special_ask
-from rules import AddAuxiliary, AddReserve, Choose, Seat, SelectDie, SwapSideboard
+from games.asking.specials import SpecialAsk, foresee_special, special_ask, way_with_winners_die
+from rules import AddAuxiliary, AddReserve, Choose, Seat, SelectDie, SwapSideboard, UseSpecial
 from rules.dice import CHOSEN, groups_of, places_that_play
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
@@ -24,6 +25,12 @@ class BeforeRound(Questions):
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die) for action in self.legal.of(AddReserve)]
+
+    @cached_property
+    def winners_dice(self) -> list[tuple[str, str]]:
+        """What my special may do with a die of the winner, as buttons; of equal dice with one of them."""
+        found = {way_with_winners_die(self.battle, action): action for action in self.legal.of(UseSpecial)}
+        return [(f"theirs:{action.against}.{action.foes[0]}", words) for words, action in found.items()]
 
     @property
     def has_chosen_reserve(self) -> bool:
@@ -66,6 +73,9 @@ class BeforeRound(Questions):
     def special(self) -> SpecialAsk:
         """What my button's special asks me before a round."""
         return special_ask(self.perspective, self.filled)
+
+    def foresee_special(self, action: UseSpecial) -> Preview:
+        return foresee_special(self.perspective, action)
 
 
 def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:

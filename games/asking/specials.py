@@ -9,17 +9,20 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.asking.preview import Preview
 from games.asking.question import Question
 from games.asking.sizes import size_questions
+from games.telling.wording import refusal_in_words
 from rules import Battle, Perspective, UseSpecial
 from rules.dice import Die
-from rules.roles import SELECT
+from rules.roles import RESERVE, SELECT
 from rules.specials import Special, special
 from rules.specials.decisions.craps import Craps
 from rules.specials.decisions.crypto import PRESTIDIGITATION, RABBIT, SAW, VANISHING, Crypto, trick_of
 from rules.specials.decisions.fightball import Fightball
 from rules.specials.decisions.nightmare import Nightmare, Selected, imposable, sizes_for
 from rules.specials.decisions.portia import Portia
+from rules.specials.icons.exchanging import Exchanging, exchanged
 from rules.specials.icons.guards import Guard, GuardOfOne
 from rules.specials.icons.once_more import OnceMore
 from rules.words import PHRASES
@@ -53,6 +56,8 @@ class SpecialAsk:
     may_decline: bool = True
     decline: str = ""
     """What it is called to leave it, if not simply so."""
+    foresees: bool = False
+    """Whether the page says what the dice would do that are chosen so far."""
 
 
 def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
@@ -192,6 +197,46 @@ def take_another_turn(perspective: Perspective, filled: QueryDict) -> SpecialAsk
     )
 
 
+def exchange(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+    assert perspective.viewer is not None
+    seat = perspective.battle.seats[perspective.viewer]
+    found = special(seat.special)
+    assert isinstance(found, Exchanging)
+    sentence = (
+        _("For the rest of the match a die of yours and a Reserve die may change places. Choose both.")
+        if found.most(seat) == 1
+        else _(
+            "Any of your dice may change places with as many Reserve dice for the rest of the match. "
+            "Choose them all."
+        )
+    )
+    return SpecialAsk(sentence, _("Change places"), mine=True, foresees=True)
+
+
+def way_with_winners_die(battle: Battle, action: UseSpecial) -> str:
+    """What a seat does that names a die of the winner in place of a reserve die."""
+    assert action.against is not None
+    die = battle.seats[action.against].row[action.foes[0]]
+    if die.acts_as(RESERVE):
+        return _("Take %(die)s") % {"die": die.without(RESERVE.letters).sized_recipe}
+    return _("Strike out %(die)s") % {"die": die.sized_recipe}
+
+
+def foresee_special(perspective: Perspective, action: UseSpecial) -> Preview:
+    """What becomes of the dice that are chosen so far, or what has to be chosen, too."""
+    assert perspective.viewer is not None
+    refused = perspective.why_not(action)
+    if refused is not None:
+        return Preview(False, refusal_in_words(refused))
+    row = perspective.battle.seats[perspective.viewer].row
+    chosen = [row[place] for place in sorted(action.dice)]
+    words = {
+        "dice": " ".join(exchanged(die).recipe for die in chosen if die.acts_as(RESERVE)),
+        "reserve": " ".join(die.recipe for die in chosen if not die.acts_as(RESERVE)),
+    }
+    return Preview(True, _("Into play: %(dice)s. Into reserve: %(reserve)s.") % words)
+
+
 ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
     Fightball: choose_a_team,
     Portia: remove_a_die,
@@ -201,4 +246,5 @@ ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
     GuardOfOne: guard_a_die,
     Guard: refuse_an_attack,
     OnceMore: take_another_turn,
+    Exchanging: exchange,
 }

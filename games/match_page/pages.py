@@ -18,7 +18,7 @@ from games.match_page.drawing import draw, log_for
 from games.match_page.series import score_between
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
-from rules import Attack, Phase, TurnDownFocus
+from rules import Attack, Phase, TurnDownFocus, UseSpecial
 
 
 @require_GET
@@ -86,17 +86,25 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     return foresee_on(request, Board(found, request.user))
 
 
+FORESEEN = {Phase.REACTION: "focus", Phase.SPECIAL: "special"}
+"""Which answer is foreseen in a phase, if not an attack."""
+
+
 def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
     if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()
-    asked["action"] = "focus" if board.phase is Phase.REACTION else "attack"
+    asked["action"] = FORESEEN.get(board.phase, "attack")
     try:
         action = read_action(asked, board.perspective)
     except NotPossible as error:
         return show_refusal(request, error)
     if isinstance(action, TurnDownFocus):
         return render(request, "games/_say.html", {"preview": board.foresee_turning(action)})
+    if isinstance(action, UseSpecial):
+        if not board.special.foresees:
+            return HttpResponse(status=NOT_CHANGED)
+        return render(request, "games/_say.html", {"preview": board.foresee_special(action)})
     assert isinstance(action, Attack)
     if why := board.why_alone(action):
         return render(request, "games/_say.html", {"say": why})

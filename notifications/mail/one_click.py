@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.asking.preview import opponent_in
-from games.asking.specials import special_ask
+from games.asking.specials import special_ask, way_with_winners_die
 from rules import (
     Action,
     AddAuxiliary,
@@ -53,9 +53,12 @@ def simple_answers(perspective: Perspective) -> list[Action]:
             return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
         case Phase.TURN_END:
             return [*legal.of(UseSpecial), *legal.of(Decline)]
+        case Phase.RESERVE:
+            ways = {way_with_winners_die(perspective.battle, way): way for way in legal.of(UseSpecial)}
+            return [*legal.of(AddReserve), *ways.values(), *legal.of(Decline)]
         case _:
             chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
-            dice = [*legal.of(AddAuxiliary), *legal.of(AddReserve), *legal.of(SelectDie)]
+            dice = [*legal.of(AddAuxiliary), *legal.of(SelectDie)]
             return [*dice, *chance, *legal.of(Decline)]
 
 
@@ -126,6 +129,8 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
 
 
 def special_in_words(action: UseSpecial, perspective: Perspective) -> str:
+    if perspective.battle.phase is Phase.RESERVE:
+        return way_with_winners_die(perspective.battle, action)
     go = special_ask(perspective, QueryDict()).go
     dice = " + ".join(str(my_seat(perspective).row[place]) for place in action.dice)
     return f"{go}: {dice}" if dice else go

@@ -35,6 +35,7 @@ from rules.events.dice import (
     DieRolled,
     DieSplit,
 )
+from rules.events.icons import DiceExchanged, DieStruckOut, ReserveStolen
 from rules.events.initiative import (
     GameUsed,
     InitiativeWon,
@@ -78,6 +79,7 @@ __all__ = [
     "CardDrawn",
     "DecisionsOpened",
     "DiceChosen",
+    "DiceExchanged",
     "DiceSetAside",
     "DieCaptured",
     "DieChanged",
@@ -87,6 +89,7 @@ __all__ = [
     "DieRolled",
     "DieSelected",
     "DieSplit",
+    "DieStruckOut",
     "Event",
     "ExtraTurnWon",
     "GameUsed",
@@ -101,6 +104,7 @@ __all__ = [
     "RecipeSet",
     "ReserveChosen",
     "ReserveDeclined",
+    "ReserveStolen",
     "RoundBegan",
     "RoundEnded",
     "SideboardChosen",

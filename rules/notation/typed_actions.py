@@ -42,7 +42,7 @@ HOW_TO: dict[Phase, str] = {
     Phase.AUXILIARY: "“add 6” adds your die 6 for the whole match, “decline” wants none.",
     Phase.RESERVE: (
         "“add 6” calls your die 6 in from reserve, “swap 7 for 2” gives die 2 for die 7 of your sideboard,"
-        " “decline” leaves all as it is."
+        " “special on 2” does what your button may with die 2 of the winner, “decline” leaves all as it is."
     ),
     Phase.SPECIAL: (
         "“special 1 2 3 4 5” chooses dice of yours, “special on 2” one of theirs, “special putting 3=12” sets"

@@ -1,11 +1,11 @@
-"""Reserve dice and the sideboard: what those who lost the last round may bring into play."""
+"""Reserve dice and the sideboard: what those who lost the last round may bring into play, or do instead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations, starmap
 
-from rules.actions import Action, AddReserve, Decline, SwapSideboard
+from rules.actions import Action, AddReserve, Decline, SwapSideboard, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.dice import CHOSEN, NO_MARKS, Die, lies_apart
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
@@ -21,10 +21,14 @@ from rules.state.table import Table
 
 
 class ReservePhase(PhaseRule):
-    answers = frozenset({AddReserve, SwapSideboard, Decline})
+    answers = frozenset({AddReserve, SwapSideboard, UseSpecial, Decline})
 
     def ask(self, table: Table) -> Asked:
-        asked = [number for number in table.losers if any(map(lies_apart, table.seats[number].row))]
+        asked = [
+            number
+            for number in table.losers
+            if any(map(lies_apart, table.seats[number].row)) or has_other_ways(table, number)
+        ]
         if asked:
             table.emit(DecisionsOpened(Phase.RESERVE, tuple(asked)))
         return bool(asked)
@@ -39,18 +43,26 @@ class ReservePhase(PhaseRule):
                 return refused
             case SwapSideboard():
                 return why_not_swap(seat, action)
+            case UseSpecial() if any(map(is_chosen, seat.row)) or not has_other_ways(battle, number):
+                return refusal(Code.NO_SUCH_SPECIAL)
+            case UseSpecial():
+                return special(seat.special).why_not(battle, number, action)
             case _:
                 return None
 
     def legal(self, battle: Position, number: int) -> ByKind:
         places = range(len(battle.seats[number].row))
-        return {
+        legal: ByKind = {
             Decline: Listed(lambda: [Decline()]),
             AddReserve: self.each_die(battle, number, AddReserve),
             SwapSideboard: self.those(
                 battle, number, lambda: starmap(SwapSideboard, permutations(places, 2))
             ),
         }
+        if has_other_ways(battle, number):
+            found = special(battle.seats[number].special)
+            legal[UseSpecial] = self.those(battle, number, lambda: found.answers(battle, number))
+        return legal
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         match action:
@@ -59,12 +71,18 @@ class ReservePhase(PhaseRule):
                 table.emit(ReserveChosen(number, place, die, again=may_choose_again(table, number)))
             case SwapSideboard():
                 table.emit(SideboardChosen(number, action.die, action.instead_of))
+            case UseSpecial():
+                special(table.seats[number].special).act(table, number, action)
             case _:
                 table.emit(ReserveDeclined(number, enough=any(map(is_chosen, table.seats[number].row))))
         if any(seat.waiting for seat in table.seats):
             return False
         settle_reserve(table)
         return True
+
+
+def has_other_ways(battle: Position | Table, number: int) -> bool:
+    return special(battle.seats[number].special).asks_with_reserve(battle, number)
 
 
 def is_chosen(die: Die) -> bool:
@@ -76,7 +94,7 @@ def may_choose_again(table: Table, number: int) -> bool:
     seat = table.seats[number]
     chosen = 1 + sum(map(is_chosen, seat.row))
     left = sum(die.acts_as(RESERVE) for die in seat.row) - chosen
-    return left > 0 and chosen < special(seat.special).most_from_reserve
+    return left > 0 and chosen < special(seat.special).most_from_reserve(table, number)
 
 
 def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
@@ -95,6 +113,8 @@ def settle_reserve(table: Table) -> None:
         chosen = [place for place, die in enumerate(seat.row) if is_chosen(die)]
         if chosen:
             row, recipe = joined(seat.row, chosen), joined(seat.recipe, chosen)
+            brought = sum(seat.row[place].acts_as(RESERVE) for place in chosen)
+            special(seat.special).has_brought_in(table, number, brought)
             table.emit(DiceSetAside(number, row))
             set_recipe(table, number, recipe, "reserve")
 

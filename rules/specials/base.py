@@ -58,8 +58,6 @@ class Special:
     rerolls_equals: ClassVar[bool] = False
     repeats_turns: ClassVar[bool] = False
     """Whether what it does at the end of a turn is to take another."""
-    most_from_reserve: ClassVar[int] = 1
-    """How many reserve dice may be brought into play after a lost round."""
 
     def __init_subclass__(cls) -> None:
         if cls.key:
@@ -75,6 +73,17 @@ class Special:
 
     def uses_left(self, seat: Seat | TableSeat) -> int:
         return max(0, self.times - seat.spent)
+
+    def most_from_reserve(self, battle: Position | Table, number: int) -> int:
+        """How many reserve dice may be brought into play after a lost round."""
+        return 1
+
+    def has_brought_in(self, table: Table, number: int, dice: int) -> None:
+        """So many reserve dice have been brought into play."""
+
+    def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
+        """Whether a seat that lost the round has something else to choose in place of a reserve die."""
+        return False
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         """Whether this seat has something to decide before sizes are chosen."""

@@ -150,6 +150,13 @@ class Teller:
                 return self.imposed(event)
             case facts.TrickChosen():
                 return [self.trick(event)]
+            case facts.DieStruckOut():
+                return [self.between("struck_out", event.seat, event.against, die=event.die)]
+            case facts.ReserveStolen():
+                return [self.between("reserve_stolen", event.seat, event.against, die=event.die)]
+            case facts.DiceExchanged():
+                out, into_play = Row(event.out), Row(event.into_play)
+                return [self.of("exchanged", event.seat, out=out, into_play=into_play)]
             case facts.DieSelected():
                 return [self.of("die_selected", event.seat, die=event.die)]
             case facts.TurnEnding():

@@ -222,7 +222,7 @@ def test_a_printed_rule_says_whether_it_is_played_not_yet_played_or_not_known(
 ) -> None:
     for special, words in (
         ("NeoQueenSerenity", "two Reserve dice instead of one. That rule counts in matches with special"),
-        ("Emerald", "That rule is not played here yet."),
+        ("Emerald", "Tenchi Muyo! only. That rule counts in matches with special"),
         ("QueenBeryl", "No rule of its own is known: it fights with its dice alone."),
         ("ShadowWarriors", "It has no special rule: it fights with its dice alone."),
     ):

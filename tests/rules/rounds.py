@@ -25,16 +25,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules import Attack, Battle, Draw, Step, Surrender, fold, parse_recipe, seeded, why_not_playable
+from rules import (
+    Attack,
+    Battle,
+    Draw,
+    Step,
+    Surrender,
+    UseSpecial,
+    fold,
+    parse_recipe,
+    seeded,
+    why_not_playable,
+)
 from rules.actions import Action
 from rules.attack_kinds import AttackKind
 from rules.dice import SWING_RANGES
-from rules.events import RoundEnded
+from rules.events import RoundEnded, SpecialSpent
 from rules.notation.codec import event_from_json, event_to_json
 from rules.roles import BEHIND_THE_SIZE, NOT_IN_A_GROUP, UNCHANGING
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
-from rules.specials import SPECIALS
+from rules.specials import SPECIALS, special
 from rules.words import tell_all
 
 CATALOGUED = Path(__file__).parents[2] / "fixtures" / "buttons"
@@ -42,6 +53,8 @@ SEATS = (2, 2, 2, 3, 4, 6)
 SIZES = (*"012468", "10", "12", "20", "30", "4/10", "12/20", "8,8", "6,X", "C", *SWING_RANGES)
 MOST_LETTERS = 3
 OF_PLASMA = 0.05
+OF_SERIES = 0.2
+"""So many matches are between fighters whose icons work against each other."""
 MOST_ACTIONS = 5000
 """A match has three rounds at most, and a round ends after 500 turns."""
 GIVES_UP = 0.004
@@ -69,6 +82,8 @@ class Played:
     attacks: Counter[str] = field(default_factory=Counter)
     skills: Counter[str] = field(default_factory=Counter)
     rulesets: Counter[str] = field(default_factory=Counter)
+    specials: Counter[str] = field(default_factory=Counter)
+    spent: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
     def add(self, other: Played) -> None:
@@ -79,6 +94,8 @@ class Played:
         self.attacks += other.attacks
         self.skills += other.skills
         self.rulesets += other.rulesets
+        self.specials += other.specials
+        self.spent += other.spent
         self.failures += other.failures
 
 
@@ -105,6 +122,20 @@ def some_fighter(source: random.Random, ruleset: str) -> Fighter:
             fighter = Fighter(recipe, source.choice(specials()) if source.random() < 0.4 else "")
         if why_not_playable(parse_recipe(fighter.recipe), ruleset, fighter.special, True) is None:
             return fighter
+
+
+def some_fighter_of_series(source: random.Random, ruleset: str) -> Fighter:
+    while True:
+        fighter = source.choice(fighters_of_series())
+        if source.random() < 0.5:
+            fighter = fighter._replace(recipe=some_fighter(source, ruleset).recipe)
+        if why_not_playable(parse_recipe(fighter.recipe), ruleset, fighter.special, True) is None:
+            return fighter
+
+
+@cache
+def fighters_of_series() -> list[Fighter]:
+    return [fighter for fighter in fighters() if special(fighter.special).of_series]
 
 
 def some_die(source: random.Random) -> str:
@@ -154,10 +185,14 @@ def play(seed: str) -> Played:
             action = some_action(battle, seat, source, draw)
             doing = f"{action} of seat {seat} in {json.dumps(battle.to_json())}"
             played.answers[type(action).__name__] += 1
+            if isinstance(action, UseSpecial):
+                played.specials[battle.seats[seat].special] += 1
             if isinstance(action, Attack):
                 played.attacks[action.kind.value] += 1
             assert battle.why_not(seat, action) is None, battle.why_not(seat, action)
             step = battle.act(seat, action, draw)
+            spent = (event for event in step.events if isinstance(event, SpecialSpent))
+            played.spent.update(battle.seats[event.seat].special for event in spent)
         played.unfinished = 1
     except Exception:
         played.failures.append(f"--match {seed}\n{doing}\n{traceback.format_exc()}")
@@ -167,7 +202,9 @@ def play(seed: str) -> Played:
 def some_battle(source: random.Random) -> Battle:
     ruleset = source.choice(sorted(RULESETS))
     count = source.choice(SEATS)
-    seated = [some_fighter(source, ruleset) for _ in range(count)]
+    of_series = source.random() < OF_SERIES
+    find = some_fighter_of_series if of_series else some_fighter
+    seated = [find(source, ruleset) for _ in range(count)]
     return Battle.between(
         *(fighter.recipe for fighter in seated),
         first_to=source.choice((1, 2, 3)),
@@ -175,7 +212,7 @@ def some_battle(source: random.Random) -> Battle:
         specials=[fighter.special for fighter in seated],
         autopass=[source.random() < 0.3 for _ in seated],
         overshooting=[source.random() < 0.3 for _ in seated],
-        printed_specials=source.choice((None, True)) if count == 2 else None,
+        printed_specials=of_series or (source.choice((None, True)) if count == 2 else None),
     )
 
 
@@ -257,11 +294,15 @@ def report(total: Played, seconds: float) -> None:
     print("rulesets:", told(total.rulesets))
     print("answers:", told(total.answers))
     print("attacks:", told(total.attacks))
+    print("specials used by an answer:", told(total.specials))
+    print("specials of which a use was spent:", told(total.spent))
     print("rounds with each skill:", told(total.skills))
+    unspent = [key for key in specials() if SPECIALS[key].times and not total.spent[key]]
     missing = [letter for letter in skills() if letter not in total.skills]
     unused = [kind.value for kind in AttackKind if kind.value not in total.attacks]
     print("skills that never came up:", " ".join(missing) or "none")
     print("attacks that never came up:", " ".join(unused) or "none")
+    print("specials that are counted and were never used:", " ".join(unspent) or "none")
 
 
 def main() -> int:

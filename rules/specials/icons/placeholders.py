@@ -16,20 +16,8 @@ class Unknown(Placeholder):
 PLACEHOLDERS = [
     type(name, (Placeholder,), {"key": name})
     for name in (
-        "Emerald",
         "KingEndymion",
         "LunaArtemis",
-        "PrinceDiamond",
-        "PrincessSerena",
-        "QueenSerenity",
-        "Rini",
-        "Rubeus",
-        "Sapphire",
-        "WickedLady",
-        "Wiseman",
-        "RyoOhki",
-        "SojasGuardians",
-        "Washu",
     )
 ]
 WITHOUT_KNOWN_RULE = [

@@ -42,6 +42,17 @@ def reserve(ann: User, bob: User) -> Match:
     return lost_by_ann(a_match(*who_pass_themselves(ann, bob), "(6) (20) r(8)", "(6) (20)", first_to=3))
 
 
+def reserve_and_a_special(ann: User, bob: User) -> Match:
+    match = a_match(
+        *who_pass_themselves(ann, bob),
+        "(6) (20) r(8)",
+        "(6) (20) (20) r(4)",
+        first_to=3,
+        specials=("Emerald", "Malachite"),
+    )
+    return lost_by_ann(match)
+
+
 def same_sizes(ann: User, bob: User) -> Match:
     match = a_match(*who_pass_themselves(ann, bob), "(6) (X) (4/20)", "(6) (20)", first_to=3)
     return lost_by_ann(act(match, 0, Choose({"X": 9}, {2: 20})))
@@ -77,6 +88,7 @@ CASES = {
     "no auxiliary": Case(auxiliary, "Add no Auxiliary die", 1),
     "reserve": Case(reserve, "Add r(8)", 1),
     "no reserve": Case(reserve, "Bring in no Reserve die", 1),
+    "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
     "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
     "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
     "no chance": Case(reacting("c(20) (20)"), "Decline", 1),

@@ -1,0 +1,80 @@
+"""What icons change between two rounds, for the rest of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rules.actions import Sizes
+from rules.dice import Die
+from rules.state.table import Event, Table
+
+
+@dataclass(frozen=True, slots=True)
+class DieStruckOut(Event):
+    """A seat has put a die of another out of the match; *place* is its place in the recipe."""
+
+    seat: int
+    against: int
+    place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        has_answered(table, self.seat)
+        forget_sizes(table, self.against, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveStolen(Event):
+    """A reserve die of another is a die of this seat now; *place* is its place in the other's recipe."""
+
+    seat: int
+    against: int
+    place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        has_answered(table, self.seat)
+        forget_sizes(table, self.against, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceExchanged(Event):
+    """Dice of a seat lie in reserve now, and as many of its reserve dice play; *places* are those of all."""
+
+    seat: int
+    places: tuple[int, ...]
+    into_play: tuple[Die, ...]
+    out: tuple[Die, ...]
+
+    def apply(self, table: Table) -> None:
+        has_answered(table, self.seat)
+        seat = table.seats[self.seat]
+        if seat.sizes is not None and seat.sizes.select in self.places:
+            seat.sizes = replace(seat.sizes, select=None)
+
+
+def has_answered(table: Table, number: int) -> None:
+    """Others who are asked at the same time are asked anew: what lies before them has changed."""
+    for other, seat in enumerate(table.seats):
+        if other == number:
+            seat.waiting = False
+        elif seat.waiting:
+            seat.opened += 1
+
+
+def forget_sizes(table: Table, number: int, place: int) -> None:
+    """What a seat has chosen is kept by place: without this one, and for all behind it one place before."""
+    seat = table.seats[number]
+    seat.sizes = seat.sizes and without_place(seat.sizes, place)
+    seat.previous = seat.previous and without_place(seat.previous, place)
+
+
+def without_place(sizes: Sizes, gone: int) -> Sizes:
+    def closed_up(chosen: Mapping[int, int]) -> dict[int, int]:
+        return {at - (at > gone): value for at, value in chosen.items() if at != gone}
+
+    selected = sizes.select
+    if selected is not None:
+        selected = None if selected == gone else selected - (selected > gone)
+    return replace(sizes, option=closed_up(sizes.option), plasma=closed_up(sizes.plasma), select=selected)

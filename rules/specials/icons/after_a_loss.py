@@ -1,0 +1,78 @@
+"""What a seat that lost the round may do with the dice of the one that won it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.actions import UseSpecial
+from rules.answers import Answers, Listed
+from rules.dice import Die, sized_as_chosen
+from rules.events import DiceSetAside, RecipeSet
+from rules.refusals import Code, Refusal, refusal
+from rules.specials.base import special
+from rules.specials.icons.icon import Icon
+from rules.state.position import Position, Seat
+from rules.state.table import Table, TableSeat
+
+
+class AfterALoss(Icon):
+    """In place of bringing in a reserve die it names one die of the winner, if that is one of the series."""
+
+    not_theirs: ClassVar[Code]
+    """Why a die of the winner cannot be named."""
+
+    def may_be_named(self, seat: Seat | TableSeat) -> list[int]:
+        """The places in the recipe of the winner."""
+        raise NotImplementedError
+
+    def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
+        return bool(self.named(battle, number))
+
+    def named(self, battle: Position | Table, number: int) -> list[tuple[int, int]]:
+        """The winner with each die that may be named."""
+        winner = winner_of_series(battle, number)
+        if winner is None or (self.times and not self.uses_left(battle.seats[number])):
+            return []
+        return [(winner, place) for place in self.may_be_named(battle.seats[winner])]
+
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
+        winner = winner_of_series(battle, number)
+        if winner is None or action.against not in (winner, None):
+            return refusal(Code.OF_THE_WINNER)
+        if self.times and not self.uses_left(battle.seats[number]):
+            return refusal(Code.ALREADY_USED)
+        if not isinstance(action.foes, tuple) or len(action.foes) != 1:
+            return refusal(Code.NOTHING_CHOSEN)
+        place, recipe = action.foes[0], battle.seats[winner].recipe
+        if type(place) is not int or not 0 <= place < len(recipe):
+            return refusal(Code.NO_SUCH_DIE)
+        if place not in self.may_be_named(battle.seats[winner]):
+            return refusal(self.not_theirs, die=recipe[place].recipe)
+        return None
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        named = self.named(battle, number)
+        return Listed(lambda: (UseSpecial(foes=(place,), against=winner) for winner, place in named))
+
+
+def winner_of_series(battle: Position | Table, number: int) -> int | None:
+    """Who won the last round, which this seat lost, if its icons work against that one."""
+    if number not in battle.losers:
+        return None
+    [winner] = [other for other in range(len(battle.seats)) if other not in battle.losers]
+    return winner if special(battle.seats[winner].special).of_series else None
+
+
+def without_die(table: Table, number: int, place: int) -> tuple[Die, ...]:
+    recipe = table.seats[number].recipe
+    return recipe[:place] + recipe[place + 1 :]
+
+
+def play_on_with(table: Table, number: int, recipe: Sequence[Die]) -> None:
+    """These are the dice of a seat from now on, and lie before it."""
+    sizes = table.seats[number].sizes
+    row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(recipe))
+    table.emit(DiceSetAside(number, row))
+    text = " ".join(die.recipe for die in recipe)
+    table.emit(RecipeSet(number, tuple(recipe), text, "icon"))

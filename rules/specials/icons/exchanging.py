@@ -1,0 +1,115 @@
+"""The icons Alt and Morph: dice in play change places with reserve dice, between two rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules.actions import UseSpecial
+from rules.answers import Answers, Listed
+from rules.dice import Die, places_that_play
+from rules.events import DiceExchanged, SpecialSpent
+from rules.refusals import Code, Refusal, refusal
+from rules.roles import RESERVE
+from rules.specials.icons.after_a_loss import play_on_with
+from rules.specials.icons.icon import Icon, fighters
+from rules.state.position import Position, Seat
+from rules.state.table import Table, TableSeat
+
+
+class Exchanging(Icon):
+    """Before sizes are chosen some of its dice and as many of its reserve dice change places."""
+
+    asks = True
+
+    def may_exchange(self, battle: Position | Table, number: int) -> bool:
+        """Whether it may, as far as the last round and its uses go."""
+        raise NotImplementedError
+
+    def most(self, seat: Seat | TableSeat) -> int:
+        """How many dice may be exchanged at once."""
+        return min(map(len, sides_of(seat)))
+
+    def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
+        return (
+            self.may_exchange(battle, number)
+            and self.works_among(battle, number)
+            and self.most(battle.seats[number]) > 0
+        )
+
+    def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
+        seat, places = battle.seats[number], action.dice
+        if not isinstance(places, tuple) or not places:
+            return refusal(Code.NOTHING_CHOSEN)
+        playing, waiting = sides_of(seat)
+        for place in places:
+            if type(place) is not int or not 0 <= place < len(seat.recipe):
+                return refusal(Code.NO_SUCH_DIE)
+            if place not in (*playing, *waiting):
+                return refusal(Code.LIES_APART, die=seat.recipe[place].recipe)
+            if places.count(place) > 1:
+                return refusal(Code.SAME_DIE_TWICE, die=seat.recipe[place].recipe)
+        goes = sum(place in playing for place in places)
+        if 2 * goes != len(places):
+            return refusal(Code.AS_MANY_FROM_RESERVE)
+        return refusal(Code.ONE_FROM_RESERVE) if goes > self.most(seat) else None
+
+    def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
+        seat = battle.seats[number]
+        return Listed(lambda: exchanges(seat, self.most(seat)))
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        seat, places = table.seats[number], tuple(sorted(action.dice))
+        playing, waiting = sides_of(seat)
+        recipe = [exchanged(die) if place in places else die for place, die in enumerate(seat.recipe)]
+        out = tuple(seat.recipe[place] for place in places if place in playing)
+        into_play = tuple(recipe[place] for place in places if place in waiting)
+        if self.times:
+            table.emit(SpecialSpent(number))
+        table.emit(DiceExchanged(number, places, into_play, out))
+        play_on_with(table, number, recipe)
+
+
+class Alternate(Exchanging):
+    """One die for one reserve die, after any round."""
+
+    def may_exchange(self, battle: Position | Table, number: int) -> bool:
+        return battle.round > 1 and self.uses_left(battle.seats[number]) > 0
+
+    def most(self, seat: Seat | TableSeat) -> int:
+        return min(1, super().most(seat))
+
+
+class RyoOhki(Exchanging):
+    """Any dice one for one, after each lost round, besides a reserve die that joins them."""
+
+    key = "RyoOhki"
+
+    def may_exchange(self, battle: Position | Table, number: int) -> bool:
+        return number in battle.losers
+
+
+def sides_of(seat: Seat | TableSeat) -> tuple[list[int], list[int]]:
+    """The places of the dice that play, and of those in reserve."""
+    return (
+        places_that_play(seat.recipe),
+        [place for place, die in enumerate(seat.recipe) if die.acts_as(RESERVE)],
+    )
+
+
+def exchanges(seat: Seat, most: int) -> Iterator[UseSpecial]:
+    """All ways to exchange so many dice, the fewest first."""
+    playing, waiting = sides_of(seat)
+    for count in range(1, most + 1):
+        for out in combinations(playing, count):
+            for into_play in combinations(waiting, count):
+                yield UseSpecial(dice=(*out, *into_play))
+
+
+def exchanged(die: Die) -> Die:
+    if die.acts_as(RESERVE):
+        return die.without(RESERVE.letters)
+    return die.with_skills(RESERVE.letter + die.skills)
+
+
+ALTERNATE = fighters(Alternate, SojasGuardians=1, Washu=2)

@@ -1,0 +1,23 @@
+"""The icon IS."""
+
+from __future__ import annotations
+
+from rules.events import SpecialSpent
+from rules.specials.icons.icon import Icon, fighters
+from rules.state.position import Position
+from rules.state.table import Table
+
+
+class SecondReserveDie(Icon):
+    """Once a match two reserve dice may join it after a lost round."""
+
+    def most_from_reserve(self, battle: Position | Table, number: int) -> int:
+        left = self.uses_left(battle.seats[number])
+        return 2 if left and self.works_among(battle, number) else 1
+
+    def has_brought_in(self, table: Table, number: int, dice: int) -> None:
+        if dice > 1:
+            table.emit(SpecialSpent(number))
+
+
+SECOND_RESERVE_DIE = fighters(SecondReserveDie, PrincessSerena=1, QueenSerenity=1, Rini=1)

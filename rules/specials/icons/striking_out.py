@@ -1,0 +1,33 @@
+"""The icon DC."""
+
+from __future__ import annotations
+
+from rules.actions import UseSpecial
+from rules.dice import places_that_play
+from rules.events import DieStruckOut, SpecialSpent
+from rules.refusals import Code
+from rules.specials.icons.after_a_loss import AfterALoss, play_on_with, winner_of_series, without_die
+from rules.specials.icons.icon import fighters
+from rules.state.position import Seat
+from rules.state.table import Table, TableSeat
+
+
+class StrikingOut(AfterALoss):
+    """A die with which the winner begins is out for the rest of the match; the last one stays."""
+
+    not_theirs = Code.NOT_TO_STRIKE_OUT
+
+    def may_be_named(self, seat: Seat | TableSeat) -> list[int]:
+        playing = places_that_play(seat.recipe)
+        return playing if len(playing) > 1 else []
+
+    def act(self, table: Table, number: int, action: UseSpecial) -> None:
+        winner, place = winner_of_series(table, number), action.foes[0]
+        assert winner is not None
+        recipe = without_die(table, winner, place)
+        table.emit(SpecialSpent(number))
+        table.emit(DieStruckOut(number, winner, place, table.seats[winner].recipe[place]))
+        play_on_with(table, winner, recipe)
+
+
+STRIKING_OUT = fighters(StrikingOut, Emerald=1, PrinceDiamond=2, Rubeus=1, Sapphire=2, WickedLady=2)

@@ -1,0 +1,56 @@
+"""Matches of fighters of the series, between two rounds."""
+
+from collections.abc import Sequence
+
+from rules import Action, Battle, Code, Decline, Surrender, seeded
+from rules.events import Event
+from rules.words import tell_all
+from tests.rules.tables import printed
+
+MALACHITE = "(8) (12) (20) (20) r(10) r(12) r(12) r(20)"
+NAMES = ["Ann", "Bob", "Cleo"]
+
+
+def match(*fighters: tuple[str, str], printed_specials: bool | None = True) -> Battle:
+    """In the first round of fighters, each a special and a recipe."""
+    battle = Battle.between(
+        *(recipe for _special, recipe in fighters),
+        first_to=5,
+        specials=[special for special, _recipe in fighters],
+        printed_specials=printed_specials,
+    )
+    return battle.begin(seeded(1)).battle
+
+
+def answered(battle: Battle, seat: int, *actions: Action) -> Battle:
+    for action in actions:
+        battle = battle.act(seat, action, seeded(1)).battle
+    return battle
+
+
+def lost_by(seat: int, battle: Battle) -> Battle:
+    """The same match after a round that this seat of two gave up."""
+    while battle.active != seat:
+        assert battle.active is not None
+        battle = answered(battle, battle.active, next(iter(battle.legal_actions(battle.active))))
+    return answered(battle, seat, Surrender())
+
+
+def declined(battle: Battle) -> Battle:
+    """The same match when all have declined what they were asked."""
+    while battle.active is None:
+        battle = answered(battle, next(iter(battle.decisions)), Decline())
+    return battle
+
+
+def recipe(battle: Battle, seat: int) -> str:
+    return printed(battle.seats[seat].recipe)
+
+
+def why_not(battle: Battle, seat: int, action: Action) -> Code | None:
+    refused = battle.why_not(seat, action)
+    return None if refused is None else refused.code
+
+
+def told(events: Sequence[Event], viewer: int | None) -> list[str]:
+    return [line.text for line in tell_all(events, viewer, NAMES)]
