@@ -98,6 +98,7 @@ class Teller:
             self.tell_of_dice(event)
             or self.tell_of_turns(event)
             or self.tell_of_specials(event)
+            or self.tell_of_icons(event)
             or self.tell_of_frame(event)
             or self.tell_of_results(event)
         )
@@ -150,6 +151,15 @@ class Teller:
                 return self.imposed(event)
             case facts.TrickChosen():
                 return [self.trick(event)]
+            case facts.DieSelected():
+                return [self.of("die_selected", event.seat, die=event.die)]
+            case facts.SpecialAnswered():
+                return [self.of("special_answered" if event.used else "special_declined", event.seat)]
+            case _:
+                return []
+
+    def tell_of_icons(self, event: Event) -> list[Told]:
+        match event:
             case facts.DieStruckOut():
                 return [self.between("struck_out", event.seat, event.against, die=event.die)]
             case facts.ReserveStolen():
@@ -157,16 +167,12 @@ class Teller:
             case facts.DiceExchanged():
                 out, into_play = Row(event.out), Row(event.into_play)
                 return [self.of("exchanged", event.seat, out=out, into_play=into_play)]
-            case facts.DieSelected():
-                return [self.of("die_selected", event.seat, die=event.die)]
             case facts.TurnEnding():
                 return [self.of("turn_ending", event.seat)]
             case facts.GuardSet():
                 return [self.of("on_guard", event.seat)]
             case facts.AttackRefused():
                 return [self.refused(event)]
-            case facts.SpecialAnswered():
-                return [self.of("special_answered" if event.used else "special_declined", event.seat)]
             case _:
                 return []
 
