@@ -183,7 +183,7 @@ class Teller:
             die = row[select].without(SELECT.letters).unrolled()
             told = [self.between("die_imposed", event.seat, event.against, die=die)]
             row = with_selected(row, select)
-        if dice := chosen(row):
+        if (dice := chosen(row)) or not told:
             told.append(self.between("sizes_imposed", event.seat, event.against, dice=Row(dice)))
         return told
 
