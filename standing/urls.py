@@ -1,6 +1,8 @@
 from django.urls import path
 
-from standing.pages import fighters, how, players
+from standing.pages import fighter, fighters, how, players
+
+FIGHTER = "buttons/<slug:set_slug>/<slug:button_slug>/figures"
 
 app_name = "standing"
 urlpatterns = [
@@ -11,7 +13,14 @@ urlpatterns = [
     path("standing/fighters/", fighters.fighters, name="fighters"),
     path("standing/fighters.csv", fighters.fighters_file, {"kind": "csv"}, name="fighters_csv"),
     path("standing/fighters.json", fighters.fighters_file, {"kind": "json"}, name="fighters_json"),
+    path("standing/fighters/against/", fighter.against, name="against"),
     path("standing/sets/", fighters.sets, name="sets"),
     path("standing/sets.csv", fighters.sets_file, {"kind": "csv"}, name="sets_csv"),
     path("standing/sets.json", fighters.sets_file, {"kind": "json"}, name="sets_json"),
+    path(f"{FIGHTER}/", fighter.figures, name="fighter"),
+    path(f"{FIGHTER}.csv", fighter.figures_file, {"kind": "csv"}, name="fighter_csv"),
+    path(f"{FIGHTER}.json", fighter.figures_file, {"kind": "json"}, name="fighter_json"),
+    path("sets/<slug:set_slug>/figures/", fighter.each_in_a_set, name="set"),
+    path("sets/<slug:set_slug>/figures.csv", fighter.set_file, {"kind": "csv"}, name="set_csv"),
+    path("sets/<slug:set_slug>/figures.json", fighter.set_file, {"kind": "json"}, name="set_json"),
 ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from intervals import wilson
+from standing.models import Bout
 
 COUNTS = ("won", "lost", "drawn", "rounds_won", "rounds_lost")
 
@@ -22,6 +23,11 @@ class Share:
     @property
     def percent(self) -> float:
         return 100 * self.won / self.of if self.of else 50
+
+    @property
+    def whole(self) -> int:
+        """As svg wants it, whatever the reader's language has between whole and part."""
+        return round(self.percent)
 
     @property
     def low(self) -> float:
@@ -39,6 +45,11 @@ class Sums:
     drawn: int = 0
     rounds_won: int = 0
     rounds_lost: int = 0
+
+    @classmethod
+    def of(cls, row: Any) -> Sums:
+        """As a row of a month has them."""
+        return cls(*(getattr(row, name) for name in COUNTS))
 
     @property
     def played(self) -> int:
@@ -61,3 +72,22 @@ def summed_by(rows: QuerySet[Any], key: str) -> dict[Any, Sums]:
     """The sums of all rows with the same key."""
     counted = rows.order_by().values_list(key).annotate(*(Sum(name) for name in COUNTS))
     return {found: Sums(*counts) for found, *counts in counted}
+
+
+OF_BOUTS = {
+    **{f"times_{result}": Count("pk", filter=Q(result=result)) for result in ("won", "lost", "drawn")},
+    "sum_of_rounds_won": Sum("rounds_won"),
+    "sum_of_rounds_lost": Sum("rounds_lost"),
+}
+
+
+def sums_of_bouts(bouts: QuerySet[Bout], key: str) -> dict[Any, Sums]:
+    """The sums of all bouts with the same key, the one with most of them first."""
+    found = {whose: Sums(*sums) for whose, *sums in bouts.order_by().values_list(key).annotate(**OF_BOUTS)}
+    return dict(sorted(found.items(), key=lambda each: (-each[1].played, each[0] or 0)))
+
+
+def sums_of_pairs(bouts: QuerySet[Bout]) -> dict[tuple[int, int], Sums]:
+    """By the keys of two fighters: what the first won and lost against the second."""
+    rows = bouts.order_by().values_list("fighter", "opposing_fighter").annotate(**OF_BOUTS)
+    return {(one, other): Sums(*sums) for one, other, *sums in rows}

@@ -43,6 +43,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "moderation:player": lambda: {"name": "newcomer"},
     "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
+    "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
+    "standing:set": lambda: {"set_slug": "vampyres"},
     "people:profile": lambda: {"name": "reader"},
 }
 
@@ -109,6 +111,10 @@ NOT_PAGES = {
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
     "ready",
+    "standing:fighter_csv",
+    "standing:fighter_json",
+    "standing:set_csv",
+    "standing:set_json",
     "standing:fighters_csv",
     "standing:fighters_json",
     "standing:players_csv",

@@ -1,0 +1,134 @@
+"""The figures of one fighter, under all of its names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from buttons.models import Ruleset
+from standing.models import Bout, Fighter, FighterMonth, FighterRating, Pool
+from standing.tables.catalogue import Face, faces
+from standing.tables.strength import ENOUGH, Strength, strength_of
+from standing.tables.sums import Sums, sums_of_bouts
+
+BEST = 5
+FEWEST_ROUNDS = 6
+FEWEST_MATCHES = 3
+"""So many meetings tell who is the stronger; fewer are luck."""
+MONTHS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """How a fighter fares under one ruleset, in one pool."""
+
+    rules: str
+    pool: str
+    sums: Sums
+    strength: Strength | None
+    is_provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    face: Face
+    sums: Sums
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A player, and how they fare as the fighter."""
+
+    player: User
+    sums: Sums
+
+
+@dataclass(frozen=True, slots=True)
+class FighterFigures:
+    total: Sums
+    under: list[Under]
+    months: list[tuple[date, Sums]]
+    opponents: list[Opponent]
+    """Whom it met in public, the most frequent first."""
+    hands: list[Hand]
+
+    @property
+    def best(self) -> list[Opponent]:
+        """Against whom it wins most surely."""
+        beaten = [each for each in self.met_often if each.sums.rounds.percent > 50]
+        return sorted(beaten, key=lambda each: -each.sums.rounds.low)[:BEST]
+
+    @property
+    def worst(self) -> list[Opponent]:
+        feared = [each for each in self.met_often if each.sums.rounds.percent < 50]
+        return sorted(feared, key=lambda each: each.sums.rounds.high)[:BEST]
+
+    @property
+    def met_often(self) -> list[Opponent]:
+        return [each for each in self.opponents if each.sums.rounds.of >= FEWEST_ROUNDS]
+
+
+def figures_of(fighter: Fighter, viewer: User | AnonymousUser) -> FighterFigures:
+    rows = list(FighterMonth.objects.filter(fighter=fighter).order_by("-month"))
+    under: dict[tuple[str, str], Sums] = {}
+    months: dict[date, Sums] = {}
+    for row in rows:
+        sums = Sums.of(row)
+        under[row.pool, row.rules] = under.get((row.pool, row.rules), Sums()) + sums
+        if row.pool == Pool.PEOPLE:
+            months[row.month] = months.get(row.month, Sums()) + sums
+    return FighterFigures(
+        total=sum(months.values(), Sums()),
+        under=list(by_rules(under, FighterRating.objects.filter(fighter=fighter))),
+        months=sorted(months.items())[-MONTHS:],
+        opponents=opponents_of(fighter),
+        hands=hands_of(fighter, viewer),
+    )
+
+
+def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRating]) -> Iterable[Under]:
+    now = timezone.now()
+    rated = {(rating.pool, rating.rules): rating for rating in ratings}
+    for pool in Pool.values:
+        for rules in Ruleset.values:
+            if (pool, rules) in sums:
+                rating = rated.get((pool, rules))
+                yield Under(
+                    str(Ruleset(rules).label),
+                    str(Pool(pool).label),
+                    sums[pool, rules],
+                    strength_of(rating.mu, rating.sigma, rating.rated_at, now) if rating else None,
+                    is_provisional=rating is not None and rating.matches < ENOUGH,
+                )
+
+
+def opponents_of(fighter: Fighter) -> list[Opponent]:
+    """Among people: every fighter with a button that it met."""
+    met = in_public(fighter).exclude(opposing_fighter=fighter)
+    known = faces()
+    return [
+        Opponent(known[key][0], sums)
+        for key, sums in sums_of_bouts(met, "opposing_fighter").items()
+        if key in known
+    ]
+
+
+def hands_of(fighter: Fighter, viewer: User | AnonymousUser) -> list[Hand]:
+    """Who plays it best, of those who played it a few times and whom *viewer* finds in lists."""
+    listed = User.objects.in_lists_for(viewer)
+    played = in_public(fighter).filter(is_first=True, player__in=listed)
+    sums = sums_of_bouts(played, "player")
+    enough = [key for key, row in sums.items() if row.played >= FEWEST_MATCHES]
+    best = sorted(enough, key=lambda key: -sums[key].matches.low)[:BEST]
+    players = User.objects.in_bulk(best)
+    return [Hand(players[key], sums[key]) for key in best]
+
+
+def in_public(fighter: Fighter) -> QuerySet[Bout]:
+    return Bout.objects.filter(fighter=fighter, pool=Pool.PEOPLE, is_private=False)
