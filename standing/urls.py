@@ -1,8 +1,9 @@
 from django.urls import path
 
-from standing.pages import fighter, fighters, how, players
+from standing.pages import fighter, fighters, how, player, players
 
 FIGHTER = "buttons/<slug:set_slug>/<slug:button_slug>/figures"
+RIVALS = "players/<slug:name>/against/<slug:other_name>"
 
 app_name = "standing"
 urlpatterns = [
@@ -20,6 +21,12 @@ urlpatterns = [
     path(f"{FIGHTER}/", fighter.figures, name="fighter"),
     path(f"{FIGHTER}.csv", fighter.figures_file, {"kind": "csv"}, name="fighter_csv"),
     path(f"{FIGHTER}.json", fighter.figures_file, {"kind": "json"}, name="fighter_json"),
+    path("players/<slug:name>/figures/", player.figures, name="player"),
+    path("players/<slug:name>/figures.csv", player.figures_file, {"kind": "csv"}, name="player_csv"),
+    path("players/<slug:name>/figures.json", player.figures_file, {"kind": "json"}, name="player_json"),
+    path(f"{RIVALS}/", player.rivalry, name="rivalry"),
+    path(f"{RIVALS}.csv", player.rivalry_file, {"kind": "csv"}, name="rivalry_csv"),
+    path(f"{RIVALS}.json", player.rivalry_file, {"kind": "json"}, name="rivalry_json"),
     path("sets/<slug:set_slug>/figures/", fighter.each_in_a_set, name="set"),
     path("sets/<slug:set_slug>/figures.csv", fighter.set_file, {"kind": "csv"}, name="set_csv"),
     path("sets/<slug:set_slug>/figures.json", fighter.set_file, {"kind": "json"}, name="set_json"),

@@ -157,7 +157,7 @@ class Cast:
         if address.route.startswith("/campaign/"):
             return {"slug": self.pack.slug}
         if address.route.startswith("/players/"):
-            return {"name": self.ann.username}
+            return {"name": self.ann.username, "other_name": self.bob.username}
         own = {
             "accounts:colours": {"key": "ffffff-000000-ffffff-000000"},
             "accounts:end_session": {"pk": self.session.pk},

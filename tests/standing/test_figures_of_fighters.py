@@ -41,9 +41,9 @@ def test_a_fighter_has_its_rounds_and_matches_by_rules_with_robots_apart(client:
     page = opened(client)
     assert page.one("dl").text == "of a hundred rounds won67 rounds6 matches6"
     assert table(page, "By rules") == [
-        "Online among people 75 % 30 to 95 75 % 30 to 95 3 : 1 1540 ± 80",
-        "Goblin among people 50 % 9 to 91 50 % 9 to 91 1 : 1 –",
-        "Online with robots 100 % 57 to 100 100 % 57 to 100 5 : 0 –",
+        "As played online among people 75 % 30 to 95 75 % 30 to 95 3 : 1 1540 ± 80",
+        "Button Goblin among people 50 % 9 to 91 50 % 9 to 91 1 : 1 –",
+        "As played online with robots 100 % 57 to 100 100 % 57 to 100 5 : 0 –",
     ]
 
 
@@ -53,7 +53,7 @@ def test_the_names_under_which_it_was_printed_stand_together(client: Client) -> 
     for address, other in {AVIS: "Sister", "/buttons/reprints/sister/figures/": "Avis"}.items():
         page = opened(client, address)
         assert f"also printed as {other}." in page.one("main").text
-        assert table(page, "By rules")[0].startswith("Online among people 75 %")
+        assert table(page, "By rules")[0].startswith("As played online among people 75 %")
 
 
 def test_it_beats_and_fears_those_of_whom_that_is_surest(client: Client) -> None:
@@ -131,8 +131,8 @@ def test_two_fighters_head_to_head_by_name_or_address(client: Client) -> None:
         assert page.one("h1").text == "Avis against Old Hob"
         assert table(page, "What Avis won") == [
             "among people 62.5 % 39 to 82 10 : 6 3 : 1",
-            "Online 58.3 % 32 to 81 7 : 5 2 : 1",
-            "Goblin 75 % 30 to 95 3 : 1 1 : 0",
+            "As played online 58.3 % 32 to 81 7 : 5 2 : 1",
+            "Button Goblin 75 % 30 to 95 3 : 1 1 : 0",
             "with robots 25 % 7 to 59 2 : 6 0 : 2",
         ]
 

@@ -1,0 +1,117 @@
+"""The figures of one player, and of two against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import User
+from accounts.players.by_name import player_named
+from accounts.players.who_may_play import why_not_play
+from games.web import PageRequest
+from standing.charts import bars
+from standing.models import Pool
+from standing.pages.downloading import as_file
+from standing.pages.fighter import month_named, record
+from standing.tables.player import PlayerFigures, figures_of, ratings_of
+from standing.tables.rivalry import bouts_between, rivalry_of
+
+SHOWN = 50
+HEAD = ("what", "name", "won", "lost", "drawn", "rounds_won", "rounds_lost")
+OF_A_RIVALRY = (
+    "match", "ended", "player", "fighter", "against", "with", "result", "rounds_won", "rounds_lost",
+)  # fmt: skip
+
+
+@require_GET
+@never_cache
+def figures(request: PageRequest, name: str) -> HttpResponse:
+    player = player_at(name, request.user)
+    if player.username != name:
+        return redirect("standing:player", name=player.username)
+    found, ratings = figures_of(player, request.user), ratings_of(player)
+    context = {
+        "player": player,
+        "figures": found,
+        "fought_as": found.fought_as[:SHOWN],
+        "met": found.met[:SHOWN],
+        "rating": ratings.get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE),
+        "rating_with_robots": None if player.is_robot else ratings.get(Pool.ROBOTS),
+        "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),
+    }
+    return render(request, "standing/player.html", context)
+
+
+@require_GET
+@never_cache
+@rate_limit(action="download")
+def figures_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
+    player = player_at(name, request.user)
+    return as_file(player.username, kind, HEAD, rows_of(figures_of(player, request.user)))
+
+
+@require_GET
+@never_cache
+def rivalry(request: PageRequest, name: str, other_name: str) -> HttpResponse:
+    one, other = two_at(name, other_name, request.user)
+    if (one.username, other.username) != (name, other_name):
+        return redirect("standing:rivalry", name=one.username, other_name=other.username)
+    found = rivalry_of(one, other, request.user)
+    rival = other if request.user == one else one if request.user == other else None
+    may_play = rival is not None and not why_not_play(request.user, rival)
+    context = {"rivalry": found, "one": one, "other": other, "rival": rival if may_play else None}
+    return render(request, "standing/rivalry.html", context)
+
+
+@require_GET
+@never_cache
+@rate_limit(action="download")
+def rivalry_file(request: PageRequest, name: str, other_name: str, kind: str) -> HttpResponseBase:
+    one, other = two_at(name, other_name, request.user)
+    bouts = bouts_between(one, other, request.user).select_related("button", "opposing_button")
+    rows = (
+        (
+            bout.match_id,
+            bout.ended_at.isoformat(),
+            one.username,
+            bout.button.name if bout.button else "",
+            other.username,
+            bout.opposing_button.name if bout.opposing_button else "",
+            bout.result,
+            bout.rounds_won,
+            bout.rounds_lost,
+        )
+        for bout in bouts.order_by("-ended_at", "-match").iterator()
+    )
+    return as_file(f"{one.username}-{other.username}", kind, OF_A_RIVALRY, rows)
+
+
+def player_at(name: str, viewer: User | AnonymousUser) -> User:
+    """The player of a name, if the viewer finds them in lists. One always finds oneself."""
+    player = player_named(name)
+    if player is None:
+        raise Http404
+    if player != viewer and not User.objects.in_lists_for(viewer).filter(pk=player.pk).exists():
+        raise Http404
+    return player
+
+
+def two_at(name: str, other_name: str, viewer: User | AnonymousUser) -> tuple[User, User]:
+    one, other = player_at(name, viewer), player_at(other_name, viewer)
+    if one == other:
+        raise Http404
+    return one, other
+
+
+def rows_of(found: PlayerFigures) -> Iterator[tuple[object, ...]]:
+    for fought in found.fought_as:
+        yield "as", fought.face.name if fought.face else "", *record(fought.sums)
+    for met in found.met:
+        yield "against", met.player.username if met.player else "", *record(met.sums)
