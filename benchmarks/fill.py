@@ -33,9 +33,8 @@ from accounts.models import Follow, User
 from buttons.models import Button
 from games import play
 from games.fairness.verifying import verify
-from games.models import Bout, Match, Move, Seat, Terms
+from games.models import Match, Move, Seat, Terms
 from games.play import DecisionId, Place, fair_dice
-from games.play.bouts import bouts_of
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.play.fair_dice import FairDice
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
@@ -136,21 +135,16 @@ def make(plans: Iterable[Plan]) -> int:
     matches: list[Match] = []
     seats: list[Seat] = []
     moves: list[Move] = []
-    bouts: list[Bout] = []
-    known = Button.objects.values_list("name", "recipe", "pk")
-    buttons = {(name, recipe): key for name, recipe, key in known}
     for plan in plans:
         made = played(plan)
         if made is not None:
             matches.append(made.match)
             seats += made.seats
             moves += made.moves
-            bouts += bouts_of(made.match, made.seats, buttons)
     with transaction.atomic():
         Match.objects.bulk_create(matches)
         Seat.objects.bulk_create(seats)
         Move.objects.bulk_create(moves, batch_size=1000)
-        Bout.objects.bulk_create(bouts, batch_size=1000)
     return len(matches)
 
 
@@ -347,7 +341,7 @@ def in_portions(wanted: Iterable[Plan]) -> Iterator[list[Plan]]:
 def tidy_up() -> None:
     """The next match that is offered gets the next number; and the database learns what it holds."""
     with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), [Match, Seat, Move, Bout]):
+        for statement in connection.ops.sequence_reset_sql(no_style(), [Match, Seat, Move]):
             cursor.execute(statement)
         if connection.vendor == "postgresql":
             cursor.execute("VACUUM ANALYZE")

@@ -17,6 +17,7 @@ from django_tasks_db.models import DBTaskResult
 from accounts.read_only import is_refused_write
 from notifications import carriers, digests, outbox
 from robots import tasks as robots
+from standing import tasks as standing
 from standing.worth import filling
 
 logger = logging.getLogger(__name__)
@@ -48,7 +49,14 @@ def sweep_for_ever() -> None:
     """Retry tasks of dead workers, and tidy up once a day, as `prepare` did at the start."""
     tidied = time.monotonic()
     while True:
-        for what_is_due in (sweep, outbox.sweep, digests.sweep, robots.sweep, filling.sweep):
+        for what_is_due in (
+            sweep,
+            outbox.sweep,
+            digests.sweep,
+            robots.sweep,
+            standing.sweep,
+            filling.sweep,
+        ):
             sweep_safely(what_is_due)
         if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
             tidied = time.monotonic()

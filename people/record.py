@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Prefetch, QuerySet
 
 from accounts.models import User
-from games.history.results import Tally, between
 from games.models import OVER, Match, Seat
+from standing.results import Tally, between
 
 SHOWN = 10
 

@@ -17,7 +17,6 @@ from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
 from accounts.refusals import NotPossible
-from games.history.results import Tally, most_played_buttons, rivals_of_player
 from games.lists.face_off import Corner, FaceOff
 from games.making.between_players import running_with
 from people import leaving
@@ -25,6 +24,7 @@ from people.export import export
 from people.models import Leaving
 from people.record import record_of
 from people.refusals import LeavingCode
+from standing.results import Tally, most_played_buttons, rivals_of_player
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 FAVOURITES_SHOWN = 12

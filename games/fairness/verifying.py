@@ -1,4 +1,4 @@
-"""Verifies stored matches: events, battle, rules, dice and the record of who beat whom must agree."""
+"""Verifies stored matches: events, battle, rules and dice must agree."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from typing import NamedTuple
 
 from games.models import Match, Move
 from games.play import fair_dice
-from games.play.bouts import bouts_of
 from games.play.drawing_buttons import BUTTON, is_right
 from rules import RULES_REVISION, Battle, Step, fold
 from rules.chance import What
 from rules.notation.codec import action_from_json, event_from_json
-
-OF_A_BOUT = ("seat", "against", "player_id", "opponent_id", "result", "is_private", "is_first")
-"""All but the buttons, which a curator may have changed since."""
 
 
 class Draw(NamedTuple):
@@ -66,18 +62,7 @@ def verify(match: Match) -> Findings:
         for draw in draws
         if not draw.is_right
     ]
-    if bouts_kept(match) != bouts_due(match):
-        problems.append(f"match {match.pk}: the record of who beat whom says something else")
     return Findings(problems, replayed, too_old)
-
-
-def bouts_kept(match: Match) -> set[tuple[object, ...]]:
-    return set(match.bouts.values_list(*OF_A_BOUT))
-
-
-def bouts_due(match: Match) -> set[tuple[object, ...]]:
-    due = bouts_of(match, match.all_seats, {}) if match.status == Match.Status.FINISHED else ()
-    return {tuple(getattr(bout, name) for name in OF_A_BOUT) for bout in due}
 
 
 def made_again(battle: Battle, move: Move) -> Step | None:

@@ -1,6 +1,5 @@
 """The models of matches: match, seats, moves, messages, and followers."""
 
-from games.models.bout import Bout
 from games.models.counting import Counts
 from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Reaction
@@ -21,7 +20,6 @@ __all__ = [
     "TERMS",
     "USUAL",
     "Bell",
-    "Bout",
     "Counts",
     "Featured",
     "Lot",

@@ -13,7 +13,6 @@ from database.compiled import Compiled, CompiledUpdate, Value
 from games.live.announcing import announce
 from games.models import Match, Move, Seat
 from games.play import fair_dice
-from games.play.bouts import keep_bouts
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
 from games.signals import Happened, News, tell
@@ -97,8 +96,6 @@ def keep(
         made_at=now,
     )
     keep_seats(match, step.battle)
-    if match.status == Match.Status.FINISHED and not match.is_on_one_device:
-        keep_bouts(match)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
 

@@ -1,4 +1,5 @@
 from standing.models.bout import Bout
+from standing.models.counting import Counting
 from standing.models.fighter import Fighter
 from standing.models.matchup import Matchup
 from standing.models.months import FighterMonth, PlayerMonth
@@ -8,6 +9,7 @@ from standing.models.ratings import Counted, FighterRating, PlayerRating
 __all__ = [
     "Bout",
     "Counted",
+    "Counting",
     "Fighter",
     "FighterMonth",
     "FighterRating",

@@ -17,15 +17,15 @@ class Bout(models.Model):
     Both seats have a row, each from its own side. Two who lost to a third have none against each other.
     """
 
-    match = models.ForeignKey("games.Match", models.CASCADE, related_name="all_bouts", db_index=False)
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="bouts", db_index=False)
     seat = models.PositiveSmallIntegerField()
     against = models.PositiveSmallIntegerField()
     """The number of the other seat."""
     player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="all_bouts", db_index=False
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="bouts", db_index=False
     )
     opponent = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="all_bouts", db_index=False)
+    button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="bouts", db_index=False)
     """None for a recipe of the player's own."""
     opposing_button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="+", db_index=False)
     fighter = models.ForeignKey(Fighter, models.PROTECT, related_name="bouts", db_index=False)

@@ -55,10 +55,9 @@ class Counted(models.Model):
 
     match = models.OneToOneField("games.Match", models.CASCADE, primary_key=True, related_name="counted")
     ended_at = models.DateTimeField()
-    pool = models.CharField(max_length=6, choices=Pool, blank=True)
-    """Empty if it changed no rating."""
+    pool = models.CharField(max_length=6, choices=Pool)
     changes = models.JSONField(default=list)
-    """For each seat: its ratings (player, fighter) before and after."""
+    """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated."""
 
     class Meta:
         indexes = [models.Index(fields=["ended_at", "match"], name="counted_in_order")]

@@ -12,8 +12,8 @@ from buttons.models import Button
 from buttons.wall import PAGE
 from tests.accounts.people import a_player
 from tests.browser.pages import barriers
-from tests.games.bouts import fought
 from tests.live_site import LiveSite
+from tests.standing.bouts import fought
 
 
 @pytest.fixture

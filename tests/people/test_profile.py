@@ -5,6 +5,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
 from rules import Surrender
+from standing.tasks import sweep
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, two_friends
 from tests.html import Element, parsed
@@ -13,10 +14,11 @@ pytestmark = pytest.mark.django_db
 
 
 def a_finished_match(one: User, other: User) -> None:
-    """The player with the first turn gives up."""
+    """The player with the first turn gives up; the worker has counted it."""
     match = a_match(one, other, first_to=1)
     seat = next(iter(match.battle.decisions))
     act(match, seat, Surrender())
+    sweep()
 
 
 def test_a_profile_counts_what_was_won_and_lost(client: Client) -> None:

@@ -7,7 +7,7 @@ from games.models import Match
 
 
 class Command(BaseCommand):
-    help = "Check that the events, the battle, the rules, the dice and the results of every match agree"
+    help = "Check that the events, the battle, the rules and the dice of every match agree"
 
     def handle(self, **options: Any) -> None:
         problems: list[str] = []

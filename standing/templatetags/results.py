@@ -8,7 +8,7 @@ from django import template
 from django.contrib.auth.models import AnonymousUser
 
 from buttons.models import Button
-from games.history.results import ResultsOfButton, results_of_button
+from standing.results import ResultsOfButton, results_of_button
 
 register = template.Library()
 

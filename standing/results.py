@@ -10,7 +10,8 @@ from django.db.models import Count, Q, QuerySet
 
 from accounts.models import User
 from buttons.models import Button
-from games.models import Bout, Seat
+from games.models import Seat
+from standing.models import Bout
 
 RIVALS_SHOWN = 3
 PLAYERS_SHOWN = 3

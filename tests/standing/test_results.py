@@ -9,7 +9,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
-from games.history.results import (
+from standing.results import (
     Tally,
     between,
     most_played_buttons,
@@ -19,9 +19,9 @@ from games.history.results import (
     rivals_of_player,
 )
 from tests.accounts.people import a_guest, a_player, block
-from tests.games.bouts import fought
 from tests.games.forms import signed_in
 from tests.html import parsed
+from tests.standing.bouts import fought
 
 pytestmark = pytest.mark.django_db
 VISITOR = AnonymousUser()

@@ -1,0 +1,31 @@
+"""Matches are counted by the worker, soon after they have ended."""
+
+from __future__ import annotations
+
+from django_tasks import task
+
+from database.enqueuing import enqueue
+from games.models import Match
+from games.signals import Happened, News, listen
+from standing import counting
+
+AT_ONE_TIME = 2000
+"""No more matches are counted in one sweep."""
+
+
+@listen
+def count_soon(news: News) -> None:
+    is_played = news.match.status == Match.Status.FINISHED and not news.match.is_on_one_device
+    if news.happened is Happened.ENDED and is_played:
+        enqueue(count_match, [(news.match.pk,)])
+
+
+@task()
+def count_match(match_id: int) -> None:
+    """If somebody else counts just now, the next sweep does it."""
+    counting.count([match_id])
+
+
+def sweep() -> None:
+    """Count what no task has counted, as after an upgrade."""
+    counting.count_the_rest(AT_ONE_TIME)
