@@ -47,7 +47,7 @@ def test_the_picker_searches_while_one_types(browser: Browser, site: LiveSite) -
         page.get_by_label("Find a fighter").fill("avis")
         expect(page.get_by_role("heading", name="1 fighter")).to_be_visible()
         page.locator("#found").get_by_role("link", name="Avis", exact=True).click()
-        expect(page.get_by_label("opponent")).to_have_value("Bob")
+        expect(page.get_by_label("opponent", exact=True)).to_have_value("Bob")
         expect(page.locator("#corner-mine")).to_contain_text("Avis")
 
 
@@ -193,6 +193,23 @@ def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Brow
         assert match.all_seats[0].button_name == "Avis"
         assert match.all_seats[1].button_name
         assert match.all_seats[1].player == bob
+
+
+def test_fighters_with_eight_dice_leave_room_for_the_terms_and_the_button(
+    browser: Browser, site: LiveSite
+) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
+        page.goto(f"{site.url}/matches/new/?mine=sailor-moon-1/jedite&theirs=modern-fanatics/cycozar")
+        expect(page.locator(".corner .dice > .die")).to_have_count(16)
+        terms, gold, bar = (
+            page.locator(part).bounding_box() for part in (".terms", ".gold button", ".tabbar")
+        )
+        assert terms
+        assert gold
+        assert bar
+        assert terms["y"] + terms["height"] <= gold["y"] + 1
+        assert gold["y"] + gold["height"] <= bar["y"]
 
 
 def test_an_error_in_the_sheet_opens_it_at_its_field(browser: Browser, site: LiveSite) -> None:
