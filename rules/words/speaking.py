@@ -1,0 +1,65 @@
+"""Whom a sentence is for, and what sentences of several kinds have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules import events as facts
+from rules.dice import Die
+from rules.events import Event
+from rules.words.told import Card, Phrase, Together, Told
+
+People = Sequence[str] | Mapping[int, str]
+
+
+class Speaker:
+    def __init__(self, viewer: int | None, names: People) -> None:
+        self.viewer = viewer
+        self.names = names
+
+    def of(self, code: str, seat: int, **data: object) -> Told:
+        """What concerns one seat: its owner is told otherwise than everybody else."""
+        whom = "you" if seat == self.viewer else "they"
+        return Told(f"{code}.{whom}", {"name": self.names[seat], **data})
+
+    def between(self, code: str, seat: int, other: int, **data: object) -> Told:
+        """What one seat does to another."""
+        whom = "you" if seat == self.viewer else "at_you" if other == self.viewer else "they"
+        return Told(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
+
+    def attacked(self, code: str, event: facts.Attacked, **data: object) -> Told:
+        return self.between(
+            code,
+            event.seat,
+            event.against,
+            dice=Together(event.dice),
+            foes=Together(event.foes),
+            how=how(event.kind, event.fires),
+            **data,
+        )
+
+
+def has_dodged(event: Event) -> bool:
+    """Whether a die was rolled as it was attacked, and escaped."""
+    return (
+        isinstance(event, facts.DieRolled) and event.occasion == "dodge" and event.die.value < event.was.value
+    )
+
+
+def how(kind: str, fires: Sequence[int]) -> Phrase:
+    return Phrase(f"firing_{kind}" if fires else f"by_{kind}")
+
+
+def is_plain(roll: facts.DieRolled, die: Die) -> bool:
+    """Whether this roll of this die changed nothing but what it shows."""
+    alike = (other.unrolled().recipe == die.unrolled().recipe for other in (roll.was, roll.die))
+    return all(alike) and roll.was.size == roll.die.size == die.size
+
+
+def shown(die: Die) -> Card | int:
+    return Card(die.card) if die.card else die.value
+
+
+def chosen(row: Sequence[Die]) -> tuple[Die, ...]:
+    """The dice of a row about which there was something to choose."""
+    return tuple(die.unrolled() for die in row if die.swing or die.options or die.group is not None)
