@@ -166,9 +166,13 @@ SPECIALS: dict[str, str | Promise] = {
         "After each round that it lost it may take one of the winner’s Reserve dice and play it for the rest of the match. "
         "It works against fighters of Sailor Moon and Tenchi Muyo! only."
     ),
+    "KingEndymion": _(
+        "Once a match, at the start of its turn, one of its captured dice comes back and is rolled. "
+        "It works against a fighter of Sailor Moon or Tenchi Muyo! in matches of two only."
+    ),
     "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(
-        ("KingEndymion", "LunaArtemis"),
+        ("LunaArtemis",),
         _("Its special rule counts only against others of its series. That rule is not played here yet."),
     ),
     **dict.fromkeys(("Jedite", "Malachite", "Nephlite", "QueenBeryl", "Zoycite"), UNKNOWN),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -28,6 +29,7 @@ from rules.attacks.front import Front, is_dizzy, may_fire, open_kinds
 from rules.attacks.skill import MOST_WITH_FIRE
 from rules.fight.legal import fronts, opponents
 from rules.refusals import Code, refusal
+from rules.specials import special
 from rules.words import KINDS
 
 MOST_ATTACKS = 500
@@ -201,7 +203,7 @@ class InTurn(Reacting):
         Each with the answer that rolls it, and whether it is mine.
         """
         found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
-        for action in self.legal.of(UseSpecial) if self.phase is Phase.TURN else ():
+        for action in self.uses_of_special(brings_back=False):
             assert action.against is not None
             if action.dice:
                 [place] = action.dice
@@ -212,6 +214,20 @@ class InTurn(Reacting):
                 value = f"equal-theirs:{action.against}.{place}"
                 found[action.against, place] = (value, False, self.battle.seats[action.against].row[place])
         return list(found.values())
+
+    def uses_of_special(self, *, brings_back: bool) -> Iterable[UseSpecial]:
+        """What my button may do before my attack, if this is what it does."""
+        mine = special(self.my_seat.special).brings_back == brings_back
+        return self.legal.of(UseSpecial) if self.phase is Phase.TURN and mine else ()
+
+    @cached_property
+    def lost_dice(self) -> list[tuple[str, Die]]:
+        """My captured dice that may come back now, each with the answer that brings it back."""
+        return [
+            (f"back:{action.against}.{place}", self.battle.seats[action.against or 0].captured[place])
+            for action in self.uses_of_special(brings_back=True)
+            for place in action.foes
+        ]
 
     @property
     def named_kinds(self) -> list[tuple[str, str]]:

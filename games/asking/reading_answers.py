@@ -211,6 +211,7 @@ WITH_TWO_NUMBERS: dict[str, Callable[[int, int], Action]] = {
     "swap": SwapSideboard,
     "theirs": lambda against, place: UseSpecial(foes=(place,), against=against),
     "equal-mine": lambda against, place: UseSpecial(dice=(place,), against=against),
+    "back": lambda against, place: UseSpecial(foes=(place,), against=against),
     "equal-theirs": lambda against, place: UseSpecial(foes=(place,), against=against),
 }
 

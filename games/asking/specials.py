@@ -173,7 +173,7 @@ def refuse_an_attack(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
             "only then is it used up."
         ),
         _("Refuse the next attack"),
-        decline=_("Do not"),
+        decline=_("Refuse nothing"),
     )
 
 

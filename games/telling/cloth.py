@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules import Battle
-from rules.events import DieCaptured, DieChangedSides, DieLeft, DieReplaced, DieSplit, Event, RoundBegan
+from rules.events import (
+    DieCaptured,
+    DieChangedSides,
+    DieLeft,
+    DieReplaced,
+    DieReturned,
+    DieSplit,
+    Event,
+    RoundBegan,
+)
 from rules.phases import SECRET_PHASES
 
 
@@ -51,6 +60,9 @@ class Cloth:
                 self.captured[by].append(self.leave(seat, place))
             case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place):
                 self.come(to, to_place, self.leave(seat, place))
+            case DieReturned(seat=seat, by=by, place=place, to_place=to_place):
+                known = self.captured[by]
+                self.come(seat, to_place, known.pop(place) if place < len(known) else self.new_key(seat))
             case _:
                 for move in moves_of(event):
                     if move.comes:
@@ -87,7 +99,7 @@ def moves_of(event: Event) -> list[Move]:
             return [Move(seat, place, comes=False)]
         case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place):
             return [Move(seat, place, comes=False), Move(to, to_place, comes=True)]
-        case DieReplaced(seat=seat, place=place):
+        case DieReplaced(seat=seat, place=place) | DieReturned(seat=seat, to_place=place):
             return [Move(seat, place, comes=True)]
         case DieSplit(seat=seat, place=place, dice=dice):
             return [Move(seat, place + step, comes=True) for step in range(1, len(dice))]

@@ -14,6 +14,7 @@ from rules.events import (
     DieChangedSides,
     DieLeft,
     DieReplaced,
+    DieReturned,
     DieRolled,
     DieSplit,
     Event,
@@ -52,7 +53,7 @@ class Names:
                 del self.rows[seat][place]
             case DieSplit(seat=seat, place=place, dice=dice):
                 self.rows[seat][place + 1 : place + 1] = [NEW] * (len(dice) - 1)
-            case DieReplaced(seat=seat, place=place):
+            case DieReplaced(seat=seat, place=place) | DieReturned(seat=seat, to_place=place):
                 self.rows[seat].insert(place, NEW)
             case DieChangedSides(seat=seat, place=place, to=to, to_place=to_place):
                 self.rows[to].insert(to_place, self.rows[seat].pop(place))
@@ -91,6 +92,9 @@ def undo(sides: Sequence[Side], event: Event) -> None:
             sides[seat].row[place : place + len(dice)] = [was]
         case DieReplaced(seat=seat, place=place):
             del sides[seat].row[place]
+        case DieReturned(seat=seat, by=by, place=place, to_place=to_place, die=die):
+            del sides[seat].row[to_place]
+            sides[by].captured.insert(place, die)
         case DieCaptured(seat=seat, place=place, by=by, die=die):
             sides[by].captured.pop()
             sides[seat].row.insert(place, die)

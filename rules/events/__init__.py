@@ -32,6 +32,7 @@ from rules.events.dice import (
     DieChangedSides,
     DieLeft,
     DieReplaced,
+    DieReturned,
     DieRolled,
     DieSplit,
 )
@@ -86,6 +87,7 @@ __all__ = [
     "DieChangedSides",
     "DieLeft",
     "DieReplaced",
+    "DieReturned",
     "DieRolled",
     "DieSelected",
     "DieSplit",

@@ -122,6 +122,22 @@ class DieLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DieReturned(Event):
+    """A die that was captured *by* another seat comes back from its *place* in the pile."""
+
+    seat: int
+    by: int
+    place: int
+    to_place: int
+    die: Die
+
+    def apply(self, table: Table) -> None:
+        captor = table.seats[self.by]
+        captor.captured = (*captor.captured[: self.place], *captor.captured[self.place + 1 :])
+        table.seats[self.seat].row.insert(self.to_place, self.die)
+
+
+@dataclass(frozen=True, slots=True)
 class CaptureChanged(Event):
     """A captured die, in its captor's pile, has changed."""
 

@@ -18,6 +18,7 @@ from rules.roles import GAME, GIANT, TREASURE
 from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.specials import special
+from rules.specials.base import others
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -141,7 +142,7 @@ def must_attack(battle: Position | Table, seat: int) -> bool:
 
 def can_only_pass(battle: Position | Table, seat: int) -> bool:
     dice = battle.seats[seat]
-    if special(dice.special).rerolls_equals and not dice.special_used:
+    if may_use_special(battle, seat):
         return False
     for role, used in ((GAME, dice.game_used), (GIANT, dice.giant_used)):
         if not used and [die for die in dice.row if die.acts_as(role) and traits(die.skills).in_play]:
@@ -149,6 +150,15 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
     return not any(
         may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.ways_to_fire)
     )
+
+
+def may_use_special(battle: Position | Table, seat: int) -> bool:
+    """Whether its button may have something to do for this seat before it attacks."""
+    dice = battle.seats[seat]
+    found = special(dice.special)
+    if found.brings_back and found.works_among(battle, seat) and found.uses_left(dice):
+        return any(battle.seats[other].captured for other in others(battle, seat))
+    return found.rerolls_equals and not dice.special_used
 
 
 class Attacks(Answers[Attack]):

@@ -14,6 +14,7 @@ from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
 from rules.rolling import roll_and_settle
+from rules.rounds.bringing_back import bring_back, captured_dice, why_not_back
 from rules.rounds.ending import end_round
 from rules.rounds.fire import needs_fire
 from rules.rounds.named_dice import raise_die, why_not_reacting
@@ -49,6 +50,8 @@ class TurnPhase(PhaseRule):
                 return refusal(Code.MUST_ATTACK) if must_attack(battle, number) else None
             case RerollGame():
                 return why_not_game(battle, number, action)
+            case UseSpecial() if brings_back(battle, number):
+                return why_not_back(battle, number, action)
             case UseSpecial():
                 return why_not_equal(battle, number, action)
             case RaiseGiant(die=place):
@@ -61,7 +64,7 @@ class TurnPhase(PhaseRule):
             Attack: Attacks(battle, number),
             RaiseGiant: self.each_die(battle, number, RaiseGiant),
             RerollGame: game_rolls(battle, number),
-            UseSpecial: self.those(battle, number, lambda: dice_to_compare(battle, number)),
+            UseSpecial: self.those(battle, number, lambda: uses_of_special(battle, number)),
             Pass: self.those(battle, number, lambda: [Pass()]),
             Surrender: Listed(lambda: [Surrender()]),
         }
@@ -85,6 +88,8 @@ def act_before_attacking(table: Table, seat: int, action: Action) -> None:
     match action:
         case RerollGame():
             reroll_game(table, seat, action)
+        case UseSpecial() if brings_back(table, seat):
+            bring_back(table, seat, action)
         case UseSpecial():
             reroll_equal(table, seat, action)
         case RaiseGiant(die=place):
@@ -112,6 +117,15 @@ def surrender(table: Table, seat: int) -> None:
         for die in list(table.seats[seat].row):
             table.emit(DieLeft(seat, 0, die, kept=False))
         next_turn(table, seat, (seat + 1) % len(table.seats), extra=False)
+
+
+def brings_back(battle: Position | Table, seat: int) -> bool:
+    return special(battle.seats[seat].special).brings_back
+
+
+def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
+    """What a button may do before its attack, and more."""
+    return captured_dice(battle, seat) if brings_back(battle, seat) else dice_to_compare(battle, seat)
 
 
 def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:

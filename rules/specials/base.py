@@ -56,6 +56,8 @@ class Special:
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
+    brings_back: ClassVar[bool] = False
+    """Whether a captured die may come back at the start of a turn."""
     repeats_turns: ClassVar[bool] = False
     """Whether what it does at the end of a turn is to take another."""
 

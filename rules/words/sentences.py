@@ -219,6 +219,9 @@ EVENTS: dict[str, str] = {
     "changed_sides.you": _("Your {die} goes on fighting for {other}."),
     "changed_sides.at_you": _("{name}'s {die} goes on fighting for you."),
     "changed_sides.they": _("{name}'s {die} goes on fighting for {other}."),
+    "returned.you": _("Your {die} came back from {other}."),
+    "returned.at_you": _("{name}'s {die} came back from you."),
+    "returned.they": _("{name}'s {die} came back from {other}."),
     # dice: told to their owner, to anyone else
     "rolled_first.you": _("You rolled {dice}."),
     "rolled_first.they": _("{name} rolled {dice}."),

@@ -112,6 +112,8 @@ class Teller(DiceTeller):
                 return self.imposed(event)
             case facts.TrickChosen():
                 return [self.trick(event)]
+            case facts.DieReturned():
+                return [self.between("returned", event.seat, event.by, die=event.die)]
             case facts.DieSelected():
                 return [self.of("die_selected", event.seat, die=event.die)]
             case facts.SpecialAnswered():

@@ -16,7 +16,6 @@ class Unknown(Placeholder):
 PLACEHOLDERS = [
     type(name, (Placeholder,), {"key": name})
     for name in (
-        "KingEndymion",
         "LunaArtemis",
     )
 ]

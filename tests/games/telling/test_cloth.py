@@ -2,7 +2,7 @@ import pytest
 
 from games.telling.cloth import Cloth, cloth_of
 from rules import Battle, parse_recipe, seeded
-from rules.events import DieCaptured, DieChangedSides, DieLeft, DieReplaced, DieSplit
+from rules.events import DieCaptured, DieChangedSides, DieLeft, DieReplaced, DieReturned, DieSplit
 from rules.random_play import random_action
 
 (DIE,) = parse_recipe("(8)").dice
@@ -29,6 +29,12 @@ def test_a_captured_die_leaves_its_place_empty_and_takes_its_key_to_its_captor()
     assert cloth.captured == [["1.0", "1.2"], []]
     assert cloth.tray(0, 3) == ["", "1.0", "1.2"]
     assert cloth.tray(1, 0) == []
+
+
+def test_a_die_that_comes_back_brings_its_key_along() -> None:
+    cloth = Cloth([2, 2], [captured(1, 0), captured(1, 0), DieReturned(1, 0, 0, 1, DIE)])
+    assert keys(cloth, 1) == "[1.0] [1.1] 1.2 1.0"
+    assert cloth.captured == [["1.1"], []]
 
 
 def test_a_die_that_leaves_play_leaves_its_place_empty() -> None:
