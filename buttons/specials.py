@@ -170,11 +170,11 @@ SPECIALS: dict[str, str | Promise] = {
         "Once a match, at the start of its turn, one of its captured dice comes back and is rolled. "
         "It works against a fighter of Sailor Moon or Tenchi Muyo! in matches of two only."
     ),
-    "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
-    **dict.fromkeys(
-        ("LunaArtemis",),
-        _("Its special rule counts only against others of its series. That rule is not played here yet."),
+    "LunaArtemis": _(
+        "Twice a match, in a power or skill attack, one of the attacking dice counts one more or one less than it shows. "
+        "It works against fighters of Sailor Moon and Tenchi Muyo! only."
     ),
+    "NeoQueenSerenity": _("After each round that it lost it may bring in two Reserve dice instead of one."),
     **dict.fromkeys(("Jedite", "Malachite", "Nephlite", "QueenBeryl", "Zoycite"), UNKNOWN),
     "ShadowWarriors": NO_RULE,
     **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), NO_RULE),

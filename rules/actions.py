@@ -130,6 +130,8 @@ class Attack:
     turbo: Mapping[int, int] = field(default_factory=dict)
     fires: tuple[int, ...] = ()
     """The Full Auto dice among the attackers that fire."""
+    adjusted: Mapping[int, int] = field(default_factory=dict)
+    """By how much one of the attackers counts more or less than it does, if a button's special allows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,7 @@ class Code(StrEnum):
     TURBO_MISSING = "turbo_missing"
     TURBO_NOT_ASKED = "turbo_not_asked"
     FIRES_OTHERWISE = "fires_otherwise"
+    ADJUSTED_OTHERWISE = "adjusted_otherwise"
     FIRES_WITHOUT_ATTACKING = "fires_without_attacking"
     # fire
     HELP_NEEDED = "help_needed"

@@ -186,6 +186,23 @@ class InTurn(Reacting):
         label = _("the die that I borrow")
         return Question("borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("any"))
 
+    @cached_property
+    def adjusted(self) -> Question | None:
+        """Which of my dice counts one more or one less, if my button may do that now."""
+        choices = {}
+        for front in self.fronts:
+            for way in front.ways_to_adjust:
+                [(place, by)] = way.adjusted.items()
+                words = {"die": f"{front.row[place].recipe} {front.row[place].value}"}
+                said = _("%(die)s counts one more") if by > 0 else _("%(die)s counts one less")
+                choices[f"{place}.{by}"] = said % words
+        if not choices:
+            return None
+        label = _("special rule, for power or skill")
+        return Question(
+            "adjust", label, list(choices.items()), value=self.answer("adjust"), blank=_("do not use it")
+        )
+
     @property
     def foes(self) -> list[tuple[object, str]]:
         """All opposing dice, by the value of their checkbox."""

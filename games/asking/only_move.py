@@ -57,4 +57,5 @@ def chosen(attack: Attack, seat: int) -> list[tuple[str, object]]:
         *(("target", f"{against}.{place}") for place in attack.targets),
         *((f"turbo.{place}", size) for place, size in attack.turbo.items()),
         *(("fires", place) for place in attack.fires),
+        *(("adjust", f"{place}.{by}") for place, by in attack.adjusted.items()),
     ]

@@ -96,11 +96,14 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
         )
     firing = [place in attack.fires for place in attack.attackers]
     sign = TIMES if kind is AttackKind.CROSS else PLUS
-    return does.format(attackers=my_dice(attackers, firing, sign), targets=their_dice(targets))
+    more = [attack.adjusted.get(place, 0) for place in attack.attackers]
+    return does.format(attackers=my_dice(attackers, firing, sign, more), targets=their_dice(targets))
 
 
-def my_dice(dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS) -> str:
-    return _("your %(values)s") % {"values": values_of(dice, firing, sign)}
+def my_dice(
+    dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS, more: Sequence[int] = ()
+) -> str:
+    return _("your %(values)s") % {"values": values_of(dice, firing, sign, more)}
 
 
 def their_dice(dice: Sequence[Die]) -> str:
@@ -108,12 +111,15 @@ def their_dice(dice: Sequence[Die]) -> str:
     return _("their %(values)s") % {"values": PLUS.join(values)}
 
 
-def values_of(dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS) -> str:
+def values_of(
+    dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS, more: Sequence[int] = ()
+) -> str:
     """What dice that attack show, and what they count."""
     told = []
-    for die, fires in zip(dice, firing or [False] * len(dice), strict=True):
+    nothing = [0] * len(dice)
+    for die, fires, added in zip(dice, firing or nothing, more or nothing, strict=True):
         ways = traits(die.skills)
-        told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value)))
+        told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value) + added))
     return sign.join(told)
 
 

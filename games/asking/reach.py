@@ -88,7 +88,7 @@ def takers_of(board: InTurn, target: Spot) -> Reach:
 
 def reached(board: InTurn, attack: Attack) -> list[Spot]:
     """What these dice could take together, one die at a time."""
-    if len(attack.attackers) == 1 and not attack.fires:
+    if len(attack.attackers) == 1 and not attack.fires and not attack.adjusted:
         return board.takes.get(attack.attackers[0], [])
     return [
         (seat, place)
@@ -99,7 +99,9 @@ def reached(board: InTurn, attack: Attack) -> list[Spot]:
 
 
 def can_take(board: InTurn, attack: Attack, seat: int, place: int) -> bool:
-    on_it = Attack(AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires)
+    on_it = Attack(
+        AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires, adjusted=attack.adjusted
+    )
     meant = board.perspective.meant(on_it)
     return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID
 

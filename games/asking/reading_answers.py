@@ -158,9 +158,19 @@ def attack(data: QueryDict, perspective: Perspective) -> Attack:
     turbo = read_turbo(data, perspective, attackers)
     fires = tuple(whole_number(place, "fires") for place in data.getlist("fires"))
     firing = tuple(place for place in attackers if place in fires)
-    meant = Attack(AttackKind(kind), attackers, targets, against, turbo, firing)
+    meant = Attack(AttackKind(kind), attackers, targets, against, turbo, firing, read_adjusted(data))
     assert perspective.viewer is not None
     return meant if said else in_an_order_that_fits(perspective.battle, perspective.viewer, meant)
+
+
+def read_adjusted(data: QueryDict) -> dict[int, int]:
+    """The die that counts one more or less, if one does: `0.1` or `0.-1`."""
+    place, _dot, by = data.get("adjust", "").partition(".")
+    if not place:
+        return {}
+    if by not in ("1", "-1"):
+        raise Unclear("adjust")
+    return {whole_number(place, "adjust"): int(by)}
 
 
 def paired_off(data: QueryDict, attackers: tuple[int, ...]) -> list[str]:

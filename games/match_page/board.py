@@ -154,7 +154,7 @@ class Board(BeforeRound, InTurn):
             return ""
         if self.phase is Phase.SIZES or (self.phase is Phase.SPECIAL and self.special.sizes):
             return "asks-sizes"
-        if self.phase is Phase.TURN and not (self.turbo or self.pairs or self.borrowed):
+        if self.phase is Phase.TURN and not (self.turbo or self.pairs or self.borrowed or self.adjusted):
             return ""
         return "asks-settings" if self.phase in ASKS_FOR_SETTINGS else ""
 

@@ -151,6 +151,9 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
 
 def as_it_attacks(die: Die, action: Attack, place: int) -> str:
     said = f"{die} → {action.turbo[place]}" if place in action.turbo else str(die)
+    if place in action.adjusted:
+        more = action.adjusted[place] > 0
+        return (_("%(die)s (counts one more)") if more else _("%(die)s (counts one less)")) % {"die": said}
     return _("%(die)s (fires: you miss your next turn)") % {"die": said} if place in action.fires else said
 
 

@@ -41,8 +41,8 @@ class AttackRule:
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Every legal attack of this kind by one die on one."""
         attackers = front.attackers_open_to(self.kind) if self.counts_fit(1, 1) else []
-        if front.fires:
-            attackers = [place for place in attackers if front.fires == {place}]
+        if front.bound:
+            attackers = [place for place in attackers if front.bound == {place}]
         if not attackers:
             return
         targets = front.targets_open_to(self.kind)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from itertools import chain, combinations, islice
 
+from rules.actions import Attack
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, Counted, Counting, Counts, Die, DieKind
 from rules.roles import FIRE, FULL_AUTO, SPEED
@@ -25,8 +26,9 @@ class Front:
     """The attacker's row and one opponent's row, with what their dice defend with."""
 
     __slots__ = (
-        "against", "boomless", "borrows", "counts", "defences", "fire", "fires", "foe_special", "foes",
-        "hastens", "out_of_reach", "overshooting", "row", "ruleset", "seat", "special",
+        "adjusted", "adjusts", "against", "boomless", "borrows", "bound", "counts", "defences", "fire",
+        "fires", "foe_special", "foes", "hastens", "out_of_reach", "overshooting", "row", "ruleset",
+        "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
@@ -40,10 +42,14 @@ class Front:
         self.boomless = battle.extra_turn and self.special.booms_for_a_turn
         self.foe_special = special(theirs.special)
         self.borrows = self.special.borrows(mine, self.foe_special)
+        self.adjusts = self.special.adjusts(mine, self.foe_special)
         self.hastens = self.special.hastens(mine, self.foe_special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
         self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
         self.fires: frozenset[int] = frozenset()
+        self.adjusted: Mapping[int, int] = {}
+        self.bound: frozenset[int] = frozenset()
+        """Dice that fire or count otherwise: an attack has to be by them."""
         self.defences = defences(self.foes)
         self.out_of_reach: Container[int] = ()
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
@@ -52,11 +58,44 @@ class Front:
         """The same with these Full Auto dice firing, all of which take part in the attack."""
         front = copy(self)
         front.fires = frozenset(places)
+        front.bound = front.bound | front.fires
         front.counts = list(self.counts)
         for place in front.fires:
             die = self.row[place]
             front.counts[place] = counted(die, traits(die.skills).firing, self.ruleset)
         return front
+
+    def declared(self, attack: Attack) -> Front:
+        """The same with dice counting as they do in this attack."""
+        front = self.firing(attack.fires) if attack.fires else self
+        return front.adjusting(attack.adjusted) if attack.adjusted else front
+
+    def adjusting(self, values: Mapping[int, int]) -> Front:
+        """The same with these dice, which take part in the attack, counting so much more or less."""
+        front = copy(self)
+        front.adjusted = values
+        front.bound = front.bound | values.keys()
+        front.counts = list(self.counts)
+        for place, by in values.items():
+            die = self.counts[place]
+            value = die.value + by
+            front.counts[place] = Counted(
+                die.skills, value, die.sides, min(die.lowest, value), max(0, die.room - by)
+            )
+        return front
+
+    @property
+    def ways_to_adjust(self) -> Iterator[Front]:
+        """The same with one die counting one more or one less, if a special allows it."""
+        if self.adjusts:
+            for place, die in enumerate(self.counts):
+                for by in (1, -1) if die.value > 0 else (1,):
+                    yield self.adjusting({place: by})
+
+    @property
+    def other_ways(self) -> Iterator[Front]:
+        """The same with dice that count otherwise, because they fire or by a special."""
+        return chain(self.ways_to_fire, self.ways_to_adjust)
 
     @property
     def ways_to_fire(self) -> Iterator[Front]:
@@ -82,7 +121,8 @@ class Front:
         die = self.row[place]
         if die.kind is DieKind.WILDCARD and die.showing == ACE:
             ways = traits(die.skills)
-            return (ways.firing if place in self.fires else ways.attacking).of(ACE_BY_POWER)
+            high = (ways.firing if place in self.fires else ways.attacking).of(ACE_BY_POWER)
+            return high + self.adjusted.get(place, 0)
         return self.counts[place].value
 
     def helpers(self, attackers: Container[int]) -> list[int]:

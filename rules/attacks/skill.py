@@ -131,7 +131,7 @@ class SkillAttack(AttackRule):
             picked.append((0, 1 << offset, (), 0))
         while picked and patience:
             number, bits, chosen, warriors = picked.pop()
-            if bits & leading[warriors][number + 1] and attackers[number] not in front.fires:
+            if bits & leading[warriors][number + 1] and attackers[number] not in front.bound:
                 picked.append((number + 1, bits, chosen, warriors))
             warriors += not ways[number].in_play
             if warriors > 1:
@@ -143,7 +143,7 @@ class SkillAttack(AttackRule):
             patience -= bool(front.fire)
             if (
                 bits & goal
-                and front.fires.issubset(together)
+                and front.bound.issubset(together)
                 and (len(together) > 1 or ways[number].skill_attacks_alone)
             ):
                 for place in self.taken_by(front, together, Sums(bits, offset), targets):

@@ -55,6 +55,8 @@ class FightCourse(Fight):
                 aid, attack.fires,
             )
         )  # fmt: skip
+        if attack.adjusted:
+            special(self.table.seats[self.seat].special).has_adjusted(self.table, self.seat)
         for place in attack.targets:
             self.victims.append(Victim(self, place))
         for place in attack.attackers:

@@ -25,11 +25,12 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal):
         return front
-    refused = why_not_chosen(front, attack) or why_not_firing(front, attack)
+    refused = (
+        why_not_chosen(front, attack) or why_not_firing(front, attack) or why_not_adjusting(front, attack)
+    )
     if refused is not None:
         return refused
-    if attack.fires:
-        front = front.firing(attack.fires)
+    front = front.declared(attack)
     if attack.kind is AttackKind.DEFAULT:
         kinds = kinds_that_fit(front, attack.attackers, attack.targets)
         sizes = list(filter(None, (why_not_turbo(front, kind, attack) for kind in kinds)))
@@ -49,7 +50,11 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
         return refused
     said = attack.kind, attack.attackers, attack.targets, attack.against
     meant = kind, attackers, targets, front.against
-    return attack if said == meant else Attack(*meant, attack.turbo, tuple(sorted(attack.fires)))
+    return (
+        attack
+        if said == meant
+        else Attack(*meant, attack.turbo, tuple(sorted(attack.fires)), attack.adjusted)
+    )
 
 
 def front_of(battle: Position, seat: int, attack: Attack) -> Front | Refusal:
@@ -80,6 +85,23 @@ def why_not_firing(front: Front, attack: Attack) -> Refusal | None:
             return refusal(Code.FIRES_WITHOUT_ATTACKING, die=die.recipe)
     if attack.kind is not AttackKind.DEFAULT and attack.kind not in HELPED:
         return refusal(Code.FIRES_OTHERWISE)
+    return None
+
+
+def why_not_adjusting(front: Front, attack: Attack) -> Refusal | None:
+    """Why these dice cannot count more or less in this attack."""
+    if not isinstance(attack.adjusted, Mapping):
+        return refusal(Code.NOT_AN_ACTION)
+    if not attack.adjusted:
+        return None
+    if not front.adjusts:
+        return refusal(Code.NO_SUCH_SPECIAL)
+    [(place, by), *more] = attack.adjusted.items()
+    fits = type(place) is int and place in attack.attackers and type(by) is int and by in (1, -1)
+    if more or not fits or front.counts[place].value + by < 0:
+        return refusal(Code.ADJUSTED_OTHERWISE)
+    if attack.kind is not AttackKind.DEFAULT and attack.kind not in HELPED:
+        return refusal(Code.ADJUSTED_OTHERWISE)
     return None
 
 
@@ -138,7 +160,7 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     open_to_all = EVERY_KIND.intersection(*(front.kinds_of(front.row[place]) for place in attackers))
-    rules = HELPED if front.fires else ATTACKS
+    rules = HELPED if front.bound else ATTACKS
     return [
         kind
         for kind, rule in rules.items()

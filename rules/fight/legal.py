@@ -59,14 +59,16 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 
 
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
-    """Every legal attack, each with turbo sizes that go with it."""
+    """Every legal attack, each with turbo sizes that go with it; dice count otherwise where they have to."""
     for front in fronts(battle, seat):
-        for each in chain([front], front.ways_to_fire):
+        for each in chain([front], front.other_ways):
             for rule in rules_open(each):
                 for attackers, targets in rule.all(each):
+                    if each.adjusted and rule.why_not(front, attackers, targets) is None:
+                        continue
                     turbo = usual_turbo(each, rule.kind, attackers, targets)
                     fires = tuple(sorted(each.fires))
-                    yield Attack(rule.kind, attackers, targets, each.against, turbo, fires)
+                    yield Attack(rule.kind, attackers, targets, each.against, turbo, fires, each.adjusted)
 
 
 def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
@@ -83,7 +85,7 @@ def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
 def rules_open(front: Front) -> Iterator[AttackRule]:
     """The rules of power and skill, and of the other kinds of attack that some die may take part in."""
     yield from HELPED.values()
-    if front.fires:
+    if front.bound:
         return
     kinds = front.kinds
     for rule in OTHERS:
@@ -124,7 +126,7 @@ def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
     found = {
         rule.kind
         for front in fronts(battle, seat)
-        for each in chain([front], front.ways_to_fire)
+        for each in chain([front], front.other_ways)
         for rule in rules_open(each)
         if next(rule.all(each), None) is not None
     }
@@ -148,7 +150,7 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
         if not used and [die for die in dice.row if die.acts_as(role) and traits(die.skills).in_play]:
             return False
     return not any(
-        may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.ways_to_fire)
+        may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.other_ways)
     )
 
 

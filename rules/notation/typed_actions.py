@@ -61,7 +61,8 @@ HOW_TO: dict[Phase, str] = {
     Phase.TURN: (
         "“power 2 on 5” attacks with your die 2 their die 5; so do skill, speed, shadow, trip, berserk,"
         " boom, rush… “1 3 on 4” leaves the kind to the dice. “power 2=12 on 5” gives a turbo die a new size,"
-        " “power 2 firing 2 on 5” lets a full auto die fire."
+        " “power 2 firing 2 on 5” lets a full auto die fire,"
+        " “skill 1 3 more 3 on 4” and “less 3” have a die count one more or less, if your button may."
         " “pass” and “surrender” end the turn and the round; “game 2 3” rolls game dice again,"
         " “raise 2” makes a giant grow, “special 2” or “special on 3” does what your button may."
     ),
@@ -155,11 +156,14 @@ def read_attack(kind: AttackKind, text: str) -> Attack:
     dice, on, targets = text.partition(" on ")
     if not on:
         raise NotUnderstood("Say which dice attack which: “power 2 on 5”.")
+    dice, _, less = dice.partition("less")
+    dice, _, more = dice.partition("more")
     dice, _, firing = dice.partition("firing")
     named = words_of(dice)
     turbo = {place_of(name): int(value) for name, value in named if value}
     attackers = tuple(place_of(name) for name, _ in named)
-    return Attack(kind, attackers, places_in(targets), None, turbo, places_in(firing))
+    adjusted = dict.fromkeys(places_in(more), 1) | dict.fromkeys(places_in(less), -1)
+    return Attack(kind, attackers, places_in(targets), None, turbo, places_in(firing), adjusted)
 
 
 def read_sizes(text: str, seat: Seat) -> Choose:
@@ -224,6 +228,9 @@ WITH_ONE_DIE: dict[type, str] = {
 }
 
 
+ADJUSTED = {1: "more", -1: "less"}
+
+
 def typed(action: Action) -> str:
     """How one would type this action."""
     match action:
@@ -235,7 +242,8 @@ def typed(action: Action) -> str:
                 for place in action.attackers
             ]
             firing = ["firing", numbers(action.fires)] if action.fires else []
-            return " ".join([verb, *dice, *firing, "on", numbers(action.targets)])
+            adjusted = [f"{ADJUSTED[by]} {place + 1}" for place, by in action.adjusted.items()]
+            return " ".join([verb, *dice, *firing, *adjusted, "on", numbers(action.targets)])
         case Choose():
             plasma = {place: group + 1 for place, group in action.plasma.items()}
             letters = [f"{letter}={size}" for letter, size in action.swing.items()]

@@ -65,10 +65,9 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 
 
 def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
-    """The attacker facing whom it attacks, with its dice that fire."""
+    """The attacker facing whom it attacks, its dice counting as they do in the attack."""
     assert attack.against is not None
-    front = Front(battle, seat, attack.against)
-    return front.firing(attack.fires) if attack.fires else front
+    return Front(battle, seat, attack.against).declared(attack)
 
 
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:

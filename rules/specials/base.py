@@ -121,6 +121,13 @@ class Special:
     def has_hastened(self, table: Table, number: int) -> None:
         """A die without Speed has attacked as if it had it."""
 
+    def adjusts(self, mine: Seat | TableSeat, foe: Special) -> bool:
+        """Whether one attacker may count one more or one less."""
+        return False
+
+    def has_adjusted(self, table: Table, number: int) -> None:
+        """An attacker has counted one more or one less."""
+
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
         """What a die of this seat is when it has been captured."""
         return die

@@ -116,6 +116,9 @@ REFUSALS: dict[str, str] = {
     "ambiguous": _("Choose a kind of attack: {kinds}."),
     "turbo_missing": _("Choose a new size for the Turbo die {die}."),
     "fires_otherwise": _("Dice fire only when they attack by power or by skill."),
+    "adjusted_otherwise": _(
+        "One of the dice that attack by power or skill may count one more or one less, and no other."
+    ),
     "fires_without_attacking": _("{die} can fire only when it attacks."),
     "turbo_not_asked": _("A size was chosen for a die that takes none."),
     # fire

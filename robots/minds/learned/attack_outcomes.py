@@ -59,7 +59,13 @@ class Prospects:
 
     def of(self, action: Action) -> Prospect | None:
         """What an action leads to, if it is a usual attack."""
-        if not self.usual or not isinstance(action, Attack) or action.kind not in USUAL or action.fires:
+        if (
+            not self.usual
+            or not isinstance(action, Attack)
+            or action.kind not in USUAL
+            or action.fires
+            or action.adjusted
+        ):
             return None
         ahead = self.ahead
         for place in action.targets:

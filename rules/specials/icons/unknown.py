@@ -1,24 +1,15 @@
-"""Buttons whose printed special counts only against each other, and is not played yet."""
+"""Buttons of the series that play their dice: no rule of theirs is known, or they have none."""
 
 from __future__ import annotations
 
 from rules.specials.icons.icon import Icon
 
 
-class Placeholder(Icon):
+class Unknown(Icon):
     played = False
-
-
-class Unknown(Placeholder):
     has_rule = False
 
 
-PLACEHOLDERS = [
-    type(name, (Placeholder,), {"key": name})
-    for name in (
-        "LunaArtemis",
-    )
-]
 WITHOUT_KNOWN_RULE = [
     type(name, (Unknown,), {"key": name})
     for name in ("Jedite", "Malachite", "Nephlite", "QueenBeryl", "ShadowWarriors", "Zoycite")
