@@ -217,7 +217,7 @@ def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
     assert "played without it" not in text
 
 
-def test_a_printed_rule_says_whether_it_is_played_not_yet_played_or_not_known(
+def test_a_printed_rule_says_whether_it_is_played_or_not_known(
     client: Client, make_button: MakeButton
 ) -> None:
     for special, words in (

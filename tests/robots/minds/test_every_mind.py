@@ -147,6 +147,13 @@ def test_they_play_every_special(special: str) -> None:
     assert played(battle, seeded(special)).is_over
 
 
+@pytest.mark.parametrize("special", sorted(key for key, found in SPECIALS.items() if found.of_series))
+def test_they_play_against_others_of_the_series(special: str) -> None:
+    recipes = ("(4) (8) (12) r(6) r(20)", "(4) (6) (10) r(8) r(12)")
+    battle = Battle.between(*recipes, first_to=2, specials=[special, "Sasami"], printed_specials=True)
+    assert played(battle, seeded(special)).is_over
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_they_play_in_a_circle(number: int) -> None:
     source = random.Random(number)
