@@ -1,9 +1,10 @@
 from django.urls import path
 
-from standing.pages import fighter, fighters, how, player, players
+from standing.pages import fighter, fighters, how, player, players, site
 
 FIGHTER = "buttons/<slug:set_slug>/<slug:button_slug>/figures"
 RIVALS = "players/<slug:name>/against/<slug:other_name>"
+A_MONTH = "standing/matches/<int:year>-<int:month>"
 
 app_name = "standing"
 urlpatterns = [
@@ -21,6 +22,9 @@ urlpatterns = [
     path(f"{FIGHTER}/", fighter.figures, name="fighter"),
     path(f"{FIGHTER}.csv", fighter.figures_file, {"kind": "csv"}, name="fighter_csv"),
     path(f"{FIGHTER}.json", fighter.figures_file, {"kind": "json"}, name="fighter_json"),
+    path("standing/site/", site.site, name="site"),
+    path(f"{A_MONTH}.csv", site.matches_of_a_month, {"kind": "csv"}, name="month_csv"),
+    path(f"{A_MONTH}.json", site.matches_of_a_month, {"kind": "json"}, name="month_json"),
     path("players/<slug:name>/figures/", player.figures, name="player"),
     path("players/<slug:name>/figures.csv", player.figures_file, {"kind": "csv"}, name="player_csv"),
     path("players/<slug:name>/figures.json", player.figures_file, {"kind": "json"}, name="player_json"),

@@ -167,6 +167,7 @@ class Cast:
         usual = {
             "button_slug": self.button.slug,
             "mind": "fox",
+            "month": 1,
             "name": "a.log",
             "number": 1,
             "seat": 1,
@@ -175,6 +176,7 @@ class Cast:
             "skill_slug": "poison",
             "slug": "power",
             "waiting": 3,
+            "year": 1999,
         }
         return self.keys.get(address.name) or own.get(address.name) or usual
 

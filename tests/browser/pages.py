@@ -115,6 +115,8 @@ NOT_PAGES = {
     "ready",
     "standing:fighter_csv",
     "standing:fighter_json",
+    "standing:month_csv",
+    "standing:month_json",
     "standing:player_csv",
     "standing:player_json",
     "standing:rivalry_csv",
