@@ -81,10 +81,11 @@ def play_a_turn(match: Match, page: Page) -> None:
     if attack is None:
         page.get_by_role("button", name="Pass", exact=True).click()
         return
+    # By key, so that it does not matter what lies below the mouse.
     for place in attack.attackers:
-        page.locator(f"input[name=attacker][value='{place}']").check(force=True)
+        page.locator(f"input[name=attacker][value='{place}']").press("Space")
     for place in attack.targets:
-        page.locator(f"input[name=target][value='{attack.against}.{place}']").check(force=True)
+        page.locator(f"input[name=target][value='{attack.against}.{place}']").press("Space")
     page.get_by_label("Kind of attack").select_option(attack.kind.value)
     expect(page.locator("#say .then")).to_be_visible()
     page.get_by_role("button", name="Attack", exact=True).click()
