@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle, Choose, Pass, Phase, Surrender, UseSpecial
+from rules import Action, Battle, Choose, Decline, Pass, Phase, Surrender, UseSpecial
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer, play_at_random
@@ -40,6 +40,25 @@ def in_fire(one: User, other: User) -> Match:
 def in_reserve(one: User, other: User) -> Match:
     match = a_match_where(lambda battle: battle.active == 0, one, other, "r(20) (4) (6)", "(20) (20)")
     return act(match, 0, Surrender())
+
+
+def after_a_loss(key: str, recipe: str, *answers: Action) -> Callable[..., Match]:
+    """The first has lost a round against a fighter of the series, and answered so."""
+
+    def make(one: User, other: User) -> Match:
+        match = a_match_where(
+            lambda battle: battle.active == 0,
+            one,
+            other,
+            recipe,
+            "(8) (12) (20) (20) r(10) r(12) r(12) r(20)",
+            specials=(key, "Malachite"),
+        )
+        for action in (Surrender(), *answers):
+            match = act(match, 0, action)
+        return match
+
+    return make
 
 
 def finished(one: User, other: User) -> Match:
@@ -95,6 +114,10 @@ PHASES: dict[str, Callable[..., Match]] = {
     "offer": an_offer,
     "auxiliary": lambda one, other: a_match(one, other, "+(20) (4)", "+(8) (4)"),
     "reserve": in_reserve,
+    "striking out": after_a_loss("Emerald", "(6) (8) (12) (20) r(4) r(6) r(10) r(20)"),
+    "stealing": after_a_loss("Wiseman", "(20) (20) (20) (20)"),
+    "one exchange": after_a_loss("Washu", "(4) (6) (12) (20) r(6) r(8) r(10) r(20)", Decline()),
+    "exchanges": after_a_loss("RyoOhki", "(4) (4) (4) (12) r(10) r(12) r(20) r(30)", Decline()),
     "sizes": lambda one, other: a_match(one, other, "(X) (4/20) {s,z}(6) p(Y)?", "(V)"),
     "reaction": lambda one, other: a_match_where(reacting, one, other, "c(20) f(20) R(20)", "(20) (4)"),
     "turn": in_turn,
@@ -153,6 +176,18 @@ def test_every_phase_has_no_barrier_and_fits_a_phone(site: LiveSite, browser: Br
             page.goto(site.url + match.get_absolute_url())
             assert barriers(page) == ""
             assert fits_its_width(page)
+
+
+def test_what_an_exchange_does_is_said_as_dice_are_chosen(site: LiveSite, browser: Browser) -> None:
+    match, ann, _bob = made(site, "exchanges")
+    with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("input[name=chosen]").first.check(force=True)
+        expect(page.locator("#say")).to_contain_text("Choose as many of your Reserve dice")
+        page.locator("input[name=chosen]").last.check(force=True)
+        expect(page.locator("#say")).to_contain_text("Into play: (30). Into reserve: (4).")
+        page.get_by_role("button", name="Change places").click()
+        expect(page.locator(".seat-mine .recipe").first).to_contain_text("(30)")
 
 
 def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, browser: Browser) -> None:

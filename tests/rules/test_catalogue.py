@@ -11,6 +11,7 @@ import pytest
 
 from rules import Battle, Code, Refusal, parse_recipe, seeded, why_not_playable
 from rules.random_play import random_action
+from rules.specials import special
 
 BUTTONS = Path(__file__).parents[2] / "fixtures" / "buttons"
 GOBLINS = "button-goblin"
@@ -42,6 +43,8 @@ def fighters() -> Iterator[Fighter]:
 
 FIGHTERS = list(fighters())
 SETS = sorted({fighter.set for fighter in FIGHTERS})
+OF_SERIES = [fighter for fighter in FIGHTERS if special(fighter.special).of_series]
+"""Those whose icons work against each other."""
 
 
 def test_there_are_875_and_76_of_the_goblins() -> None:
@@ -61,15 +64,21 @@ def test_every_fighter_of_a_set_plays_a_whole_match(set_: str) -> None:
             assert played(fighter).is_over, fighter
 
 
-def played(fighter: Fighter) -> Battle:
-    """A match of one round, in which both do anything that is legal."""
+@pytest.mark.parametrize("fighter", OF_SERIES, ids=lambda fighter: fighter.name)
+def test_every_fighter_of_the_series_plays_against_the_next_one(fighter: Fighter) -> None:
+    following = OF_SERIES[(OF_SERIES.index(fighter) + 1) % len(OF_SERIES)]
+    assert played(fighter, following.recipe, following.special, first_to=2).is_over
+
+
+def played(fighter: Fighter, against: str = OPPONENT, theirs: str = "", first_to: int = 1) -> Battle:
+    """A match in which both do anything that is legal."""
     draw = seeded(f"{fighter.set} {fighter.name}")
     battle = Battle.between(
         fighter.recipe,
-        OPPONENT,
-        first_to=1,
+        against,
+        first_to=first_to,
         ruleset=fighter.ruleset,
-        specials=[fighter.special],
+        specials=[fighter.special, theirs],
         printed_specials=True,
     )
     battle = battle.begin(draw).battle

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from robots.minds.options import options, rather_than_nothing
-from rules import Action, Battle, Draw, Perspective, Phase, Step
+from rules import Action, AddReserve, Battle, Die, Draw, Perspective, Phase, Step, UseSpecial
 from rules.chance import pick
+from rules.dice import lies_apart
 from rules.events import RoundEnded
 from rules.random_play import random_sizes
+from rules.specials import special
 
 SIZES_TRIED = 12
+A_USUAL_SIZE = 12
 A_ROUND = 1000
 """What winning a round counts, in points: more than all dice."""
 
@@ -25,6 +28,8 @@ class Greedy:
                 return max(tried, key=lambda sizes: sum((*sizes.swing.values(), *sizes.option.values())))
             case Phase.TURN | Phase.FIRE:
                 return max(options(battle, me), key=lambda action: self.gain(battle, me, action, draw))
+            case Phase.RESERVE | Phase.SPECIAL if special(battle.seats[me].special).of_series:
+                return max(options(battle, me), key=lambda action: sides_gained(battle, me, action))
             case _:
                 return pick(rather_than_nothing(options(battle, me)), draw)
 
@@ -36,6 +41,25 @@ class Greedy:
         scores = scores_after(step)
         mine = scores.pop(me)
         return mine - max(scores.values())
+
+
+def sides_gained(battle: Battle, me: int, action: Action) -> int:
+    """How many sides more the action puts into play for me, or fewer for another."""
+    mine = battle.seats[me].row
+    match action:
+        case AddReserve(die=place):
+            return size_of(mine[place])
+        case UseSpecial(foes=places, against=against) if places and against is not None:
+            return sum(size_of(battle.seats[against].row[place]) for place in places)
+        case UseSpecial(dice=places):
+            chosen = [mine[place] for place in places]
+            return sum(size_of(die) if lies_apart(die) else -size_of(die) for die in chosen)
+        case _:
+            return 0
+
+
+def size_of(die: Die) -> int:
+    return A_USUAL_SIZE if die.size is None else die.size
 
 
 def scores_after(step: Step) -> dict[int, float]:

@@ -14,13 +14,16 @@ from robots.minds.plain.greedy import Greedy
 from robots.minds.quick import quick_action
 from rules import (
     Action,
+    AddReserve,
     Attack,
     Battle,
     Choose,
+    Decline,
     Draw,
     Perspective,
     Phase,
     Surrender,
+    UseSpecial,
     parse_recipe,
     scripted,
     seeded,
@@ -31,6 +34,7 @@ from rules.notation.codec import action_from_json
 from rules.rulesets import RULESETS
 from rules.specials import SPECIALS
 from tests.live_site import ROOT
+from tests.rules.specials.between_rounds import lost_by, match
 
 
 class Quick:
@@ -152,6 +156,29 @@ def test_they_play_against_others_of_the_series(special: str) -> None:
     recipes = ("(4) (8) (12) r(6) r(20)", "(4) (6) (10) r(8) r(12)")
     battle = Battle.between(*recipes, first_to=2, specials=[special, "Sasami"], printed_specials=True)
     assert played(battle, seeded(special)).is_over
+
+
+@pytest.mark.parametrize(
+    ("key", "mine", "answer"),
+    [
+        ("Emerald", "(4) r(4) r(8)", UseSpecial(foes=(1,), against=1)),
+        ("Emerald", "(4) r(4) r(99)", AddReserve(2)),
+        ("Wiseman", "(4) (6)", UseSpecial(foes=(3,), against=1)),
+        ("Washu", "(4) r(8) r(6)", AddReserve(1)),
+    ],
+)
+def test_the_greedy_one_goes_for_the_largest_die_between_rounds(key: str, mine: str, answer: Action) -> None:
+    battle = lost_by(0, match((key, mine), ("Malachite", "(4) (30) r(6) r(20)")))
+    assert Greedy().choose(battle.seen_by(0), seeded(1)) == answer
+
+
+@pytest.mark.parametrize(
+    ("mine", "answer"),
+    [("(4) (6) r(5) r(8)", UseSpecial(dice=(0, 3))), ("(20) (12) r(4) r(8)", Decline())],
+)
+def test_the_greedy_one_exchanges_for_a_larger_die_or_not_at_all(mine: str, answer: Action) -> None:
+    battle = lost_by(1, match(("Washu", mine), ("Malachite", "(4) (30)")))
+    assert Greedy().choose(battle.seen_by(0), seeded(1)) == answer
 
 
 @pytest.mark.parametrize("number", range(12))

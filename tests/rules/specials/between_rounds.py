@@ -29,11 +29,14 @@ def answered(battle: Battle, seat: int, *actions: Action) -> Battle:
 
 
 def lost_by(seat: int, battle: Battle) -> Battle:
-    """The same match after a round that this seat of two gave up."""
-    while battle.active != seat:
-        assert battle.active is not None
-        battle = answered(battle, battle.active, next(iter(battle.legal_actions(battle.active))))
-    return answered(battle, seat, Surrender())
+    """The same match after a round that this seat of two gave up in its first turn, or had lost before."""
+    number = battle.round
+    while battle.round == number and not battle.is_over:
+        active = battle.active
+        assert active is not None
+        action = Surrender() if active == seat else next(iter(battle.legal_actions(active)))
+        battle = answered(battle, active, action)
+    return battle
 
 
 def declined(battle: Battle) -> Battle:
