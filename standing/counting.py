@@ -7,7 +7,7 @@ from collections.abc import Collection
 from django.db import transaction
 
 from games.models import Match, MatchQuerySet
-from standing import months
+from standing import months, ratings
 from standing.bouts import bouts_of, buttons_named
 from standing.locking import may_count
 from standing.models import Bout, Counted
@@ -44,9 +44,16 @@ def count_the_rest(most: int) -> int:
 
 
 def add_up(outcomes: Collection[Outcome]) -> None:
-    Counted.objects.bulk_create(
-        Counted(match_id=outcome.match, ended_at=outcome.ended_at, pool=outcome.pool) for outcome in outcomes
-    )
     buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
     Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
     months.add_up(outcomes)
+    changes = ratings.rate(outcomes)
+    Counted.objects.bulk_create(
+        Counted(
+            match_id=outcome.match,
+            ended_at=outcome.ended_at,
+            pool=outcome.pool,
+            changes=changes.get(outcome.match, []),
+        )
+        for outcome in outcomes
+    )

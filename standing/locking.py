@@ -1,16 +1,69 @@
 """Only one counts at a time; players never wait for it."""
 
-from django.db import connection
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+
+from django.db import connection, transaction
 from django.utils import timezone
 
 from standing.models import Counting
 
+PATIENCE = timedelta(minutes=3)
+"""Who has said nothing for so long has died, and others count again."""
+
+
+class SomebodyElseCounts(Exception):
+    """Figures are counted by another process just now."""
+
 
 def may_count() -> bool:
     """Whether nobody else counts; if so, nobody does until this transaction ends."""
+    counting = locked()
+    return counting is not None and (
+        counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
+    )
+
+
+def locked() -> Counting | None:
+    """None if somebody else has locked it."""
     skips = connection.features.has_select_for_update_skip_locked
     counting = Counting.objects.select_for_update(skip_locked=skips).first()
     if counting is None:
-        _counting, made = Counting.objects.get_or_create(pk=1)
-        return made
-    return counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
+        counting, made = Counting.objects.get_or_create(pk=1)
+        return counting if made else None
+    return counting
+
+
+class Hold:
+    """Keeps all others from counting through several transactions."""
+
+    def __init__(self) -> None:
+        self.until: datetime | None = None
+
+    def renew(self) -> None:
+        with transaction.atomic():
+            self.check()
+            self.until = timezone.now() + PATIENCE
+            Counting.objects.update(rebuilt_until=self.until)
+
+    def check(self) -> None:
+        """Nobody takes it over until this transaction ends."""
+        counting = locked()
+        if counting is None or (counting.rebuilt_until != self.until and not may_count()):
+            raise SomebodyElseCounts
+
+    def release(self) -> None:
+        Counting.objects.filter(rebuilt_until=self.until).update(rebuilt_until=None)
+
+
+@contextmanager
+def held() -> Iterator[Hold]:
+    hold = Hold()
+    hold.renew()
+    try:
+        yield hold
+    finally:
+        hold.release()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-ENOUGH = 10
+from standing.rating import FEWEST_RATED, give_or_take, shown
+
+ENOUGH = FEWEST_RATED
 
 
 class Strength(NamedTuple):
@@ -19,4 +21,4 @@ class Strength(NamedTuple):
 
 
 def strength_of(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
-    return Strength(round(1500 + 40 * (mu - 25)), round(80 * sigma))
+    return Strength(shown(mu), give_or_take(sigma))

@@ -1,0 +1,128 @@
+"""How strong players and fighters are: openskill's Plackett-Luce, for teams of a player and a fighter.
+
+`script/bench standing` plays matches between players and fighters of known strength, and says how well that
+is found.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
+
+FIRST_MU = 25.0
+FIRST_SIGMA_OF_PLAYERS = 25 / 3
+FIRST_SIGMA_OF_FIGHTERS = 3.0
+LUCK = 25 / 6
+"""How far the dice blur strength: openskill's beta."""
+UNREST_OF_PLAYERS, UNREST_OF_FIGHTERS = 0.13, 0.04
+"""How far strength may change from one match to the next; of the same dice, only as players learn."""
+DAYS_UNTIL_UNKNOWN = 2 * 365
+"""After so many days without a match, we know no more of a player than at first."""
+FEWEST_RATED = 10
+"""A rating after fewer matches is provisional."""
+
+FIRST_SHOWN = 1500
+SHOWN_FOR_ONE = 40
+LOWEST_SHOWN, HIGHEST_SHOWN = 0, 9999
+SIGMAS_SHOWN = 2
+
+MODEL = PlackettLuce(mu=FIRST_MU, beta=LUCK, tau=0, gamma=lambda *_team: 1.0)
+"""With this gamma, each match tells as much as the model says that it does."""
+
+
+class Belief(NamedTuple):
+    """How strong somebody is, how sure that is, and by which matches."""
+
+    mu: float
+    sigma: float
+    matches: int = 0
+    rated_at: datetime | None = None
+
+    @property
+    def shown(self) -> int:
+        return shown(self.mu)
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.matches < FEWEST_RATED
+
+
+NEW_PLAYER = Belief(FIRST_MU, FIRST_SIGMA_OF_PLAYERS)
+NEW_FIGHTER = Belief(FIRST_MU, FIRST_SIGMA_OF_FIGHTERS)
+
+
+class Side(NamedTuple):
+    player: Belief
+    fighter: Belief
+
+
+def shown(mu: float) -> int:
+    points = round(FIRST_SHOWN + SHOWN_FOR_ONE * (mu - FIRST_MU))
+    return min(max(points, LOWEST_SHOWN), HIGHEST_SHOWN)
+
+
+def give_or_take(sigma: float) -> int:
+    """Of a hundred true strengths, 95 are within so many points of the one that is shown."""
+    return round(SHOWN_FOR_ONE * SIGMAS_SHOWN * sigma)
+
+
+def after_a_pause(player: Belief, now: datetime) -> Belief:
+    """The longer a player has been away, the less we know; dice stay as strong as they were."""
+    if player.rated_at is None:
+        return player
+    days = max((now - player.rated_at).total_seconds() / 86400, 0)
+    grown = math.hypot(player.sigma, FIRST_SIGMA_OF_PLAYERS * days / DAYS_UNTIL_UNKNOWN)
+    return player._replace(sigma=min(grown, FIRST_SIGMA_OF_PLAYERS))
+
+
+def rated(
+    sides: Sequence[Side], ranks: Sequence[int], now: datetime, steady: Sequence[bool] | None = None
+) -> list[Side]:
+    """The sides after a match in which they came in like this, from 0; equal ranks are a tie.
+
+    A fighter is *steady* if it met itself: the match tells nothing about it.
+    """
+    teams = [
+        [
+            restless(after_a_pause(side.player, now), UNREST_OF_PLAYERS),
+            restless(side.fighter, UNREST_OF_FIGHTERS),
+        ]
+        for side in sides
+    ]
+    after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    steady = steady or [False] * len(sides)
+    return [
+        Side(
+            learned(side.player, player.mu, player.sigma, FIRST_SIGMA_OF_PLAYERS, now),
+            side.fighter
+            if is_steady
+            else learned(side.fighter, fighter.mu, fighter.sigma, FIRST_SIGMA_OF_FIGHTERS, now),
+        )
+        for side, (player, fighter), is_steady in zip(sides, after, steady, strict=True)
+    ]
+
+
+def restless(before: Belief, unrest: float) -> PlackettLuceRating:
+    return MODEL.rating(before.mu, math.hypot(before.sigma, unrest))
+
+
+def learned(before: Belief, mu: float, sigma: float, most: float, now: datetime) -> Belief:
+    return Belief(mu, min(sigma, most), before.matches + 1, now)
+
+
+class Stake(NamedTuple):
+    """What a match would change in the rating of the first of two players, in points as shown."""
+
+    won: int
+    lost: int
+
+
+def stake(mine: Side, theirs: Side, now: datetime, *, is_mirror: bool = False) -> Stake:
+    sides, steady = (mine, theirs), (is_mirror, is_mirror)
+    won, lost = (rated(sides, ranks, now, steady)[0].player.shown for ranks in ((0, 1), (1, 0)))
+    return Stake(won - mine.player.shown, lost - mine.player.shown)

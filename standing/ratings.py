@@ -1,0 +1,207 @@
+"""The ratings that are stored: changed by matches in their order, and taken back for one that comes late."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+
+from accounts.locking import lock_players
+from accounts.models import User
+from games.models import Seat
+from standing.models import Counted, FighterRating, PlayerRating, Pool
+from standing.outcomes import Outcome
+from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Side, rated
+
+KEPT = ("mu", "sigma", "matches", "rated_at")
+AT_ONCE = 500
+
+Row = tuple[str, int]
+"""Whose rating it is, "player" or "fighter", and its key."""
+Beliefs = dict[Row, Belief]
+Changes = list[dict[str, Any]]
+
+
+class Sitting(NamedTuple):
+    """A seat as far as ratings know it."""
+
+    seat: int
+    rank: int
+    player: int
+    fighter: int
+    """The keys of their ratings."""
+
+
+def rate(outcomes: Iterable[Outcome]) -> dict[int, Changes]:
+    """Rate these matches, and again those that ended after the first of them; what each of them changed."""
+    new = [outcome for outcome in outcomes if outcome.counts.ratings]
+    if not new:
+        return {}
+    sittings, beliefs = seated(new)
+    later = list(rated_since(new[0].place))
+    beliefs |= as_they_were(later)
+    due = {outcome.place: sittings[outcome.match] for outcome in new}
+    due |= {(each.ended_at, each.match_id): sittings_in(each.changes) for each in later}
+    made = {place[1]: change(beliefs, due[place], place[0]) for place in sorted(due)}
+    changed = [each for each in later if each.changes != made[each.match_id]]
+    for each in changed:
+        each.changes = made[each.match_id]
+    Counted.objects.bulk_update(changed, ["changes"], batch_size=AT_ONCE)
+    store(beliefs)
+    return made
+
+
+def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
+    """Who sits where in each match, and what is believed of them now; newcomers are given ratings."""
+    players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
+    fighters = {
+        (fighter, outcome.rules, str(outcome.pool)) for outcome in outcomes for fighter in outcome.fighters
+    }
+    of_players = rows_of(PlayerRating, ("player_id", "pool"), players, NEW_PLAYER)
+    of_fighters = rows_of(FighterRating, ("fighter_id", "rules", "pool"), fighters, NEW_FIGHTER)
+    sittings = {
+        outcome.match: [
+            Sitting(
+                seat.number,
+                rank,
+                of_players[seat.player_id, str(outcome.pool)].pk,
+                of_fighters[fighter, outcome.rules, str(outcome.pool)].pk,
+            )
+            for seat, rank, fighter in zip(
+                outcome.seats, ranks_of(outcome.seats), outcome.fighters, strict=True
+            )
+        ]
+        for outcome in outcomes
+    }
+    beliefs = {("player", row.pk): belief_in(row) for row in of_players.values()}
+    beliefs |= {("fighter", row.pk): belief_in(row) for row in of_fighters.values()}
+    return sittings, beliefs
+
+
+def rows_of(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]], new: Belief) -> dict[Any, Any]:
+    """The ratings of these, by the values of *names*."""
+    known = known_rows(model, names, wanted)
+    if missing := sorted(wanted - known.keys()):
+        model.objects.bulk_create(
+            [model(**dict(zip(names, each, strict=True)), mu=new.mu, sigma=new.sigma) for each in missing]
+        )
+        known |= known_rows(model, names, set(missing))
+    return known
+
+
+def known_rows(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]]) -> dict[Any, Any]:
+    found = model.objects.filter(**{f"{names[0]}__in": {each[0] for each in wanted}})
+    rows = ((tuple(getattr(row, name) for name in names), row) for row in found)
+    return {key: row for key, row in rows if key in wanted}
+
+
+def belief_in(row: Any) -> Belief:
+    return Belief(*(getattr(row, name) for name in KEPT))
+
+
+def ranks_of(seats: Sequence[Seat]) -> list[int]:
+    """The winner comes first, the others by the rounds that they won; who drew are equal."""
+    order = [
+        (0, 0) if seat.result == Seat.Result.DRAWN else (seat.result != Seat.Result.WON, -seat.rounds_won)
+        for seat in seats
+    ]
+    places = sorted(set(order))
+    return [places.index(each) for each in order]
+
+
+# ---- one match, in its order
+
+
+def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) -> Changes:
+    """Rate one match: *beliefs* are those after it; returns what it changed, as it is stored."""
+    sides = [Side(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
+    fighters = [each.fighter for each in sittings]
+    steady = [fighters.count(fighter) > 1 for fighter in fighters]
+    after = rated(sides, [each.rank for each in sittings], ended_at, steady)
+    for each, side in zip(sittings, after, strict=True):
+        beliefs["player", each.player], beliefs["fighter", each.fighter] = side
+    return [
+        {
+            "seat": each.seat,
+            "rank": each.rank,
+            "player": as_stored(each.player, before.player, now.player),
+            "fighter": as_stored(each.fighter, before.fighter, now.fighter),
+        }
+        for each, before, now in zip(sittings, sides, after, strict=True)
+    ]
+
+
+def as_stored(rating: int, before: Belief, after: Belief) -> dict[str, Any]:
+    rated_at = None if before.rated_at is None else before.rated_at.isoformat()
+    return {"rating": rating, "before": [*before[:3], rated_at], "after": [after.mu, after.sigma]}
+
+
+def sittings_in(changes: Changes) -> list[Sitting]:
+    return [
+        Sitting(each["seat"], each["rank"], each["player"]["rating"], each["fighter"]["rating"])
+        for each in changes
+    ]
+
+
+# ---- taking back
+
+
+def rated_since(place: tuple[datetime, int]) -> Iterable[Counted]:
+    ended_at, match = place
+    after = Q(ended_at__gt=ended_at) | Q(ended_at=ended_at, match__gt=match)
+    since = Counted.objects.filter(after, ended_at__gte=ended_at).exclude(changes=[])
+    return since.order_by("ended_at", "match").iterator()
+
+
+def as_they_were(later: Iterable[Counted]) -> Beliefs:
+    """What was believed before these matches, which are in their order."""
+    beliefs: Beliefs = {}
+    for counted in later:
+        for each in counted.changes:
+            for whose in ("player", "fighter"):
+                beliefs.setdefault((whose, each[whose]["rating"]), belief_from(each[whose]["before"]))
+    return beliefs
+
+
+def belief_from(stored: Sequence[Any]) -> Belief:
+    mu, sigma, matches, rated_at = stored
+    return Belief(mu, sigma, matches, None if rated_at is None else datetime.fromisoformat(rated_at))
+
+
+# ---- storing
+
+
+def store(beliefs: Beliefs) -> None:
+    """The ratings themselves, and the number beside the name of a player."""
+    players = stored_in(PlayerRating, beliefs, "player")
+    stored_in(FighterRating, beliefs, "fighter")
+    show([row for row in players if row.pool == Pool.PEOPLE])
+
+
+def stored_in(model: Any, beliefs: Beliefs, whose: str) -> list[Any]:
+    rows = list(model.objects.filter(pk__in=[key for kind, key in beliefs if kind == whose]))
+    for row in rows:
+        for name, value in zip(KEPT, beliefs[whose, row.pk], strict=True):
+            setattr(row, name, value)
+    model.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["id"], update_fields=KEPT, batch_size=AT_ONCE
+    )
+    return rows
+
+
+def show(ratings: Iterable[PlayerRating]) -> int:
+    """Copy these to the players; last of all, as players may wait for that. How many were shown otherwise."""
+    due = {row.player_id: shown_of(row) for row in ratings if row.player_id is not None}
+    kept = User.objects.get_queryset().filter(pk__in=due).only("pk", "rating", "is_robot").order_by("pk")
+    changed = [player for player in kept if player.rating != due[player.pk]]
+    lock_players(changed)
+    for player in changed:
+        User.objects.get_queryset().filter(pk=player.pk).update(rating=due[player.pk])
+    return len(changed)
+
+
+def shown_of(row: PlayerRating) -> int | None:
+    belief = belief_in(row)
+    return None if belief.is_provisional else belief.shown

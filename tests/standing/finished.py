@@ -1,0 +1,46 @@
+"""Matches that have come to an end, without being played."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Match, Seat
+
+DICE = "(4) (6)"
+
+
+def finished(
+    players: Sequence[User],
+    won: Sequence[int] = (3, 0),
+    recipes: Sequence[str] = (DICE, "(8) (10)"),
+    *,
+    ended_at: datetime | None = None,
+    **fields: Any,
+) -> Match:
+    """Each player won so many rounds; the first who won most has won the match, if nobody won as many."""
+    ended_at = ended_at or timezone.now()
+    match = Match.objects.create(**{"status": Match.Status.FINISHED, "moved_at": ended_at} | fields)
+    best = sorted(won)[-1]
+    results = [
+        Seat.Result.DRAWN
+        if list(won).count(best) > 1
+        else Seat.Result.WON
+        if rounds == best
+        else Seat.Result.LOST
+        for rounds in won
+    ]
+    for number, (player, rounds, result) in enumerate(zip(players, won, results, strict=True)):
+        Seat.objects.create(
+            match=match,
+            number=number,
+            player=player,
+            accepted=True,
+            recipe=recipes[number % len(recipes)],
+            rounds_won=rounds,
+            result=result,
+            closed_at=ended_at,
+        )
+    return match
