@@ -135,6 +135,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "description": match.description,
         "private": match.is_private,
         "rated": match.rated,
+        "head_start": match.head_start,
         "offered": match.offered_at,
         "last_move": match.moved_at,
         "my_seat": mine.number,

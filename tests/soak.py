@@ -304,8 +304,11 @@ def laid_table(chance: random.Random, people: list[Player], robots: list[User], 
         for player, button in zip(players, buttons, strict=True)
     ]
     own = {player.user: player for player in people}
+    first_to = chance.choice([1, 1, 2]) if count == 2 else 1
     terms = Terms(
-        first_to=chance.choice([1, 1, 2]) if count == 2 else 1,
+        first_to=first_to,
+        head_start_seat=chance.randrange(count),
+        head_start=chance.randrange(first_to),
         ruleset=chance.choice([name for name, rules in RULESETS.items() if count <= rules.most_seats]),
         printed_specials=printed,
     )

@@ -46,6 +46,7 @@ MENTIONED = {
     "printed_specials": _("special rules as printed"),
     "legal_only": _("tournament legal"),
     "winslow": _("a Winslow"),
+    "ahead": _("a head start"),
     "is_private": _("private"),
     "also": _("more opponents"),
     "my_recipe": _("my own recipe"),
@@ -181,7 +182,7 @@ class ProposalForm(TermsForm):
             sentence = _("These are %(number)s matches. You can offer at most %(most)s at a time.")
             numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
             self.add_error("times", forms.ValidationError(sentence, params=numbers))
-        self.see_who_has_a_winslow()
+        self.see_who_has_what()
         self.see_who_sits_there()
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))

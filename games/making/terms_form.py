@@ -8,10 +8,12 @@ from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusals import NotPossible
+from accounts.refusals import NotPlayable, NotPossible
 from games import play
 from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
+from games.play import MatchCode
 from games.play.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
+from rules.battle import MOST_ROUNDS_TO_WIN
 
 MOST_WEEKLY = 99
 MOST_DICE = 11
@@ -78,9 +80,25 @@ class TermsForm(forms.Form):
         required=False,
         initial=Rated.USUAL,
         help_text=_(
-            "As usual, a match is rated, but friendly with a recipe of one’s own or a Winslow. Private "
-            "matches and those with guests never change ratings; matches with robots count apart."
+            "As usual, a match is rated, but friendly with a recipe of one’s own, a Winslow or a head start. "
+            "Private matches and those with guests change no ratings; matches with robots count apart."
         ),
+    )
+    ahead = forms.ChoiceField(
+        label=_("a head start"),
+        required=False,
+        choices=[
+            ("", _("no")),
+            ("mine", _("for me, or the first player")),
+            ("theirs", _("for the other player")),
+        ],
+        help_text=_("One of you begins with rounds won. Such a match is friendly, unless you want it rated."),
+    )
+    head_start = forms.TypedChoiceField(
+        label=_("rounds ahead"),
+        required=False,
+        choices=[(number, number) for number in range(1, MOST_ROUNDS_TO_WIN)],
+        coerce=int,
     )
     rating_from = forms.IntegerField(
         label=_("lowest rating"), required=False, min_value=0, max_value=HIGHEST_RATING
@@ -97,6 +115,12 @@ class TermsForm(forms.Form):
         min_value=0,
         max_value=MOST_WEEKLY,
     )
+
+    def clean_head_start(self) -> int:
+        rounds: int = (self.cleaned_data["head_start"] or 1) if self.cleaned_data.get("ahead") else 0
+        if rounds >= self.cleaned_data.get("first_to", MOST_ROUNDS_TO_WIN):
+            raise forms.ValidationError(str(NotPlayable(MatchCode.HEAD_START_TOO_LARGE)))
+        return rounds
 
     def clean_rating_to(self) -> int | None:
         lowest, highest = self.cleaned_data.get("rating_from"), self.cleaned_data["rating_to"]
@@ -127,8 +151,11 @@ class TermsForm(forms.Form):
             raise forms.ValidationError(_("A private match is never rated. Choose one of the two."))
         return not self.is_friendly
 
-    def see_who_has_a_winslow(self) -> None:
+    def see_who_has_what(self) -> None:
+        """A Winslow and a head start are of a side in the form, and of a seat in the terms."""
         given = self.cleaned_data
+        ahead = given.get("ahead")
+        given["head_start_seat"] = SIDES.index(ahead) if ahead else None
         side = given.get("winslow")
         given["winslow_seat"] = SIDES.index(side) if side else None
         if not side:
@@ -145,7 +172,7 @@ class TermsForm(forms.Form):
     @property
     def is_uneven(self) -> bool:
         """It is friendly, unless its players want it rated."""
-        return bool(self["winslow"].value())
+        return bool(self["winslow"].value() or self["ahead"].value())
 
     @property
     def bars(self) -> list[forms.BoundField]:
@@ -171,5 +198,8 @@ def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
     seat, die = given.pop("winslow_seat"), given.pop("winslow_die")
     if seat is not None:
         given |= {"winslow": "mine" if seat == mine else "theirs", "winslow_die": die}
+    seat = given.pop("head_start_seat")
+    if given["head_start"] and seat is not None:
+        given["ahead"] = "mine" if seat == mine else "theirs"
     filled = {name: value for name, value in given.items() if value not in (None, "", 0)}
     return {name: "on" if value is True else str(value) for name, value in filled.items()}

@@ -48,6 +48,7 @@ class ShownTerms(Terms):
 
     status: str
     winslow_of: Seat | None
+    ahead: Seat | None
     arranged_by: User | None
     proposer: int | None
     is_on_one_device: bool
@@ -103,6 +104,7 @@ def shown_terms(found: Match) -> ShownTerms:
         **(asdict(found.terms) | in_words),
         status=found.status,
         winslow_of=found.winslow_of,
+        ahead=found.ahead,
         arranged_by=found.arranged_by,
         proposer=found.proposer_id,
         is_on_one_device=found.is_on_one_device,

@@ -109,6 +109,8 @@ class Match(models.Model):
     )
     winslow_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     winslow_die = models.PositiveSmallIntegerField(default=0)
+    head_start_seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    head_start = models.PositiveSmallIntegerField(default=0)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
@@ -190,6 +192,13 @@ class Match(models.Model):
     @property
     def winslow_of(self) -> Seat | None:
         return None if self.winslow_seat is None else self.all_seats[self.winslow_seat]
+
+    @property
+    def ahead(self) -> Seat | None:
+        """Who begins with a head start."""
+        if self.head_start_seat is None or not self.head_start:
+            return None
+        return self.all_seats[self.head_start_seat]
 
     @property
     def has_expired(self) -> bool:

@@ -35,6 +35,9 @@ class Terms:
     rated: bool = True
     """Its outcome is to change ratings; `games/play/rated.py` says what is friendly nevertheless."""
 
+    head_start_seat: int | None = None
+    head_start: int = 0
+    """With how many rounds won that seat begins."""
     rating_from: int | None = None
     rating_to: int | None = None
     """Who takes an open seat has a rating in this range."""

@@ -31,6 +31,7 @@ def begin(match: Match) -> None:
         overshooting=[preferences.fire_overshooting for preferences in wishes],
         printed_specials=match.printed_specials,
         winslow=agreed,
+        head_start=None if match.ahead is None else (match.ahead.number, match.head_start),
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING

@@ -167,7 +167,7 @@ def play_on_one_device(
 
 def accepted_by_wish(match: Match, proposer: User) -> Match:
     """Accept for players who accept at once, if their dice are known and there is nothing to consider."""
-    if match.winslow_seat is not None:
+    if match.winslow_seat is not None or match.head_start:
         return match
     for seat in match.all_seats:
         player = seat.player

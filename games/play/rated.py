@@ -28,8 +28,9 @@ def is_with_robot(match: Match) -> bool:
 
 
 def is_uneven(match: Match) -> bool:
-    """The players have agreed on more than two fighters of the catalogue."""
-    return match.winslow_seat is not None or any(map(has_own_recipe, match.all_seats))
+    """The players have agreed on more than fighters of the catalogue."""
+    agreed = match.winslow_seat is not None or match.head_start > 0
+    return agreed or any(map(has_own_recipe, match.all_seats))
 
 
 def has_own_recipe(seat: Seat) -> bool:

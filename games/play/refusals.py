@@ -114,6 +114,11 @@ class MatchCode(RefusalCode):
         "winslow-does-not-fit",
         _("A Winslow takes the place of a swing die, or of another die if the fighter has no swing die."),
     )
+    NO_SUCH_HEAD_START = "no-such-head-start", _("Nobody sits there to have a head start.")
+    HEAD_START_TOO_LARGE = (
+        "head-start-too-large",
+        _("A head start has to be less than the rounds to win."),
+    )
     # a move
     ONE_OPPONENT_ONLY = "one-opponent-only", _("All targets have to belong to one opponent.")
     DIE_OF_NO_USE = "die-of-no-use", "%(reason)s"

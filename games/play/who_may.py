@@ -124,6 +124,7 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
     """Refuse more places than the ruleset has, or without the buttons that these terms need, if known."""
     refuse_unless_all_may_sit(terms, len(places))
     refuse_unless_range_makes_sense(terms)
+    refuse_unless_head_start_fits(terms, len(places))
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):
@@ -131,6 +132,13 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
             refuse_unless_winslow_fits(terms, number, place.recipe)
         refuse_unless_can_be_picked(place, proposer, terms)
         refuse_unless_playable(place, terms)
+
+
+def refuse_unless_head_start_fits(terms: Terms, seats: int) -> None:
+    if terms.head_start_seat not in (None, *range(seats)):
+        raise NotPlayable(MatchCode.NO_SUCH_HEAD_START)
+    if terms.head_start >= terms.first_to:
+        raise NotPlayable(MatchCode.HEAD_START_TOO_LARGE)
 
 
 def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> None:

@@ -56,12 +56,14 @@ class Battle(Position):
         overshooting: Sequence[bool] = (),
         winslow: tuple[int, int] | None = None,
         printed_specials: bool | None = None,
+        head_start: tuple[int, int] | None = None,
     ) -> Battle:
         """A match between these recipes before its first roll; `begin` rolls.
 
         *winslow* says in whose recipe, and for which of its dice, all have agreed on a Winslow.
         *printed_specials* are those that only printed buttons explain. Unless that is said, the ruleset
         `online` plays none of them, and the others play those that need no decisions of their own.
+        *head_start* says which seat begins with how many rounds won.
         """
         if not 2 <= len(recipes) <= MOST_SEATS:
             raise ValueError(f"a match has 2 to {MOST_SEATS} seats")
@@ -69,6 +71,10 @@ class Battle(Position):
             raise ValueError(f"a match is won by 1 to {MOST_ROUNDS_TO_WIN} rounds")
         if ruleset not in RULESETS:
             raise ValueError(f"no ruleset {ruleset!r}")
+        if head_start is not None and not 0 <= head_start[0] < len(recipes):
+            raise ValueError("nobody sits there to have a head start")
+        if head_start is not None and not 0 <= head_start[1] < first_to:
+            raise ValueError("a head start is less than the rounds to win")
         seats = []
         for number, given in enumerate(recipes):
             recipe = parse_recipe(given) if isinstance(given, str) else given
@@ -84,6 +90,7 @@ class Battle(Position):
                     special=played(nth(specials, number, ""), ruleset, printed_specials),
                     autopass=nth(autopass, number, False),
                     overshooting=nth(overshooting, number, False),
+                    won=head_start[1] if head_start is not None and head_start[0] == number else 0,
                 )
             )
         return cls(RULESETS[ruleset], first_to, tuple(seats))

@@ -29,6 +29,17 @@ class RecipeSet(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HeadStartGiven(Event):
+    """A seat begins the match with rounds won, as its players have agreed."""
+
+    seat: int
+    rounds: int
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].won = self.rounds
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """All dice lie as the recipes say."""
 

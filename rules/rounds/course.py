@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.actions import Action
 from rules.answers import ByKind
-from rules.events import RoundBegan
+from rules.events import HeadStartGiven, RoundBegan
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.rounds.auxiliary import AuxiliaryPhase
@@ -79,6 +79,9 @@ def act(table: Table, number: int, action: Action) -> None:
 
 
 def begin_match(table: Table) -> None:
+    for number, seat in enumerate(table.seats):
+        if seat.won:
+            table.emit(HeadStartGiven(number, seat.won))
     settle_recipes(table)
     begin_round(table)
     go_on(table)

@@ -343,6 +343,8 @@ EVENTS: dict[str, str] = {
     "capture_changed.they": _("{name}'s captured {was} became {die}."),
     # the frame of a match
     "round_began": _("Round {round}."),
+    "head_start.you": _("You begin the match with a head start of {rounds}."),
+    "head_start.they": _("{name} begins the match with a head start of {rounds}."),
     "recipe.you": _("You play {recipe}."),
     "recipe.they": _("{name} plays {recipe}."),
     "recipe_changed.you": _("From now on you play {recipe}."),

@@ -158,6 +158,8 @@ class Teller(DiceTeller):
                 return [self.of("reserve_enough" if event.enough else "reserve_declined", event.seat)]
             case facts.RoundBegan():
                 return [Told("round_began", {"round": event.round})]
+            case facts.HeadStartGiven():
+                return [self.of("head_start", event.seat, rounds=event.rounds)]
             case facts.RecipeSet():
                 code = "recipe" if event.why == "special" else "recipe_changed"
                 return [self.of(code, event.seat, recipe=Row(event.recipe))]
