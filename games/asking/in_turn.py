@@ -194,7 +194,7 @@ class InTurn(Reacting):
             for way in front.ways_to_adjust:
                 [(place, by)] = way.adjusted.items()
                 words = {"die": f"{front.row[place].recipe} {front.row[place].value}"}
-                said = _("%(die)s counts one more") if by > 0 else _("%(die)s counts one less")
+                said = "%(die)s + 1" if by > 0 else "%(die)s − 1"
                 choices[f"{place}.{by}"] = said % words
         if not choices:
             return None
