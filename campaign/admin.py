@@ -18,15 +18,14 @@ from campaign.models import Pack, Stop
 class PackForm(ModelForm[Pack]):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        after = {str(pack): [str(each) for each in pack.after.all()] for pack in other_packs(self.instance)}
-        after[cleaned.get("name", "")] = [str(pack) for pack in cleaned.get("after", ())]
+        others = Pack.objects.exclude(pk=self.instance.pk).prefetch_related("after")
+        after = {pack.pk: [each.pk for each in pack.after.all()] for pack in others}
+        names = {pack.pk: str(pack) for pack in others}
+        after[self.instance.pk or 0] = [pack.pk for pack in cleaned.get("after", ())]
+        names[self.instance.pk or 0] = cleaned.get("name", "")
         if circle := circle_among(after):
-            raise ValidationError({"after": circle_in_words(circle)})
+            raise ValidationError({"after": circle_in_words(names[pack] for pack in circle)})
         return cleaned
-
-
-def other_packs(pack: Pack) -> QuerySet[Pack]:
-    return Pack.objects.exclude(pk=pack.pk).prefetch_related("after")
 
 
 class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from campaign.models import Stop
 
 
-def circle_among(after: Mapping[str, Collection[str]]) -> list[str]:
+def circle_among(after: Mapping[int, Collection[int]]) -> list[int]:
     """Packs of which each opens after the next and the last after the first; none if there is no circle."""
     left = {pack: set(before) for pack, before in after.items()}
     while free := [pack for pack, before in left.items() if not before & left.keys()]:

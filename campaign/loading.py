@@ -132,9 +132,10 @@ def pack_named(held: dict[str, Pack], slug: str) -> Pack:
 
 
 def refuse_circles(path: Path) -> None:
-    packs = Pack.objects.prefetch_related("after")
-    if circle := circle_among({str(pack): [str(other) for other in pack.after.all()] for pack in packs}):
-        raise UnreadableFixture(f"{path}: {circle_in_words(circle)}")
+    packs = Pack.objects.prefetch_related("after").in_bulk()
+    after = {key: [other.pk for other in pack.after.all()] for key, pack in packs.items()}
+    if circle := circle_among(after):
+        raise UnreadableFixture(f"{path}: {circle_in_words(str(packs[key]) for key in circle)}")
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.text import slugify
+
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from campaign.beginning import fight
@@ -39,7 +41,7 @@ class SmallWorld:
     def pack(self, name: str, row: int, fighters: list[str], wins_for_boss: int) -> Pack:
         """The last of the fighters is the boss."""
         pack = Pack.objects.create(
-            name=name, slug=name.lower(), about="Dark.", row=row, column=3, wins_for_boss=wins_for_boss
+            name=name, slug=slugify(name), about="Dark.", row=row, column=3, wins_for_boss=wins_for_boss
         )
         for number, fighter in enumerate(fighters, start=1):
             Stop.objects.create(
