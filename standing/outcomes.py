@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from datetime import datetime
 from typing import NamedTuple
 
@@ -53,9 +54,18 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
         pool=Pool.ROBOTS if counts.with_robot else Pool.PEOPLE,
         counts=counts,
         is_private=match.is_private,
-        seats=match.all_seats,
+        seats=[as_fought(match, seat) for seat in match.all_seats],
         fighters=fighters,
     )
+
+
+def as_fought(match: Match, seat: Seat) -> Seat:
+    """The seat with the rounds that it has won at the table, without a head start."""
+    if seat != match.ahead:
+        return seat
+    fought = copy(seat)
+    fought.rounds_won -= match.head_start
+    return fought
 
 
 def end_of(seats: Iterable[Seat]) -> datetime | None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -23,29 +27,25 @@ def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
     """How many points the first player would win or lose, as ratings stand now."""
     with_robot = mine.player.is_robot or theirs.player.is_robot
     pool = Pool.ROBOTS if with_robot else Pool.PEOPLE
+    players = players_now([mine.player, theirs.player], pool)
+    fighters = fighters_now({mine.dice, theirs.dice}, rules, pool)
+    one, other = (
+        Side(players.get(corner.player.pk, NEW_PLAYER), fighters.get(corner.dice, NEW_FIGHTER))
+        for corner in (mine, theirs)
+    )
     is_mirror = mine.dice is not None and mine.dice == theirs.dice
-    one, other = side_of(mine, rules, pool), side_of(theirs, rules, pool)
     return stake(one, other, timezone.now(), is_mirror=is_mirror)
 
 
-def side_of(corner: Corner, rules: str, pool: Pool) -> Side:
-    return Side(player_now(corner.player, pool), fighter_now(corner.dice, rules, pool))
+def players_now(players: Iterable[User], pool: Pool) -> dict[int | None, Belief]:
+    rows = PlayerRating.objects.filter(player__in=players, pool=pool)
+    return {row.player_id: belief_in(row) for row in rows}
 
 
-def player_now(player: User, pool: Pool) -> Belief:
-    return believed(PlayerRating.objects.filter(player=player, pool=pool), NEW_PLAYER)
-
-
-def fighter_now(dice: Dice | None, rules: str, pool: Pool) -> Belief:
-    if dice is None:
-        return NEW_FIGHTER
-    recipe, special = dice
-    found = FighterRating.objects.filter(
-        fighter__recipe=recipe, fighter__special=special, rules=rules, pool=pool
-    )
-    return believed(found, NEW_FIGHTER)
-
-
-def believed(found: Any, otherwise: Belief) -> Belief:
-    row = found.first()
-    return otherwise if row is None else belief_in(row)
+def fighters_now(dice: Iterable[Dice | None], rules: str, pool: Pool) -> dict[Dice | None, Belief]:
+    wanted = [Q(fighter__recipe=known[0], fighter__special=known[1]) for known in dice if known]
+    if not wanted:
+        return {}
+    found = FighterRating.objects.filter(reduce(or_, wanted), rules=rules, pool=pool)
+    rows = found.select_related("fighter")
+    return {(row.fighter.recipe, row.fighter.special): belief_in(row) for row in rows}

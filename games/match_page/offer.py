@@ -54,6 +54,8 @@ class ShownTerms(Terms):
     is_on_one_device: bool
     why_friendly: str
     is_with_robot: bool
+    rules: str
+    """The key of what `ruleset` says in words, however sizes are chosen."""
     commitment: str
     seats: list[SeatOfTerms]
 
@@ -110,6 +112,7 @@ def shown_terms(found: Match) -> ShownTerms:
         is_on_one_device=found.is_on_one_device,
         why_friendly=why_friendly(found),
         is_with_robot=is_with_robot(found),
+        rules=found.terms.rules_of,
         commitment=found.commitment,
         seats=[
             SeatOfTerms(
@@ -137,6 +140,8 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
     refused = None
     if is_open and seat is None and request.user.is_authenticated and not is_arranger:
         refused = why_not_admitted(found, Joiner(request.user))
+    is_known = request.user.is_authenticated and seat is None
+    rating = request.user.rating if is_known and isinstance(request.user, User) else None
     return Offer(
         say=say,
         is_offered=found.is_on_offer,
@@ -145,7 +150,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         is_mine=seat is not None and seat.accepted,
         description=found.description,
         may_describe=found.is_on_offer and found.proposer_id == request.user.pk,
-        bars=in_words(found.terms) if is_open else [],
+        bars=in_words(found.terms, rating) if is_open else [],
         why_not="" if refused is None else str(refused),
         may_accept=found.is_on_offer
         and request.user.is_authenticated

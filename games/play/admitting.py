@@ -81,11 +81,16 @@ def for_rating_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
     )
 
 
-def in_words(terms: Terms) -> list[str]:
-    """Whom the open seats admit, in sentences."""
+def in_words(terms: Terms, rating: int | None = None) -> list[str]:
+    """Whom the open seats admit, in sentences; beside the reader's own *rating*, if there is one."""
     told = []
     if asked := rating_range(terms):
-        told.append(_("For players rated %(range)s.") % {"range": asked})
+        sentence = (
+            _("For players rated %(range)s.")
+            if rating is None
+            else _("For players rated %(range)s; you are %(rating)s.")
+        )
+        told.append(sentence % {"range": asked, "rating": "" if rating is None else grouped(rating)})
     if terms.finished_from:
         least = grouped(terms.finished_from)
         told.append(_("Finished matches, at least: %(least)s.") % {"least": least})

@@ -60,7 +60,7 @@ def row_of(match: Match, viewer: User, **asked: str) -> str:
 def test_players_within_the_range_join() -> None:
     offer = an_offer(rated("Ann", 1900), None, **RANGE)
     bob = rated("Bob", 1512)
-    assert "For players rated 1,400 to 1,700. You are 1,512." in told(offer, bob)
+    assert "For players rated 1,400 to 1,700; you are 1,512." in told(offer, bob)
     assert may_accept(offer, bob)
     assert play.accept(offer.pk, bob).has_begun
 
@@ -86,8 +86,9 @@ def test_players_without_a_rating_are_refused_and_told_when_they_get_one(limit: 
 
 def test_a_range_may_be_open_at_one_end() -> None:
     ann, bob = rated("Ann", 1500), rated("Bob", 1700)
-    assert "For players rated 1,400 or more." in told(an_offer(ann, None, rating_from=1400), bob)
-    assert "For players rated 1,700 or less." in told(an_offer(ann, None, rating_to=1700), bob)
+    lowest, highest = an_offer(ann, None, rating_from=1400), an_offer(ann, None, rating_to=1700)
+    assert "For players rated 1,400 or more; you are 1,700." in told(lowest, bob)
+    assert "For players rated 1,700 or less; you are 1,700." in told(highest, bob)
 
 
 def test_guests_who_come_by_link_are_asked_for_it_too() -> None:
