@@ -11,11 +11,17 @@ import argparse
 import random
 import sys
 
-from tests.faults import mail, moves
+from tests.faults import mail, moves, standing
 
-FAULTS = {"mail": mail.kill_and_count, "moves": moves.kill_and_count}
+FAULTS = {
+    "mail": mail.kill_and_count,
+    "moves": moves.kill_and_count,
+    "standing": standing.kill_and_count,
+}
 
-parser = argparse.ArgumentParser(prog="script/faults", description=f"{mail.__doc__}\n{moves.__doc__}")
+parser = argparse.ArgumentParser(
+    prog="script/faults", description=f"{mail.__doc__}\n{moves.__doc__}\n{standing.__doc__}"
+)
 parser.add_argument("what", choices=FAULTS)
 parser.add_argument("--kills", type=int, default=50)
 parser.add_argument("--moves", type=int, default=200)

@@ -1,0 +1,138 @@
+"""How long all figures take to be made from very many matches: script/services script/bench rebuilding
+
+Nobody has played these matches: there are only their results, which is all that figures read of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import random
+import time
+from collections import Counter
+from datetime import datetime, timedelta
+
+import conftest  # noqa: F401 sets Django up, which comes first
+
+# isort: split
+
+from django.core.management import call_command
+from django.db import connection
+from django.utils import timezone
+
+from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
+from buttons.models import Button
+from games.models import Match, Seat
+from standing import rating
+from standing.models import Bout, Counted, FighterRating, PlayerRating
+from standing.rebuilding import count_all, rebuild
+
+AT_ONCE = 5000
+MOST_PLAYED = 200
+"""So many fighters have most of the matches."""
+
+
+def add_results(count: int, chance: random.Random) -> None:
+    """Few players and few fighters play much, and many play little."""
+    _regular, others = people(PLAYERS)
+    keys = [player.pk for player in others]
+    weights = [1 / (place + 20) for place in range(len(keys))]
+    buttons = list(Button.objects.offered().exclude(recipe=""))
+    chance.shuffle(buttons)
+    popularity = [1 / (place + MOST_PLAYED) for place in range(len(buttons))]
+    began = timezone.now() - timedelta(days=DAYS)
+    for _portion in range(0, count, AT_ONCE):
+        ended = [began + timedelta(days=DAYS * chance.random()) for _match in range(min(AT_ONCE, count))]
+        matches = [finished(now, chance) for now in ended]
+        Match.objects.bulk_create(matches)
+        Seat.objects.bulk_create(
+            seat
+            for match in matches
+            for seat in seats_of(
+                match, a_pair(keys, weights, chance), chance.choices(buttons, popularity, k=2), chance
+            )
+        )
+
+
+def finished(now: datetime, chance: random.Random) -> Match:
+    return Match(
+        status=Match.Status.FINISHED,
+        is_private=chance.random() < SHARE_PRIVATE,
+        offered_at=now - timedelta(days=1),
+        moved_at=now,
+    )
+
+
+def seats_of(
+    match: Match, players: tuple[int, int], buttons: list[Button], chance: random.Random
+) -> list[Seat]:
+    won = chance.choice(((3, 0), (3, 1), (3, 2)))
+    return [
+        Seat(
+            match=match,
+            number=number,
+            player_id=player,
+            accepted=True,
+            button_name=button.name,
+            recipe=button.recipe,
+            special=button.special,
+            rounds_won=rounds,
+            result=Seat.Result.WON if rounds == max(won) else Seat.Result.LOST,
+            closed_at=match.moved_at,
+        )
+        for number, (player, button, rounds) in enumerate(
+            zip(players, buttons, chance.choice((won, won[::-1])), strict=True)
+        )
+    ]
+
+
+def silence(_matches: int) -> None:
+    """Only times are told."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench rebuilding", description=__doc__)
+    parser.add_argument("--matches", type=int, default=100_000)
+    given = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    call_command("migrate", verbosity=0)
+    call_command("load_buttons", verbosity=0)
+    add_results(given.matches, random.Random(1))
+    seconds: dict[str, float] = {}
+    for name, do in (
+        ("counted", counted),
+        ("compared", lambda: rebuild(silence, only_compare=True)),
+        ("rated otherwise", with_other_luck),
+    ):
+        began, spent = time.monotonic(), time.process_time()
+        found = do()
+        seconds[name] = round(time.monotonic() - began, 1)
+        print(f"{name}: {seconds[name]} s, {time.process_time() - spent:.1f} s of it here. {dict(found)}")
+    analyze()
+    counts = {
+        model.__name__: model._default_manager.count()
+        for model in (Counted, Bout, PlayerRating, FighterRating)
+    }
+    print(json.dumps({"database": connection.vendor, "seconds": seconds, "rows": counts}))
+
+
+def counted() -> Counter[str]:
+    count_all(silence)
+    return Counter(matches=Counted.objects.count())
+
+
+def with_other_luck() -> Counter[str]:
+    """As after an upgrade that rates otherwise: not one rating stays."""
+    rating.UNREST_OF_PLAYERS *= 2
+    return rebuild(silence)
+
+
+def analyze() -> None:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM ANALYZE")
+
+
+if __name__ == "__main__":
+    main()
