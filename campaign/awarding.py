@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from campaign.models import Attempt, Pin
 from games.models import Match, Seat
-from games.signals import Happened, News, listen
+from games.signals import Happened, News, listen_to
 
 
-@listen
+def is_against_a_robot(match: Match) -> bool:
+    """All matches of the campaign are; others need not ask for more."""
+    return any(seat.player is not None and seat.player.is_robot for seat in match.all_seats)
+
+
+@listen_to(Happened.ENDED, about=is_against_a_robot)
 def give_pin(news: News) -> None:
-    if news.happened is Happened.ENDED and is_against_a_robot(news.match):
-        for attempt in Attempt.objects.filter(match=news.match):
-            award(attempt, news.match)
+    for attempt in Attempt.objects.filter(match=news.match):
+        award(attempt, news.match)
 
 
 def award(attempt: Attempt, match: Match) -> None:
@@ -22,8 +26,3 @@ def award(attempt: Attempt, match: Match) -> None:
     if won:
         pin = Pin(player_id=attempt.player_id, button_id=attempt.theirs_id, won_in=match)
         Pin.objects.bulk_create([pin], ignore_conflicts=True)
-
-
-def is_against_a_robot(match: Match) -> bool:
-    """All matches of the campaign are; others need not ask for more."""
-    return any(seat.player is not None and seat.player.is_robot for seat in match.all_seats)

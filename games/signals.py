@@ -35,15 +35,33 @@ class News(NamedTuple):
 match_moved = Signal()
 
 
-def listen(listener: Callable[[News], None]) -> Callable[[News], None]:
+Listener = Callable[[News], None]
+
+
+def listen(listener: Listener) -> Listener:
     """Call *listener* with the news of every match; its errors are logged and undo only its own doing."""
+    return listen_to(*Happened)(listener)
 
-    def within_a_savepoint(news: News, **signal: Any) -> None:
-        with transaction.atomic():
-            listener(news)
 
-    match_moved.connect(within_a_savepoint, weak=False, dispatch_uid=listener)
-    return listener
+def anything(_match: Match) -> bool:
+    return True
+
+
+def listen_to(
+    *happened: Happened, about: Callable[[Match], bool] = anything
+) -> Callable[[Listener], Listener]:
+    """As `listen`, but only to news of these kinds about such matches: all others cost no statement."""
+
+    def connected(listener: Listener) -> Listener:
+        def within_a_savepoint(news: News, **signal: Any) -> None:
+            if news.happened in happened and about(news.match):
+                with transaction.atomic():
+                    listener(news)
+
+        match_moved.connect(within_a_savepoint, weak=False, dispatch_uid=listener)
+        return listener
+
+    return connected
 
 
 def tell(news: News) -> None:

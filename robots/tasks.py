@@ -19,7 +19,7 @@ from games import play
 from games.making import button_choice
 from games.models import Match, Seat, still_on_offer
 from games.play import DecisionClosed, DecisionId
-from games.signals import Happened, News, listen
+from games.signals import Happened, News, listen_to
 from robots.mind_process import thinker
 from robots.minds.quick import quick_action
 from robots.models import Robot
@@ -38,11 +38,9 @@ STIRRING = {Happened.OFFERED, Happened.BEGUN, Happened.MOVED}
 """After these a robot may be asked for something."""
 
 
-@listen
+@listen_to(*STIRRING)
 def ask_robots(news: News) -> None:
     """Robots answer offers as soon as these are written, and decisions when a worker has time."""
-    if news.happened not in STIRRING:
-        return
     robots = [seat for seat in news.match.all_seats if seat.player is not None and seat.player.is_robot]
     if news.match.is_offered:
         for seat in robots:

@@ -6,18 +6,20 @@ from django_tasks import task
 
 from database.enqueuing import enqueue
 from games.models import Match
-from games.signals import Happened, News, listen
+from games.signals import Happened, News, listen_to
 from standing import counting
 
 AT_ONE_TIME = 2000
 """No more matches are counted in one sweep."""
 
 
-@listen
+def is_to_be_counted(match: Match) -> bool:
+    return match.status == Match.Status.FINISHED and not match.is_on_one_device
+
+
+@listen_to(Happened.ENDED, about=is_to_be_counted)
 def count_soon(news: News) -> None:
-    is_played = news.match.status == Match.Status.FINISHED and not news.match.is_on_one_device
-    if news.happened is Happened.ENDED and is_played:
-        enqueue(count_match, [(news.match.pk,)])
+    enqueue(count_match, [(news.match.pk,)])
 
 
 @task()
