@@ -31,12 +31,12 @@ def count(matches: Collection[int]) -> int:
         return len(outcomes)
 
 
-def count_the_rest(most: int) -> int:
+def count_the_rest(most: int, at_once: int = AT_ONCE) -> int:
     """Count so many at most of those that are left, the oldest first."""
     counted = 0
     while counted < most:
         oldest = uncounted().order_by("moved_at", "pk").values_list("pk", flat=True)
-        now = count(list(oldest[:AT_ONCE]))
+        now = count(list(oldest[:at_once]))
         if not now:
             break
         counted += now

@@ -127,7 +127,7 @@ def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
 
 def count_all(told: Progress) -> None:
     counted = 0
-    while some := count_the_rest(AT_ONCE):
+    while some := count_the_rest(AT_ONCE, AT_ONCE):
         counted += some
         told(counted)
 
