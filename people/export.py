@@ -102,6 +102,16 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
     )
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
+        "standing.json",
+        {
+            "rating_shown": player.rating,
+            "ratings": list(player.ratings.values("pool", "mu", "sigma", "matches", "rated_at")),
+            "months": list(
+                player.months.values("pool", "month", "won", "lost", "drawn", "rounds_won", "rounds_lost")
+            ),
+        },
+    )
+    yield (
         "notifications.json",
         {
             "wishes": model_to_dict(wishes_of(player)),
