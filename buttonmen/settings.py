@@ -292,6 +292,8 @@ ACCOUNT_RATE_LIMITS = {
     "robot": "60/h/ip",
     "say": "60/m/user",
     "tie": "60/h/user",
+    "worth": "60/d/user,200/d/ip",
+    "fair": "5/d/user,20/d/ip",
 }
 MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"
 MFA_FORMS = {

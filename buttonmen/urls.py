@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
     path("", include("lessons.urls")),
+    path("", include("standing.worth.urls")),
     path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),
     path("", include("buttons.urls")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import comb
 from typing import NamedTuple
 
 from django.db.models import Count, Q, Sum
@@ -13,9 +12,8 @@ from intervals import wilson
 from rules import RULES_REVISION
 from standing.fighters import Dice, known_with
 from standing.models import Bout, Matchup
+from standing.worth.shares import in_match, weighed
 
-DOUBT = 0.03
-"""By so much (one standard deviation) stronger minds end otherwise: `script/bench worth`."""
 OF_TWO_PLAYERS = 20
 """No more rounds count of the same two players: their skill would count, not their fighters'."""
 FEWEST = 40
@@ -30,8 +28,12 @@ class Chance(NamedTuple):
     high: float
 
     @property
+    def width(self) -> float:
+        return self.high - self.low
+
+    @property
     def reach(self) -> float:
-        return (self.high - self.low) / 2
+        return self.width / 2
 
     @property
     def from_even(self) -> float:
@@ -65,29 +67,15 @@ class Worth:
         """The chance to win a match that is won by so many rounds."""
         if self.is_mirror:
             return Chance(50, 50, 50)
-        robots = self.robots / (1 + self.robots * DOUBT**2 / self.spread) if self.robots else 0
-        won = self.rounds_won + (robots * self.won / self.robots if self.robots else 0)
-        of = self.rounds_won + self.rounds_lost + robots
+        won, of = weighed(self.won, self.lost)
+        won, of = won + self.rounds_won, of + self.rounds_won + self.rounds_lost
         return Chance(*(100 * in_match(share, first_to) for share in (won / of, *wilson(won, of))))
-
-    @property
-    def spread(self) -> float:
-        """How far one round may fall from the mean, squared."""
-        share = (self.won + 1) / (self.robots + 2)
-        return share * (1 - share)
 
     def and_of_players(self, played: Worth) -> Worth:
         return Worth(self.won, self.lost, played.matches, played.rounds_won, played.rounds_lost)
 
 
 MIRROR = Worth(is_mirror=True)
-
-
-def in_match(share: float, first_to: int) -> float:
-    """How likely it is to win so many rounds before the other does, if each is won with this chance."""
-    return sum(
-        comb(first_to - 1 + lost, lost) * share**first_to * (1 - share) ** lost for lost in range(first_to)
-    )
 
 
 def worth_of(dice: Dice, against: Dice, rules: str) -> Worth:

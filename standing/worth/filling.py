@@ -24,11 +24,10 @@ from rules import RULES_REVISION
 from standing.fighters import fighters_with
 from standing.models import Matchup
 from standing.worth.asking import RULES, dice_of_button, matchup_of, wanted
+from standing.worth.shares import WANTED
 
 logger = logging.getLogger(__name__)
 
-WANTED = 400
-"""Rounds of a pair."""
 TOGETHER = 40
 SECONDS_TOGETHER = 0.5
 """So long, of processor time, and no more rounds are played before the next look at who waits."""

@@ -15,6 +15,7 @@ class TooManyAsked(NotPossible):
 
 
 class WorthCode(RefusalCode):
+    NOBODY_CALLED = "nobody-called", _("There is no fighter called %(name)s.")
     TOO_MANY_ASKED = (
         "too-many-asked",
         _("The robots have enough to play for days. Ask again tomorrow."),

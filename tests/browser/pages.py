@@ -48,6 +48,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "standing:rivalry": lambda: {"name": "reader", "other_name": "newcomer"},
     "standing:set": lambda: {"set_slug": "vampyres"},
     "people:profile": lambda: {"name": "reader"},
+    "worth:against": lambda: {"set_slug": "soldiers", "button_slug": "avis"},
 }
 
 # Addresses that answer with something else than a page of ours.
@@ -129,6 +130,8 @@ NOT_PAGES = {
     "standing:players_json",
     "standing:sets_csv",
     "standing:sets_json",
+    "worth:have_played",
+    "worth:look",
     "accounts:block",
     "accounts:colours",
     "accounts:end_session",

@@ -14,7 +14,8 @@ from rules import RULES_REVISION
 from standing.fighters import fighters_with
 from standing.models import Bout, Matchup, Pool
 from standing.worth.asking import dice_of_button
-from standing.worth.estimate import DOUBT, OF_TWO_PLAYERS, Worth, in_match, worth_of
+from standing.worth.estimate import OF_TWO_PLAYERS, Worth, worth_of
+from standing.worth.shares import DOUBT, in_match
 from tests.accounts.people import a_player
 from tests.standing.worth.fighters import a_button, among_robots
 

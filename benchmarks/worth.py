@@ -1,0 +1,116 @@
+"""How right the numbers are that pages show of matchups: script/bench worth
+
+Each of some random pairs is played as the site has it played, and again by a stronger mind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from math import sqrt
+from time import process_time
+from typing import NamedTuple
+
+from intervals import wilson
+from robots.fighters import Fighter, fighters
+from robots.minds import MINDS, Mind
+from robots.minds.learned.judge import Judge
+from robots.minds.plain.greedy import Greedy
+from robots.self_play import MIND, Corner, Rounds, rounds_between
+from standing.worth.shares import DOUBT, WANTED, weighed
+
+OTHERS: dict[str, Mind] = {
+    "thorough": Judge(rolls=4, more=16, sizing=40),
+    "owl": MINDS["wise"],
+    "greedy": Greedy(),
+}
+"""`thorough` looks one move ahead, as the site's does, but over four times as many rolls."""
+FOREVER = 1e9
+
+
+class Compared(NamedTuple):
+    """A pair as the site has it played, and as the other mind did."""
+
+    site: Rounds
+    other: Rounds
+
+    @property
+    def difference(self) -> float:
+        return share(self.site) - share(self.other)
+
+    @property
+    def chance(self) -> float:
+        """What difference to expect of luck alone, squared."""
+        return sum(share(one) * (1 - share(one)) / (one.won + one.lost) for one in self)
+
+    def lies_within(self, low: float, high: float) -> bool:
+        return low <= share(self.other) <= high
+
+
+def share(rounds: Rounds) -> float:
+    return rounds.won / (rounds.won + rounds.lost)
+
+
+def played(pair: Sequence[Fighter], mind: Mind, rounds: int, ruleset: str) -> Rounds:
+    first, second = (Corner(fighter.recipe, fighter.special) for fighter in pair)
+    return rounds_between(first, second, ruleset, range(rounds), FOREVER, mind)
+
+
+def compare(pairs: Sequence[Sequence[Fighter]], mind: Mind, rounds: int, ruleset: str) -> list[Compared]:
+    """Told as it comes."""
+    found = []
+    for pair in pairs:
+        begun = process_time()
+        site = played(pair, MIND, WANTED, ruleset)
+        between = process_time()
+        other = played(pair, mind, rounds, ruleset)
+        names = " against ".join(fighter.name for fighter in pair)
+        print(
+            f"{names}: {share(site):.1%} ({between - begun:.0f} s),"
+            f" {share(other):.1%} ({process_time() - between:.0f} s)",
+            flush=True,
+        )
+        found.append(Compared(site, other))
+    return found
+
+
+def figures(found: Sequence[Compared]) -> dict[str, float]:
+    count = len(found)
+    squares = sum(one.difference**2 for one in found) / count
+    luck = sum(one.chance for one in found) / count
+    stated = [one.lies_within(*wilson(*weighed(one.site.won, one.site.lost))) for one in found]
+    alone = [one.lies_within(*wilson(one.site.won, one.site.won + one.site.lost)) for one in found]
+    return {
+        "pairs": count,
+        "mean_difference": sum(abs(one.difference) for one in found) / count,
+        "beyond_luck": sqrt(max(0.0, squares - luck)),
+        "within_stated": sum(stated) / count,
+        "within_wilson_alone": sum(alone) / count,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench worth", description=__doc__)
+    parser.add_argument("--pairs", type=int, default=30)
+    parser.add_argument("--rounds", type=int, default=2000, help="of each pair by the other mind")
+    parser.add_argument("--mind", choices=OTHERS, default="thorough")
+    parser.add_argument("--ruleset", default="online")
+    parser.add_argument("--seed", default="thirty pairs")
+    given = parser.parse_args()
+    source = random.Random(given.seed)
+    pairs = [source.sample(fighters(), 2) for _pair in range(given.pairs)]
+    told = figures(compare(pairs, OTHERS[given.mind], given.rounds, given.ruleset))
+    print(
+        f"{WANTED} rounds of the site's mind and {given.rounds} of {given.mind}, {told['pairs']:.0f} pairs:"
+        f" they differ by {told['mean_difference']:.1%} on average; by {told['beyond_luck']:.1%} beyond luck"
+        f" (one standard deviation; the site reckons with {DOUBT:.1%}). The other share lies within what the"
+        f" site states in {told['within_stated']:.0%}, within Wilson's interval alone in"
+        f" {told['within_wilson_alone']:.0%}."
+    )
+    print(json.dumps({"mind": given.mind, "rounds": given.rounds, **told}))
+
+
+if __name__ == "__main__":
+    main()
