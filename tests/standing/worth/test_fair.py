@@ -7,8 +7,10 @@ import pytest
 from buttons.models import Button
 from games.making.button_choice import address
 from games.models import USUAL, Terms
-from standing.models import Matchup
+from standing.fighters import fighters_with
+from standing.models import FighterRating, Matchup, Pool
 from standing.worth import fair
+from standing.worth.asking import dice_of_button
 from standing.worth.fair import CANDIDATES, fair_opponents
 from tests.accounts.people import a_player, signed_in
 from tests.conftest import LimitRequests
@@ -68,6 +70,30 @@ def test_not_too_many_are_shown(tin: Button, monkeypatch: pytest.MonkeyPatch) ->
     for number in range(4):
         among_robots(tin, a_button(f"Cup {number}", f"(4) (6) ({number + 9})"), 200, 200)
     assert len(names(tin)) == 2
+
+
+def rated(button: Button, mu: float, matches: int = 10) -> None:
+    key = fighters_with([dice_of_button(button)])[dice_of_button(button)]
+    FighterRating.objects.create(
+        fighter_id=key, rules="online", pool=Pool.PEOPLE, mu=mu, sigma=2, matches=matches
+    )
+
+
+def test_fighters_that_are_rated_alike_come_after_those_that_have_met_it(tin: Button) -> None:
+    for sides, name, mu, matches in ((10, "Near", 25.1, 10), (12, "Far", 29, 10), (20, "New", 25, 9)):
+        rated(a_button(name, f"(4) (6) ({sides})"), mu, matches)
+    rated(tin, 25)
+    among_robots(tin, a_button("Cup", "(4) (4) (10)"), 190, 210)
+    assert names(tin) == ["Cup", "Near"]
+    assert fair_opponents(tin, USUAL)[1].wins is None
+
+
+def test_what_has_met_it_and_lost_is_not_fair_whatever_its_rating(tin: Button) -> None:
+    pan = a_button("Pan", "(4)")
+    rated(tin, 25)
+    rated(pan, 25)
+    among_robots(tin, pan, 350, 50)
+    assert names(tin) == []
 
 
 def test_the_picker_names_them_for_the_other_side(tin: Button) -> None:
