@@ -6,7 +6,7 @@ from math import comb
 
 WANTED = 400
 """Rounds that robots play of a pair."""
-DOUBT = 0.03
+DOUBT = 0.05
 """By so much (one standard deviation) stronger minds end otherwise: `script/bench worth`."""
 
 
