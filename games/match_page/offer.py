@@ -46,8 +46,6 @@ class SeatOfTerms:
 class ShownTerms(Terms):
     """The terms in words, and who agrees on them: nothing of it is secret."""
 
-    rules: str
-    """Whose rules they are, as data: those above are words."""
     status: str
     winslow_of: Seat | None
     ahead: Seat | None
@@ -106,7 +104,6 @@ def shown_terms(found: Match) -> ShownTerms:
     }
     return ShownTerms(
         **(asdict(found.terms) | in_words),
-        rules=found.terms.rules_of,
         status=found.status,
         winslow_of=found.winslow_of,
         ahead=found.ahead,
