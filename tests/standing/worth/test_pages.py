@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -22,7 +23,11 @@ pytestmark = pytest.mark.django_db
 NEW = "/matches/new/"
 
 
-def page_of(answer: HttpResponse) -> Element:
+class HasContent(Protocol):
+    content: bytes
+
+
+def page_of(answer: HasContent) -> Element:
     return parsed(answer.content.decode())
 
 
@@ -41,7 +46,7 @@ def cup() -> Button:
     return a_button("Cup", "(4) (4) (10)")
 
 
-def form(ann: Client, mine: Button | None, theirs: Button | None, **terms: object) -> Element:
+def form(ann: Client, mine: Button | None, theirs: Button | None, **terms: str) -> Element:
     """What the form of a match says of these fighters."""
     filled = {"mine": mine, "theirs": theirs}
     picks = {side: address(button) for side, button in filled.items() if button}
