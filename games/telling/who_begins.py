@@ -14,6 +14,7 @@ from rules import Battle, Die, Phase, fold
 from rules.events import (
     DiceSetAside,
     DieChanged,
+    DieLeft,
     DieRolled,
     DieSelected,
     Event,
@@ -170,6 +171,8 @@ def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
                 rows[seat] = dict(enumerate(row))
             case DieSelected(seat=seat, row=row):
                 rows[seat] = dict(enumerate(row))
+            case DieLeft(seat=seat, place=gone):
+                rows[seat] = {at - (at > gone): die for at, die in rows.get(seat, {}).items() if at != gone}
     return {
         seat: [die for _place, die in sorted(row.items()) if die.showing is not None]
         for seat, row in rows.items()

@@ -123,6 +123,7 @@ def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
         ("U(4) Uf(6) (10) (X)", ""),
         ("(C) (6) w(20) c(8)", ""),
         ("(6) (8,8) (20)", "Nightmare"),
+        ("(6) (8) (20)", "Portia"),
     ],
 )
 def test_the_dice_are_told_as_they_were_compared_however_they_came_to_lie(mine: str, special: str) -> None:
