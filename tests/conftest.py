@@ -35,6 +35,7 @@ ON_SERVICES = (
     "tests/buttons/test_loading.py",
     "tests/buttons/test_pages.py",
     "tests/buttons/test_search.py",
+    "tests/campaign/",
     "tests/games/history/test_history.py",
     "tests/games/lists/test_my_matches.py",
     "tests/games/lists/test_open_offers.py",
