@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from django.core.paginator import EmptyPage, Paginator
 from django.utils.translation import gettext as _
 
-ROWS = 50
+ROWS = 25
 
 Row = TypeVar("Row")
 

@@ -21,9 +21,11 @@ from standing.models import Pool
 from standing.pages.downloading import as_file
 from standing.pages.fighter import month_named, record
 from standing.tables.player import PlayerFigures, figures_of, ratings_of
+from standing.tables.rating_history import DRAWN, LISTED, line_of, steps_of, with_seats
 from standing.tables.rivalry import bouts_between, rivalry_of
 
 SHOWN = 50
+OF_A_RATING = ("match", "ended", "before", "after", "change", "plus_or_minus")
 HEAD = ("what", "name", "won", "lost", "drawn", "rounds_won", "rounds_lost")
 OF_A_RIVALRY = (
     "match", "ended", "player", "fighter", "against", "with", "result", "rounds_won", "rounds_lost",
@@ -37,12 +39,18 @@ def figures(request: PageRequest, name: str) -> HttpResponse:
     if player.username != name:
         return redirect("standing:player", name=player.username)
     found, ratings = figures_of(player, request.user), ratings_of(player)
+    rating = ratings.get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE)
+    steps = list(steps_of(rating.row, DRAWN)) if rating else []
     context = {
         "player": player,
+        "steps": with_seats(steps[:LISTED], request.user, player),
+        "line": line_of(steps),
+        "first": steps[-1].ended_at if steps else None,
+        "last": steps[0].ended_at if steps else None,
         "figures": found,
         "fought_as": found.fought_as[:SHOWN],
         "met": found.met[:SHOWN],
-        "rating": ratings.get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE),
+        "rating": rating,
         "rating_with_robots": None if player.is_robot else ratings.get(Pool.ROBOTS),
         "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),
     }
@@ -55,6 +63,27 @@ def figures(request: PageRequest, name: str) -> HttpResponse:
 def figures_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
     player = player_at(name, request.user)
     return as_file(player.username, kind, HEAD, rows_of(figures_of(player, request.user)))
+
+
+@require_GET
+@never_cache
+@rate_limit(action="download")
+def rating_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
+    """Each rated match, with what it changed."""
+    player = player_at(name, request.user)
+    rating = ratings_of(player).get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE)
+    rows = (
+        (
+            step.match,
+            step.ended_at.isoformat(),
+            step.before.number,
+            step.after.number,
+            step.change,
+            step.after.reach,
+        )
+        for step in (steps_of(rating.row) if rating else ())
+    )
+    return as_file(f"{player.username}-rating", kind, OF_A_RATING, rows)
 
 
 @require_GET
@@ -114,4 +143,4 @@ def rows_of(found: PlayerFigures) -> Iterator[tuple[object, ...]]:
     for fought in found.fought_as:
         yield "as", fought.face.name if fought.face else "", *record(fought.sums)
     for met in found.met:
-        yield "against", met.player.username if met.player else "", *record(met.sums)
+        yield "against", met.name, *record(met.sums)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from django.urls import reverse
 
 from buttons.models import Button
 from standing.fighters import in_order, known_with
+from standing.tables.keeping import kept
 
 
 class Face(NamedTuple):
@@ -29,16 +30,18 @@ Faces = Mapping[int, list[Face]]
 """By the key of a fighter, the buttons with its dice: the most played first."""
 
 
-def faces(sets: Iterable[int] | None = None) -> Faces:
-    """Of all fighters that somebody has fought as, or of those in some sets."""
-    buttons = Button.objects.order_by("retired", "-played", "pk")
-    if sets is not None:
-        buttons = buttons.filter(set__in=sets)
-    rows = list(buttons.values_list("pk", "name", "recipe", "set", "set__slug", "slug", "special"))
-    known = known_with({(in_order(row[2]), row[6]) for row in rows})
+def faces() -> Faces:
+    """Of all fighters that somebody has fought as."""
     found: dict[int, list[Face]] = {}
-    for button, name, recipe, owner, set_slug, slug, special in rows:
-        fighter = known.get((in_order(recipe), special))
-        if fighter is not None:
-            found.setdefault(fighter, []).append(Face(button, name, recipe, owner, set_slug, slug))
+    for fighter, *face in kept("faces", "", rows):
+        found.setdefault(fighter, []).append(Face(*face))
     return found
+
+
+def rows() -> list[tuple[Any, ...]]:
+    """The key of each fighter with what tells of its button."""
+    buttons = Button.objects.order_by("retired", "-played", "pk")
+    told = list(buttons.values_list("special", "pk", "name", "recipe", "set", "set__slug", "slug"))
+    dice = [(in_order(row[3]), row[0]) for row in told]
+    known = known_with(set(dice))
+    return [(known[each], *row[1:]) for each, row in zip(dice, told, strict=True) if each in known]

@@ -8,7 +8,6 @@ from datetime import date
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from accounts.models import User
 from buttons.models import Ruleset
@@ -93,7 +92,6 @@ def figures_of(fighter: Fighter, viewer: User | AnonymousUser) -> FighterFigures
 
 
 def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRating]) -> Iterable[Under]:
-    now = timezone.now()
     rated = {(rating.pool, rating.rules): rating for rating in ratings}
     for pool in Pool.values:
         for rules in Ruleset.values:
@@ -103,7 +101,7 @@ def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRati
                     str(Ruleset(rules).label),
                     str(Pool(pool).label),
                     sums[pool, rules],
-                    strength_of(rating.mu, rating.sigma, rating.rated_at, now) if rating else None,
+                    strength_of(rating.mu, rating.sigma) if rating else None,
                     is_provisional=rating is not None and rating.matches < ENOUGH,
                 )
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import models
-from django.db.models import Q
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from buttons.models import ButtonSet
@@ -62,8 +60,8 @@ class RankedSet:
 
 
 def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
-    under = Q(rules=rules) if rules else Q()
-    return summed_by(FighterMonth.objects.filter(under, pool=pool, **months_of(period)), "fighter")
+    under = {"rules": rules} if rules else {}
+    return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_of(period)})
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:
@@ -75,12 +73,12 @@ def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter
 
 def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
     """By the rating that a fighter has at least."""
-    now, known = timezone.now(), faces()
+    known = faces()
     ratings = FighterRating.objects.filter(pool=pool, rules=rules, matches__gt=0)
-    rows = ratings.values_list("fighter", "mu", "sigma", "rated_at", "matches")
+    rows = ratings.values_list("fighter", "mu", "sigma", "matches")
     found = [
-        RatedFighter(known[key], strength_of(mu, sigma, rated_at, now), matches)
-        for key, mu, sigma, rated_at, matches in rows
+        RatedFighter(known[key], strength_of(mu, sigma), matches)
+        for key, mu, sigma, matches in rows
         if key in known
     ]
     return sorted(found, key=lambda each: (-each.strength.at_least, each.face.button))

@@ -52,7 +52,8 @@ def head_to_head(one: Fighter, other: Fighter) -> HeadToHead:
 
 def each_against_each(of: ButtonSet) -> EachAgainstEach:
     """Among people, in the order of how often they met each other."""
-    known = faces([of.pk])
+    inside = {key: [face for face in named if face.set == of.pk] for key, named in faces().items()}
+    known = {key: named for key, named in inside.items() if named}
     met = Bout.objects.filter(
         fighter__in=known, opposing_fighter__in=known, pool=Pool.PEOPLE, is_private=False
     )

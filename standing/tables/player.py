@@ -15,7 +15,7 @@ from accounts.models import User
 from games.models import Seat
 from standing.models import Bout, PlayerMonth, PlayerRating, Pool
 from standing.tables.catalogue import Face, faces
-from standing.tables.strength import ENOUGH, Strength, strength_of
+from standing.tables.strength import ENOUGH, Strength, strength_now
 from standing.tables.sums import Sums, sums_of_bouts
 
 MONTHS = 24
@@ -25,7 +25,7 @@ FORM = 10
 
 @dataclass(frozen=True, slots=True)
 class RatingOf:
-    pool: str
+    row: PlayerRating
     strength: Strength
     matches: int
 
@@ -44,9 +44,9 @@ class FoughtAs:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """None for those who have left, all together."""
+    """Without a name: those who have left, all together."""
 
-    player: User | None
+    name: str
     sums: Sums
 
 
@@ -113,7 +113,7 @@ def ratings_of(player: User) -> dict[str, RatingOf]:
     now = timezone.now()
     return {
         rating.pool: RatingOf(
-            rating.pool, strength_of(rating.mu, rating.sigma, rating.rated_at, now), rating.matches
+            rating, strength_now(rating.mu, rating.sigma, rating.rated_at, now), rating.matches
         )
         for rating in PlayerRating.objects.filter(player=player, matches__gt=0)
     }
@@ -133,9 +133,10 @@ def fought_as(bouts: QuerySet[Bout]) -> list[FoughtAs]:
 def met_by(bouts: QuerySet[Bout], viewer: User | AnonymousUser) -> list[Met]:
     """Guests and those whom *viewer* does not find in lists are left out; who has left has no name."""
     sums = sums_of_bouts(bouts, "opponent")
-    listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
-    found = [Met(listed[key], row) for key, row in sums.items() if key in listed]
-    return [*found, Met(None, sums[None])] if None in sums else found
+    listed = User.objects.in_lists_for(viewer).filter(pk__in=[key for key in sums if key is not None])
+    names = dict(listed.values_list("pk", "username"))
+    found = [Met(names[key], row) for key, row in sums.items() if key in names]
+    return [*found, Met("", sums[None])] if None in sums else found
 
 
 def months_of(player: User) -> list[tuple[date, Sums]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -14,9 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User, UserQuerySet
 from games.models import Seat
-from standing.models import PlayerMonth, PlayerRating, Pool
+from standing.models import Counted, PlayerMonth, PlayerRating, Pool
+from standing.tables.keeping import kept
 from standing.tables.periods import months_of
-from standing.tables.strength import ENOUGH, Strength, strength_of
+from standing.tables.strength import ENOUGH, Strength, strength_now
 from standing.tables.sums import Sums, summed_by
 
 LATELY = timedelta(days=90)
@@ -45,37 +45,42 @@ def by_rating(who: str, viewer: User | AnonymousUser) -> list[Rated]:
     """The strongest first, by the rating that a player has at least. Those who rest are left out."""
     now = timezone.now()
     is_robot = who == Who.ROBOTS
+    lively = set(playing_lately()) if who == Who.RATED else None
     listed = listed_for(viewer).filter(is_robot=is_robot).values("pk")
     ratings = PlayerRating.objects.filter(pool=Pool.ROBOTS if is_robot else Pool.PEOPLE, player__in=listed)
     if who == Who.PROVISIONAL:
         ratings = ratings.filter(matches__lt=ENOUGH, matches__gt=0, rated_at__gte=now - LATELY)
     elif who == Who.RATED:
-        ratings = ratings.filter(matches__gte=ENOUGH, rated_at__gte=now - LATELY, player__in=playing_lately())
+        ratings = ratings.filter(matches__gte=ENOUGH, rated_at__gte=now - LATELY)
     else:
         ratings = ratings.filter(matches__gt=0)
     found = [
-        Rated(player, strength_of(mu, sigma, rated_at, now), matches)
+        Rated(player, strength_now(mu, sigma, rated_at, now), matches)
         for player, mu, sigma, rated_at, matches in ratings.values_list(
             "player", "mu", "sigma", "rated_at", "matches"
         )
+        if lively is None or player in lively
     ]
     return sorted(found, key=lambda each: (-each.strength.at_least, each.player))
 
 
-def playing_lately() -> Iterable[int]:
+def playing_lately() -> list[int]:
     """Those who have played enough rated matches lately."""
-    seats = Seat.objects.filter(
-        match__counted__ended_at__gte=timezone.now() - LATELY, match__counted__pool=Pool.PEOPLE
-    )
-    enough = seats.values("player").annotate(matches=Count("pk")).filter(matches__gte=ENOUGH)
-    return [player for player in enough.values_list("player", flat=True) if player is not None]
+    return kept("lately", ENOUGH, players_of_many_rated_matches)
+
+
+def players_of_many_rated_matches() -> list[int]:
+    ended = Counted.objects.filter(ended_at__gte=timezone.now() - LATELY, pool=Pool.PEOPLE)
+    seats = Seat.objects.filter(match__in=ended.exclude(changes=[]).values("match"), player__isnull=False)
+    enough = seats.order_by().values("player").annotate(matches=Count("pk")).filter(matches__gte=ENOUGH)
+    return list(enough.values_list("player", flat=True))
 
 
 def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
     """Who won most matches in these months comes first; of two, who lost fewer."""
     is_robot = who == Who.ROBOTS
-    rows = PlayerMonth.objects.filter(pool=Pool.ROBOTS if is_robot else Pool.PEOPLE, **months_of(period))
-    sums = summed_by(rows, "player")
+    pool = Pool.ROBOTS if is_robot else Pool.PEOPLE
+    sums = summed_by("player", PlayerMonth, {"pool": pool.value, **months_of(period)})
     listed = set(listed_for(viewer).filter(is_robot=is_robot).values_list("pk", flat=True))
     found = [Winner(player, row) for player, row in sums.items() if player in listed]
     return sorted(found, key=lambda each: (-each.sums.won, each.sums.lost, each.player))

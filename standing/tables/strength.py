@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from standing.rating import FEWEST_RATED, give_or_take, shown
+from standing.rating import FEWEST_RATED, Belief, after_a_pause, give_or_take, shown
 
 ENOUGH = FEWEST_RATED
 
@@ -20,5 +20,10 @@ class Strength(NamedTuple):
         return self.number - self.reach
 
 
-def strength_of(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
+def strength_of(mu: float, sigma: float) -> Strength:
     return Strength(shown(mu), give_or_take(sigma))
+
+
+def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
+    """Of a player, of whom less is known the longer they have been away."""
+    return strength_of(mu, after_a_pause(Belief(mu, sigma, rated_at=rated_at), now).sigma)

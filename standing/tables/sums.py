@@ -9,6 +9,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 
 from intervals import wilson
 from standing.models import Bout
+from standing.tables.keeping import kept
 
 COUNTS = ("won", "lost", "drawn", "rounds_won", "rounds_lost")
 
@@ -68,10 +69,14 @@ class Sums:
         return Sums(*(getattr(self, name) + getattr(other, name) for name in COUNTS))
 
 
-def summed_by(rows: QuerySet[Any], key: str) -> dict[Any, Sums]:
-    """The sums of all rows with the same key."""
-    counted = rows.order_by().values_list(key).annotate(*(Sum(name) for name in COUNTS))
-    return {found: Sums(*counts) for found, *counts in counted}
+def summed_by(key: str, model: type[Any], which: dict[str, Any]) -> dict[int, Sums]:
+    """The sums of all these rows with the same key."""
+
+    def made() -> list[tuple[int, ...]]:
+        rows = model.objects.filter(**which).order_by().values_list(key)
+        return list(rows.annotate(*(Sum(name) for name in COUNTS)))
+
+    return {found: Sums(*counts) for found, *counts in kept(key, sorted(which.items()), made)}
 
 
 OF_BOUTS = {

@@ -120,6 +120,8 @@ NOT_PAGES = {
     "standing:month_json",
     "standing:player_csv",
     "standing:player_json",
+    "standing:rating_csv",
+    "standing:rating_json",
     "standing:rivalry_csv",
     "standing:rivalry_json",
     "standing:set_csv",

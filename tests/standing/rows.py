@@ -56,7 +56,7 @@ def plays_lately(player: User, matches: int = 10, days_ago: int = 1) -> None:
         match = Match.objects.create(status=Match.Status.FINISHED)
         ended = timezone.now() - timedelta(days=days_ago)
         Seat.objects.create(match=match, number=0, player=player, result="won", closed_at=ended)
-        Counted.objects.create(match=match, ended_at=ended, pool=Pool.PEOPLE)
+        Counted.objects.create(match=match, ended_at=ended, pool=Pool.PEOPLE, changes=[{"seat": 0}])
 
 
 def month_of(

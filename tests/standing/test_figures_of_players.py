@@ -8,9 +8,12 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
+from games.models import Match
+from standing.counting import count
 from standing.models import Bout, Pool
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.html import Element, parsed
+from tests.standing.finished import finished
 from tests.standing.rows import a_button, fought, month_of, rated, taken
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +48,26 @@ def test_a_player_has_a_rating_among_people_and_one_with_robots(client: Client, 
     rated(ann, 24, 2, matches=3, pool=Pool.ROBOTS)
     page = opened(client)
     assert page.one("dl").text.startswith("rating 1540 ± 80 with robots 1460? ± 160 won : lost0 : 0")
+
+
+def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: User, bob: User) -> None:
+    cid = a_player("Cid")
+    block(bob, cid)
+    first = finished([ann, bob], ended_at=timezone.now() - timedelta(days=2))
+    second = finished([ann, bob], won=[0, 3])
+    finished([ann, bob], is_private=True)
+    finished([ann, bob], rated=False)
+    count(Match.objects.values_list("pk", flat=True))
+    lost, won = table(opened(client), "The last rated matches")
+    assert won.startswith("against Bob 2 days ago +")
+    assert lost.startswith("against Bob now -")
+    assert len(opened(client).one("polyline").attributes["points"].split()) == 2
+    rows = taken(client.get("/players/Ann/rating.csv")).splitlines()
+    assert rows[0] == "match,ended,before,after,change,plus_or_minus"
+    assert [row.split(",")[0] for row in rows[1:]] == [str(second.pk), str(first.pk)]
+    assert rows[2].split(",")[2] == "1500"
+    client.force_login(cid)
+    assert "The last rated matches" not in opened(client).one("main").text
 
 
 def test_the_record_stands_by_fighter_and_against_each_player(client: Client, ann: User, bob: User) -> None:
@@ -186,6 +209,6 @@ def test_pages_of_players_take_as_many_statements_for_many_as_for_one(
         fought((ann, avis), (other, a_button(name, f"({len(name)})")), "WWL")
         fought((ann, avis), (other, avis), "WWL", is_private=True)
     client.force_login(ann)
-    for address, statements in {ANN: 14, RIVALS: 10}.items():
+    for address, statements in {ANN: 15, RIVALS: 10}.items():
         with django_assert_num_queries(statements):
             client.get(address)

@@ -9,7 +9,8 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from standing.models import PlayerRating, Pool
+from standing.models import Counted, PlayerRating, Pool
+from standing.tables import keeping
 from tests.accounts.people import a_guest, a_player, block
 from tests.html import Element, parsed
 from tests.standing.rows import month_of, plays_lately, rated, taken, this_month
@@ -55,6 +56,19 @@ def test_who_has_not_played_ten_rated_matches_in_ninety_days_is_not_listed(clien
     assert names_in(client) == ["Seldom"]
 
 
+def test_matches_that_changed_no_rating_make_nobody_lively(client: Client) -> None:
+    rated(player := a_player("Friendly"), 30)
+    plays_lately(player)
+    Counted.objects.update(changes=[])
+    assert names_in(client) == []
+
+
+def test_the_longer_a_player_rests_the_less_is_known(client: Client) -> None:
+    a_rated_player("Ann", 25)
+    PlayerRating.objects.update(rated_at=timezone.now() - timedelta(days=73))
+    assert rows_of(opened(client)) == ["1 Ann 1500 ± 104 30"]
+
+
 def test_a_rating_of_fewer_than_ten_matches_is_provisional_and_stands_apart(client: Client) -> None:
     rated(a_player("New"), 30, matches=9)
     a_rated_player("Old", 25)
@@ -97,15 +111,25 @@ def test_the_table_of_a_month_goes_by_the_matches_won_in_it(client: Client) -> N
 
 
 def test_my_place_is_named_and_leads_to_its_page(client: Client) -> None:
-    for number in range(51):
+    for number in range(26):
         a_player_ahead = a_player(f"Ahead{number}")
         month_of(a_player_ahead, 5, 0)
     me = a_player("Me")
     month_of(me, 1, 0)
     client.force_login(me)
     page = opened(client, "period=ever")
-    assert page.one("a", href="?period=ever&page=2#Me").text == "Your place: 52 of 52"
-    assert names_in(client, "period=ever&page=2") == ["Ahead50", "Me"]
+    assert page.one("a", href="?period=ever&page=2#Me").text == "Your place: 27 of 27"
+    assert names_in(client, "period=ever&page=2") == ["Ahead25", "Me"]
+
+
+def test_sums_are_kept_for_a_while(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    month_of(ann, 1, 0)
+    monkeypatch.setattr(keeping, "SECONDS", 60)
+    assert names_in(client, "period=ever") == ["Ann"]
+    month_of(bob, 2, 0)
+    assert names_in(client, "period=ever") == ["Ann"]
+    assert names_in(client, "period=month") == ["Bob", "Ann"]
 
 
 def test_a_player_is_found_in_any_spelling(client: Client) -> None:

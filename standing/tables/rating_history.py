@@ -1,0 +1,84 @@
+"""How the rating of a player came about, match by match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+from games.models import Match, Seat
+from standing.charts import Line, Point
+from standing.models import Bout, Counted, PlayerRating
+from standing.tables.strength import Strength, strength_of
+
+DRAWN = 100
+LISTED = 20
+MOST = 10_000
+AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One rated match, and what it changed."""
+
+    match: int
+    ended_at: datetime
+    before: Strength
+    after: Strength
+
+    @property
+    def change(self) -> int:
+        return self.after.number - self.before.number
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step with the seats of its match."""
+
+    step: Step
+    mine: Seat
+    others: list[Seat]
+
+
+def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
+    """Of the newest matches of a player, those that were rated; the newest first."""
+    fought = Bout.objects.filter(player=rating.player, pool=rating.pool, is_private=False, is_first=True)
+    matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
+    for start in range(0, len(matches), AT_ONCE):
+        counted = Counted.objects.in_bulk(matches[start : start + AT_ONCE])
+        for match in matches[start : start + AT_ONCE]:
+            if match in counted:
+                yield from changes_of(rating, counted[match])
+
+
+def changes_of(rating: PlayerRating, counted: Counted) -> Iterator[Step]:
+    for seat in counted.changes:
+        whose = seat["player"]
+        if whose["rating"] == rating.pk:
+            before, after = strength_of(*whose["before"][:2]), strength_of(*whose["after"])
+            yield Step(counted.match_id, counted.ended_at, before, after)
+
+
+def line_of(steps: list[Step]) -> Line | None:
+    """From the oldest of the steps to the newest; none for fewer than two."""
+    points = [Point(step.after.number, step.after.reach) for step in reversed(steps)]
+    return Line(points) if len(points) > 1 else None
+
+
+def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[Shown]:
+    """Those whose matches *viewer* finds in the history."""
+    numbers = [step.match for step in steps]
+    matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()
+    seats = {match.pk: match.all_seats for match in matches}
+    return [
+        Shown(
+            step,
+            next(seat for seat in seats[step.match] if seat.player_id == player.pk),
+            [seat for seat in seats[step.match] if seat.player_id != player.pk],
+        )
+        for step in steps
+        if step.match in seats
+    ]
