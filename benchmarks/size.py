@@ -1,4 +1,4 @@
-"""The site with very many matches: what a regular's overview, the next match, and searches take.
+"""The site with very many matches: what a regular's overview, the next match, searches and tables take.
 
 `benchmarks.site --size` calls it.
 """
@@ -19,12 +19,13 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from benchmarks.figures import Times
 from benchmarks.fill import PLAYERS, REGULAR
+from buttons.models import Button
 from games.history.keyset import SORTS
 from games.models import Match, Seat
 from tests.live_site import ROOT, LiveSite
 from tests.soak import Player
 
-BARS = {"overview": 150, "next": 50, "history": 200}
+BARS = {"overview": 150, "next": 50, "history": 200, "leaderboard": 50, "fighter": 80, "profile": 80}
 HISTORY = "/matches/history/"
 
 
@@ -40,12 +41,13 @@ def at_size(site: LiveSite, times: int) -> dict[str, Any]:
     with site.database():
         regular = Player(site, User.objects.named(REGULAR).get(), random.Random())
         matches = Match.objects.count()
-        asked = searches()
+        asked, standing = searches(), tables(regular.user)
         running = Seat.objects.filter(player=regular.user, match__status=Match.Status.PLAYING).count()
     found = {
         "overview": took(regular, "/matches/", times),
         "next": took(regular, "/next/", times),
         **{f"history {name}": took(regular, address, times) for name, address in asked.items()},
+        **{name: took(regular, address, times) for name, address in standing.items()},
     }
     searched = {name: ms for name, ms in found.items() if name.startswith("history")}
     slowest = max(searched, key=lambda name: searched[name])
@@ -58,6 +60,7 @@ def at_size(site: LiveSite, times: int) -> dict[str, Any]:
             "overview": found["overview"] <= BARS["overview"],
             "next": found["next"] <= BARS["next"],
             "history": searched[slowest] <= BARS["history"],
+            **{name: found[name] <= BARS[name.partition(" ")[0]] for name in standing},
         },
         "queries": queries(site, regular.user),
     }
@@ -109,6 +112,21 @@ def searches() -> dict[str, str]:
     }
     asked = {**filters, **orders, **mixed, "a hundred on a page": "per=100"}
     return {name: f"{HISTORY}?{query}".rstrip("?") for name, query in asked.items()}
+
+
+def tables(regular: User) -> dict[str, str]:
+    """How players and fighters stand: the tables, and the pages of those who fought most."""
+    button = Button.objects.select_related("set").order_by("-played", "pk")[0]
+    return {
+        "leaderboard of players": "/standing/",
+        "leaderboard of a year": "/standing/?period=year",
+        "leaderboard of fighters": "/standing/fighters/",
+        "leaderboard of sets": "/standing/sets/",
+        "fighter": button.get_absolute_url(),
+        "fighter in figures": f"{button.get_absolute_url()}figures/",
+        "profile": regular.get_absolute_url(),
+        "profile in figures": f"{regular.get_absolute_url()}figures/",
+    }
 
 
 def most_frequent(field: str) -> list[str]:

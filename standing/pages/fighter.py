@@ -24,7 +24,7 @@ from standing.tables.fighter import FighterFigures, figures_of, opponents_of
 from standing.tables.pairs import EachAgainstEach, HeadToHead, each_against_each, head_to_head, named
 from standing.tables.sums import Sums
 
-OPPONENTS_SHOWN = 50
+OPPONENTS_SHOWN = 25
 RECORD = ("won", "lost", "drawn", "rounds_won", "rounds_lost")
 AGAINST = ("against", "recipe", *RECORD)
 OF_A_SET = ("fighter", "against", *RECORD)

@@ -24,7 +24,7 @@ from standing.tables.player import PlayerFigures, figures_of, ratings_of
 from standing.tables.rating_history import DRAWN, LISTED, line_of, steps_of, with_seats
 from standing.tables.rivalry import bouts_between, rivalry_of
 
-SHOWN = 50
+SHOWN = 25
 OF_A_RATING = ("match", "ended", "before", "after", "change", "plus_or_minus")
 HEAD = ("what", "name", "won", "lost", "drawn", "rounds_won", "rounds_lost")
 OF_A_RIVALRY = (

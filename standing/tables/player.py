@@ -133,7 +133,7 @@ def fought_as(bouts: QuerySet[Bout]) -> list[FoughtAs]:
 def met_by(bouts: QuerySet[Bout], viewer: User | AnonymousUser) -> list[Met]:
     """Guests and those whom *viewer* does not find in lists are left out; who has left has no name."""
     sums = sums_of_bouts(bouts, "opponent")
-    listed = User.objects.in_lists_for(viewer).filter(pk__in=[key for key in sums if key is not None])
+    listed = User.objects.in_lists_for(viewer).filter(pk__in=bouts.values("opponent"))
     names = dict(listed.values_list("pk", "username"))
     found = [Met(names[key], row) for key, row in sums.items() if key in names]
     return [*found, Met("", sums[None])] if None in sums else found

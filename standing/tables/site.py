@@ -54,7 +54,7 @@ def site_figures() -> SiteFigures:
 
 def counted() -> SiteFigures:
     matches = public_matches()
-    longest = matches.order_by("-version", "pk").values_list("pk", "version").first()
+    longest = matches.filter(version__gt=0).order_by("-version", "pk").values_list("pk", "version").first()
     this_year = PlayerMonth.objects.filter(
         **months_of(Period.THIS_YEAR), player__is_guest=False, player__is_robot=False
     )
