@@ -40,7 +40,7 @@ from games.play.fair_dice import FairDice
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
-from standing.rebuilding import count_all
+from standing.counting import count_the_rest
 
 PLAYED = 500
 PLAYERS = 2000
@@ -325,7 +325,7 @@ def fill(count: int, played_count: int, player_count: int, processes: int, seed:
             made += number
             print(f"{made} matches, {time.monotonic() - began:.0f} s")
     filled = time.monotonic() - began
-    count_all(lambda counted: print(f"{counted} counted, {time.monotonic() - began - filled:.0f} s"))
+    count_the_rest(at_once=1000)
     tidy_up()
     return {
         "matches": made,

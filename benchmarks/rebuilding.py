@@ -24,9 +24,10 @@ from django.utils import timezone
 from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
 from buttons.models import Button
 from games.models import Match, Seat
-from standing import rating
+from standing import rating, rebuilding
+from standing.counting import count_the_rest
 from standing.models import Bout, Counted, FighterRating, PlayerRating
-from standing.rebuilding import count_all, rebuild
+from standing.rebuilding import rebuild
 
 AT_ONCE = 5000
 MOST_PLAYED = 200
@@ -118,7 +119,7 @@ def main() -> None:
 
 
 def counted() -> Counter[str]:
-    count_all(silence)
+    count_the_rest(at_once=rebuilding.AT_ONCE)
     return Counter(matches=Counted.objects.count())
 
 

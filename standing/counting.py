@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from django.db import transaction
 
@@ -31,15 +31,21 @@ def count(matches: Collection[int]) -> int:
         return len(outcomes)
 
 
-def count_the_rest(most: int, at_once: int = AT_ONCE) -> int:
-    """Count so many at most of those that are left, the oldest first."""
+def count_the_rest(
+    most: int | None = None, at_once: int = AT_ONCE, told: Callable[[int], None] | None = None
+) -> int:
+    """Count so many of those that are left, or all of them, the oldest first."""
     counted = 0
-    while counted < most:
-        oldest = uncounted().order_by("moved_at", "pk").values_list("pk", flat=True)
-        now = count(list(oldest[:at_once]))
+    left = uncounted().order_by("moved_at", "pk")
+    while most is None or counted < most:
+        oldest = list(left.values_list("pk", "moved_at")[:at_once])
+        now = count([key for key, _moved_at in oldest]) if oldest else 0
         if not now:
             break
         counted += now
+        left = left.filter(moved_at__gte=oldest[-1][1])
+        if told is not None:
+            told(counted)
     return counted
 
 

@@ -198,7 +198,8 @@ def show(ratings: Iterable[PlayerRating]) -> int:
     changed = [player for player in kept if player.rating != due[player.pk]]
     lock_players(changed)
     for player in changed:
-        User.objects.get_queryset().filter(pk=player.pk).update(rating=due[player.pk])
+        player.rating = due[player.pk]
+    User.objects.bulk_update(changed, ["rating"], batch_size=AT_ONCE)
     return len(changed)
 
 

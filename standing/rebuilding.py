@@ -114,7 +114,7 @@ class Rebuilding:
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
     """Store the figures as the record has them; how many were stored otherwise, by kind."""
     if not only_compare:
-        count_all(told)
+        count_the_rest(at_once=AT_ONCE, told=told)
     with held() as hold:
         rebuilding = Rebuilding()
         rebuilding.read(hold, told)
@@ -123,13 +123,6 @@ def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
             rebuilding.store()
             transaction.set_rollback(only_compare)
     return +rebuilding.found
-
-
-def count_all(told: Progress) -> None:
-    counted = 0
-    while some := count_the_rest(AT_ONCE, AT_ONCE):
-        counted += some
-        told(counted)
 
 
 def counted_in_order() -> Iterator[list[Counted]]:
