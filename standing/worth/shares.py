@@ -23,6 +23,9 @@ def weighed(won: int, lost: int) -> tuple[float, float]:
 
 def in_match(share: float, first_to: int) -> float:
     """How likely it is to win so many rounds before the other does, if each is won with this chance."""
-    return sum(
-        comb(first_to - 1 + lost, lost) * share**first_to * (1 - share) ** lost for lost in range(first_to)
-    )
+    return in_race(share, first_to, first_to)
+
+
+def in_race(share: float, mine: int, theirs: int) -> float:
+    """The same where the two need unequal numbers of rounds."""
+    return sum(comb(mine - 1 + lost, lost) * share**mine * (1 - share) ** lost for lost in range(theirs))
