@@ -18,6 +18,7 @@ from django.utils.formats import date_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from buttons.models import Ruleset
 from games.history.download import HEAD, OF_A_MATCH, OF_A_SEAT, described, in_csv
 from games.history.keyset import Cursor, page_of
 from games.models import Match, MatchQuerySet
@@ -36,7 +37,8 @@ MOST_MONTHS = 600
 def site(request: PageRequest) -> HttpResponse:
     found = site_figures()
     columns = bars([(date_format(day, "MONTH_DAY_FORMAT"), times, times) for day, times in found.days])
-    context = {"figures": found, "columns": columns, "months": months()}
+    rules = [(Ruleset(rules).label, share) for rules, share in found.rules]
+    context = {"figures": found, "columns": columns, "rules": rules, "months": months()}
     return render(request, "standing/site.html", context)
 
 

@@ -33,6 +33,10 @@ class Step:
     def change(self) -> int:
         return self.after.number - self.before.number
 
+    @property
+    def signed(self) -> str:
+        return f"{self.change:+}".replace("-", "−")
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:

@@ -83,8 +83,4 @@ def shares_of_rules() -> list[tuple[str, int]]:
     played = Sum("won") + Sum("lost") + Sum("drawn")
     times = dict(FighterMonth.objects.order_by().values_list("rules").annotate(times=played))
     total = sum(times.values())
-    return [
-        (str(Ruleset(rules).label), round(100 * times[rules] / total))
-        for rules in Ruleset.values
-        if times.get(rules)
-    ]
+    return [(rules, round(100 * times[rules] / total)) for rules in Ruleset.values if times.get(rules)]

@@ -60,7 +60,7 @@ def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: U
     count(Match.objects.values_list("pk", flat=True))
     lost, won = table(opened(client), "The last rated matches")
     assert won.startswith("against Bob 2 days ago +")
-    assert lost.startswith("against Bob now -")
+    assert lost.startswith("against Bob now −")
     assert len(opened(client).one("polyline").attributes["points"].split()) == 2
     rows = taken(client.get("/players/Ann/rating.csv")).splitlines()
     assert rows[0] == "match,ended,before,after,change,plus_or_minus"
