@@ -17,7 +17,7 @@ from rules import (
     Surrender,
     TurnDownFocus,
 )
-from rules.rounds.fire import Help
+from rules.rounds.turns.fire import Help
 
 ENOUGH = 300
 """So many legal actions are looked at, and no more."""

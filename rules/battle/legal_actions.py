@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from rules.actions import Action, AdjustFire, Attack, Choose
 from rules.answers import Answers, ByKind, Choices, Together
 from rules.fight.legal import Attacks
-from rules.rounds.fire import Help
+from rules.rounds.turns.fire import Help
 
 A = TypeVar("A", bound=Action)
 

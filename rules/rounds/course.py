@@ -10,8 +10,6 @@ from rules.events import HeadStartGiven, RoundBegan
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.rounds.auxiliary import AuxiliaryPhase
-from rules.rounds.fire import FirePhase
-from rules.rounds.next_turn import pass_turn, passes_by_itself
 from rules.rounds.phase_rule import PhaseRule
 from rules.rounds.reactions import ReactionPhase
 from rules.rounds.recipes import settle_recipes
@@ -19,8 +17,10 @@ from rules.rounds.reserve import ReservePhase
 from rules.rounds.select import SelectPhase
 from rules.rounds.sizes import SizesPhase
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
-from rules.rounds.turn import TurnPhase
-from rules.rounds.turn_end import TurnEndPhase
+from rules.rounds.turns.fire import FirePhase
+from rules.rounds.turns.next_turn import pass_turn, passes_by_itself
+from rules.rounds.turns.turn import TurnPhase
+from rules.rounds.turns.turn_end import TurnEndPhase
 from rules.state.position import Position
 from rules.state.table import Table
 

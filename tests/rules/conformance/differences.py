@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rules import Attack, AttackKind, Battle, Die, DieKind, Phase
 from rules.actions import Action, AddAuxiliary, AdjustFire, RerollChance, Surrender, TurnDownFocus
 from rules.dice import next_larger, next_smaller
-from rules.rounds.fire import needs_fire
+from rules.rounds.turns.fire import needs_fire
 from rules.skills import traits
 
 Situation = Callable[[Battle, int, Action], bool]

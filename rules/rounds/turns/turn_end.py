@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.actions import Action, Decline, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.refusals import Refusal
-from rules.rounds.next_turn import turn_of
 from rules.rounds.phase_rule import Done, PhaseRule
+from rules.rounds.turns.next_turn import turn_of
 from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table

@@ -16,8 +16,8 @@ from rules.events import AttackWithdrawn
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
 from rules.rounds.named_dice import may_be_turned_down, raise_die, turn_down, values_below, values_changed
-from rules.rounds.next_turn import begin_turn, carry_out
 from rules.rounds.phase_rule import Done, PhaseRule
+from rules.rounds.turns.next_turn import begin_turn, carry_out
 from rules.skills import traits
 from rules.state.position import Position
 from rules.state.table import Table

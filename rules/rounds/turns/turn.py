@@ -14,14 +14,14 @@ from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
 from rules.rolling import roll_and_settle
-from rules.rounds.bringing_back import bring_back, captured_dice, why_not_back
 from rules.rounds.ending import end_round
-from rules.rounds.fire import needs_fire
 from rules.rounds.named_dice import raise_die, why_not_reacting
-from rules.rounds.next_turn import begin_turn, carry_out, next_turn, pass_turn
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
-from rules.rounds.refusing import is_refused, refuse
+from rules.rounds.turns.bringing_back import bring_back, captured_dice, why_not_back
+from rules.rounds.turns.fire import needs_fire
+from rules.rounds.turns.next_turn import begin_turn, carry_out, next_turn, pass_turn
+from rules.rounds.turns.refusing import is_refused, refuse
 from rules.skills import traits
 from rules.specials import special
 from rules.state.position import Position, Seat
