@@ -1,0 +1,28 @@
+"""Who meets whom in a tournament, and how they stand: plain Python that knows no match and no player.
+
+Entrants are numbers, seeded from the strongest to the weakest.
+"""
+
+from pairing.brackets import first_round, next_round
+from pairing.entrants import Entrant, Pair
+from pairing.ladder import after_challenge, may_challenge
+from pairing.round_robin import everybody_once, in_groups
+from pairing.running import pairs_ready
+from pairing.standings import Row, Score, standings
+from pairing.swiss import paired
+
+__all__ = [
+    "Entrant",
+    "Pair",
+    "Row",
+    "Score",
+    "after_challenge",
+    "everybody_once",
+    "first_round",
+    "in_groups",
+    "may_challenge",
+    "next_round",
+    "paired",
+    "pairs_ready",
+    "standings",
+]
