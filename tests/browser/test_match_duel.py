@@ -13,7 +13,7 @@ def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Bro
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         hers.goto(f"{site.url}/matches/new/")
         hers.locator(".whom").get_by_label("Find…").check()
-        hers.get_by_label("opponent").fill("Bob")
+        hers.get_by_label("opponent", exact=True).fill("Bob")
         hers.get_by_role("button", name="More").click()
         hers.get_by_role("group", name="Rounds to win").get_by_label("1").check()
         for whose, label, recipe in (
