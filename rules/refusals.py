@@ -16,6 +16,7 @@ class Code(StrEnum):
     NOT_YOUR_DECISION = "not_your_decision"
     WRONG_PHASE = "wrong_phase"
     MATCH_OVER = "match_over"
+    SURRENDERED_ALREADY = "surrendered_already"
     # about dice named in an action
     NO_SUCH_DIE = "no_such_die"
     SAME_DIE_TWICE = "same_die_twice"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, TypeVar
 
-from rules.actions import ACTIONS, Action, Attack
+from rules.actions import ACTIONS, Action, Attack, Decline
 from rules.battle import sight
 from rules.battle.legal_actions import LegalActions
 from rules.chance import Draw
@@ -144,13 +145,42 @@ class Battle(Position):
         action = self.allowed(seat, action)
         table = Table(self, draw)
         course.act(table, seat, action)
-        return frozen_step(table)
+        return without_the_gone(frozen_step(table), draw)
 
     def allowed(self, seat: int, action: Action) -> Action:
         found = self.meant(seat, action)
         if isinstance(found, Refusal):
             raise Refused(found)
         return found
+
+    def surrender(self, seat: int, draw: Draw) -> Step:
+        """Give up the round, whoever is to move. In a circle one does so once the dice lie on the table."""
+        if refused := self.why_not_surrender(seat):
+            raise Refused(refused)
+        table = Table(self, draw)
+        course.surrender(table, seat)
+        return without_the_gone(frozen_step(table), draw)
+
+    def why_not_surrender(self, seat: int) -> Refusal | None:
+        """Why this seat may not give up the round now, or None if it may."""
+        if self.is_over:
+            return refusal(Code.MATCH_OVER)
+        if not 0 <= seat < len(self.seats):
+            return refusal(Code.NO_SUCH_SEAT)
+        if self.phase is Phase.READY or (len(self.seats) > 2 and not self.turn):
+            return refusal(Code.WRONG_PHASE, phase=self.phase.value)
+        return refusal(Code.SURRENDERED_ALREADY) if self.seats[seat].surrendered else None
+
+    def forfeit(self, seat: int, how: str, draw: Draw) -> Step:
+        """The seat loses the match: its time ran out, it gave up, or it left. In a circle the others go on.
+
+        Whether a seat may have that is not for the rules to say.
+        """
+        if self.is_over or self.seats[seat].gone:
+            raise Refused(refusal(Code.MATCH_OVER))
+        table = Table(self, draw)
+        course.forfeit(table, seat, how)
+        return without_the_gone(frozen_step(table), draw)
 
     def abandon(self, seat: int, *, left: bool) -> Step:
         """The match ends here, without a winner. Whether a seat may have that is not for the rules to say."""
@@ -240,6 +270,35 @@ def nth(values: Sequence[T], number: int, otherwise: T) -> T:
 
 def frozen_step(table: Table) -> Step:
     return Step(freeze(table, Battle), tuple(table.events))
+
+
+def without_the_gone(step: Step, draw: Draw) -> Step:
+    """The same step, going on where it waits for a seat that has given up the match.
+
+    What such a seat is asked before the turns, it answers as plainly as it may; then its dice leave.
+    """
+    battle, events = step.battle, step.events
+    while (leaver := who_is_to_leave(battle)) is not None:
+        table = Table(battle, draw)
+        if battle.turn:
+            course.surrender(table, leaver)
+        else:
+            course.act(table, leaver, battle.allowed(leaver, plainest_answer(battle, leaver)))
+        battle, events = freeze(table, Battle), (*events, *table.events)
+    return Step(battle, events)
+
+
+def who_is_to_leave(battle: Battle) -> int | None:
+    """A seat that has given up the match, and is asked for something or still has dice to take away."""
+    for number, seat in enumerate(battle.seats):
+        if seat.gone and (seat.waiting or (battle.turn and not seat.surrendered)):
+            return number
+    return None
+
+
+def plainest_answer(battle: Battle, seat: int) -> Action:
+    answers = battle.legal_actions(seat)
+    return next(chain(answers.of(Decline), answers))
 
 
 def fold(start: Battle, events: Sequence[Event]) -> Battle:

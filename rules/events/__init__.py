@@ -44,6 +44,7 @@ from rules.events.initiative import (
     ReactionEnded,
 )
 from rules.events.results import (
+    Forfeited,
     MatchAbandoned,
     MatchEnded,
     RoundEnded,
@@ -95,6 +96,7 @@ __all__ = [
     "DieStruckOut",
     "Event",
     "ExtraTurnWon",
+    "Forfeited",
     "GameUsed",
     "GiantUsed",
     "GuardSet",

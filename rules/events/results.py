@@ -32,6 +32,17 @@ class MatchAbandoned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Forfeited(Event):
+    """A seat has lost the match before its end: its time ran out, it gave up, or it left."""
+
+    seat: int
+    how: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].gone = True
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     winner: int | None
 

@@ -17,6 +17,7 @@ from rules.rounds.reserve import ReservePhase
 from rules.rounds.select import SelectPhase
 from rules.rounds.sizes import SizesPhase
 from rules.rounds.specials import BeforeInitiative, BeforeSizes, have_all_rolled
+from rules.rounds.turns import leaving
 from rules.rounds.turns.fire import FirePhase
 from rules.rounds.turns.next_turn import pass_turn, passes_by_itself
 from rules.rounds.turns.turn import TurnPhase
@@ -75,6 +76,17 @@ def act(table: Table, number: int, action: Action) -> None:
     rule = rule_for(table)
     if rule.act(table, number, action):
         ask_in_order(table, COURSE[COURSE.index(rule) + 1 :])
+    go_on(table)
+
+
+def surrender(table: Table, number: int) -> None:
+    leaving.surrender(table, number)
+    go_on(table)
+
+
+def forfeit(table: Table, number: int, how: str) -> None:
+    """Lose the match. In a circle the others go on, and its dice leave as soon as the turns begin."""
+    leaving.forfeit(table, number, how)
     go_on(table)
 
 

@@ -53,6 +53,8 @@ class Seat:
     lost: int = 0
     drawn: int = 0
     surrendered: bool = False
+    gone: bool = False
+    """It has given up the match, and the others go on."""
     game_used: bool = False
     giant_used: bool = False
     special_used: bool = False

@@ -52,6 +52,7 @@ class TableSeat:
     lost: int
     drawn: int
     surrendered: bool
+    gone: bool
     game_used: bool
     giant_used: bool
     special_used: bool
@@ -138,6 +139,8 @@ class Table:
             seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
             seat.captured, seat.out, seat.retired, seat.guard = (), (), (), ()
             seat.surrendered = seat.special_used = seat.misses_turn = False
+            if seat.gone:
+                seat.row, seat.special, seat.surrendered = [], "", True
             seat.deck_shown = seat.deck
 
     def open_decisions(self, phase: Phase, numbers: Sequence[int]) -> None:

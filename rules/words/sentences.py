@@ -16,6 +16,7 @@ REFUSALS: dict[str, str] = {
     "not_your_decision": _("It is not your turn to decide."),
     "wrong_phase": _("That can't be done now: {now}."),
     "match_over": _("This match is over."),
+    "surrendered_already": _("You have surrendered this round already."),
     # about dice named in an action
     "no_such_die": _("There is no such die."),
     "same_die_twice": _("{die} is named twice."),
@@ -425,6 +426,12 @@ EVENTS: dict[str, str] = {
     "abandoned.they": _("{name} had waited too long, and ended the match."),
     "left_match.you": _("You left the match."),
     "left_match.they": _("{name} left the match."),
+    "forfeited_time.you": _("Your time ran out: you lost the match."),
+    "forfeited_time.they": _("The time of {name} ran out: they lost the match."),
+    "forfeited.you": _("You gave up the match."),
+    "forfeited.they": _("{name} gave up the match."),
+    "forfeited_left.you": _("You left the match, and lost it."),
+    "forfeited_left.they": _("{name} left the match, and lost it."),
     "match_ended": _("The match ends without a winner."),
 }
 """What happened. Where it matters to whom: `.you` for the doer, `.at_you` for the one it was done to,

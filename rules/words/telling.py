@@ -53,6 +53,10 @@ def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list
 # ---- telling
 
 
+FORFEITED = {"time": "forfeited_time", "left": "forfeited_left"}
+"""How a match was lost before its end, unless it was given up."""
+
+
 class Teller(DiceTeller):
     # ---- several events
 
@@ -180,6 +184,8 @@ class Teller(DiceTeller):
                 return [self.round_ended(event)]
             case facts.MatchAbandoned():
                 return [self.of("left_match" if event.left else "abandoned", event.seat)]
+            case facts.Forfeited():
+                return [self.of(FORFEITED.get(event.how, "forfeited"), event.seat)]
             case facts.MatchEnded():
                 return [Told("match_ended") if event.winner is None else self.of("match_won", event.winner)]
             case _:

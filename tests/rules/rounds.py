@@ -58,6 +58,8 @@ OF_SERIES = 0.2
 MOST_ACTIONS = 5000
 """A match has three rounds at most, and a round ends after 500 turns."""
 GIVES_UP = 0.004
+LEAVES = 0.002
+"""So often somebody, asked or not, gives up the round, or as often the match."""
 UNSAID = 0.1
 """So many attacks do not say of which kind they are, where only one can be meant."""
 LOOKED_AT = 16
@@ -181,6 +183,10 @@ def play(seed: str) -> Played:
             battle = step.battle
             if battle.is_over:
                 return played
+            if (left := some_departure(battle, source, draw)) is not None:
+                doing = f"a departure in {json.dumps(battle.to_json())}"
+                step = left
+                continue
             seat = source.choice(sorted(battle.decisions))
             action = some_action(battle, seat, source, draw)
             doing = f"{action} of seat {seat} in {json.dumps(battle.to_json())}"
@@ -227,6 +233,15 @@ def some_action(battle: Battle, seat: int, source: random.Random, draw: Draw) ->
     return action
 
 
+def some_departure(battle: Battle, source: random.Random, draw: Draw) -> Step | None:
+    seat, chance = source.randrange(len(battle.seats)), source.random()
+    if chance < LEAVES and not battle.seats[seat].gone:
+        return battle.forfeit(seat, source.choice(("time", "surrender", "left")), draw)
+    if chance > 1 - LEAVES and battle.why_not_surrender(seat) is None:
+        return battle.surrender(seat, draw)
+    return None
+
+
 def letters_of(battle: Battle) -> set[str]:
     dice = [die for seat in battle.seats for die in seat.recipe]
     return {letter for die in dice for letter in die.skills + "".join(die.groups)}
@@ -238,6 +253,7 @@ def letters_of(battle: Battle) -> set[str]:
 def check(before: Battle, step: Step, source: random.Random) -> None:
     battle = step.battle
     assert battle.is_over or battle.decisions, "nobody is asked"
+    assert not any(battle.seats[number].gone for number in battle.decisions), "one who is gone is asked"
     for seat in battle.seats:
         for die in (*seat.row, *seat.captured):
             assert len(set(die.skills)) == len(die.skills), f"{die} has a skill twice"

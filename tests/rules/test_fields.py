@@ -43,6 +43,7 @@ SEAT = Seat(
     lost=2,
     drawn=3,
     surrendered=True,
+    gone=True,
     game_used=True,
     giant_used=True,
     special_used=True,

@@ -32,17 +32,25 @@ def pass_turn(table: Table, seat: int, auto: bool) -> None:
 
 
 def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
-    with_dice = [other for other in table.seats if other.row]
-    if table.passes >= len(table.seats):
-        score_and_end_round(table, "passes")
-    elif len(with_dice) <= 1:
-        score_and_end_round(table, "no_dice")
-    elif table.turn > LAST_TURN:
-        score_and_end_round(table, "turns")
-    elif not extra and special(table.seats[seat].special).asks_at_turn_end(table, seat, following):
+    if ends_round(table):
+        return
+    if not extra and special(table.seats[seat].special).asks_at_turn_end(table, seat, following):
         table.emit(TurnEnding(seat, following))
     else:
         turn_of(table, seat if extra else following, extra)
+
+
+def ends_round(table: Table) -> bool:
+    """End the round if nobody wants or is able to attack any more; whether it has ended."""
+    if table.passes >= len(table.seats):
+        score_and_end_round(table, "passes")
+    elif sum(bool(seat.row) for seat in table.seats) <= 1:
+        score_and_end_round(table, "no_dice")
+    elif table.turn > LAST_TURN:
+        score_and_end_round(table, "turns")
+    else:
+        return False
+    return True
 
 
 def turn_of(table: Table, number: int, extra: bool) -> None:

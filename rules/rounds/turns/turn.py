@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from rules.actions import Action, Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.dice import DieKind
-from rules.events import DieLeft, GiantUsed, HelpAsked, SpecialUsed, Surrendered, TurnsBegan
+from rules.events import GiantUsed, HelpAsked, SpecialUsed, TurnsBegan
 from rules.fight.declaring import meant_attack, why_not_dice
 from rules.fight.legal import Attacks, must_attack, opponent_of, opponents
 from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import GIANT
 from rules.rolling import roll_and_settle
-from rules.rounds.ending import end_round
 from rules.rounds.named_dice import raise_die, why_not_reacting
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
 from rules.rounds.turns.bringing_back import bring_back, captured_dice, why_not_back
 from rules.rounds.turns.fire import needs_fire
-from rules.rounds.turns.next_turn import begin_turn, carry_out, next_turn, pass_turn
+from rules.rounds.turns.leaving import surrender
+from rules.rounds.turns.next_turn import begin_turn, carry_out, pass_turn
 from rules.rounds.turns.refusing import is_refused, refuse
 from rules.skills import traits
 from rules.specials import special
@@ -106,17 +106,6 @@ def declare(table: Table, seat: int, attack: Attack) -> None:
         table.emit(HelpAsked(seat, attack))
     else:
         carry_out(table, seat, attack, 0)
-
-
-def surrender(table: Table, seat: int) -> None:
-    table.emit(Surrendered(seat))
-    left = [number for number, other in enumerate(table.seats) if not other.surrendered]
-    if len(left) == 1:
-        end_round(table, left[0], "surrender")
-    else:
-        for die in list(table.seats[seat].row):
-            table.emit(DieLeft(seat, 0, die, kept=False))
-        next_turn(table, seat, (seat + 1) % len(table.seats), extra=False)
 
 
 def brings_back(battle: Position | Table, seat: int) -> bool:
