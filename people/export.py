@@ -16,6 +16,7 @@ from campaign.models import Attempt, Pin
 from games.models import Match, Seat
 from lessons.models import Learned
 from notifications.models import Hook, wishes_of
+from standing.models import Trophy
 
 IN_MEMORY = 5_000_000
 
@@ -100,6 +101,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             ),
         },
     )
+    yield "trophies.json", list(Trophy.objects.filter(player=player).values("kind", "match", "at"))
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "standing.json",

@@ -25,6 +25,7 @@ from people.models import Leaving
 from people.record import record_of
 from people.refusals import LeavingCode
 from standing.results import Tally, most_played_buttons, rivals_of_player
+from standing.trophies.cabinet import cabinet_of
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 FAVOURITES_SHOWN = 12
@@ -52,6 +53,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
             "rivals": rivals_of_player(player, request.user),
+            "cabinet": None if player.is_robot else cabinet_of(player, request.user),
             "fights_as": most_played_buttons(player),
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],

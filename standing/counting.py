@@ -12,6 +12,7 @@ from standing.bouts import bouts_of, buttons_named
 from standing.locking import may_count
 from standing.models import Bout, Counted
 from standing.outcomes import Outcome, outcomes_of
+from standing.trophies.giving import give
 
 AT_ONCE = 200
 """So many matches are counted in one transaction."""
@@ -53,6 +54,7 @@ def add_up(outcomes: Collection[Outcome]) -> None:
     buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
     Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
     months.add_up(outcomes)
+    give(outcomes)
     changes = ratings.rate(outcomes)
     Counted.objects.bulk_create(
         Counted(

@@ -23,11 +23,13 @@ from standing.models import (
     PlayerMonth,
     PlayerRating,
     Pool,
+    Trophy,
 )
 from standing.months import OF_FIGHTERS, OF_PLAYERS, SUMMED, Sums
 from standing.outcomes import Outcome, outcomes_of
 from standing.rating import NEW_FIGHTER, NEW_PLAYER
 from standing.ratings import KEPT, Beliefs
+from standing.trophies.giving import Giving
 
 AT_ONCE = 1000
 OF_A_BOUT = (
@@ -51,6 +53,7 @@ class Rebuilding:
         """Matches that are counted, and are not finished any more."""
         self.bouts: dict[int, list[Bout]] = {}
         self.changes: list[Counted] = []
+        self.trophies = Giving()
         self.found: Counter[str] = Counter()
 
     def read(self, hold: Hold, told: Progress) -> None:
@@ -58,7 +61,9 @@ class Rebuilding:
             outcomes = {outcome.match: outcome for outcome in outcomes_of(finished(some))}
             self.gone += [each.match_id for each in some if each.match_id not in outcomes]
             still = [each for each in some if each.match_id in outcomes]
-            self.compare_bouts([as_counted(outcomes[each.match_id], each) for each in still])
+            counted = [as_counted(outcomes[each.match_id], each) for each in still]
+            self.compare_bouts(counted)
+            self.trophies.read(counted)
             for each in still:
                 self.compare_changes(each, outcomes[each.match_id])
             self.matches += len(some)
@@ -102,8 +107,10 @@ class Rebuilding:
         Counted.objects.filter(match__in=self.gone).delete()
         Bout.objects.filter(match__in=[*self.gone, *self.bouts]).delete()
         Bout.objects.bulk_create((bout for due in self.bouts.values() for bout in due), batch_size=AT_ONCE)
+        Trophy.objects.filter(match__in=self.gone).delete()
         Counted.objects.bulk_update(self.changes, ["changes"], batch_size=AT_ONCE)
         self.found["matches that are not finished"] += len(self.gone)
+        self.found["trophies"] += self.trophies.store()
         self.found["months"] += store_months(PlayerMonth, OF_PLAYERS, self.players)
         self.found["months"] += store_months(FighterMonth, OF_FIGHTERS, self.fighters)
         self.found["ratings"] += store_ratings(PlayerRating, "player", self.beliefs)

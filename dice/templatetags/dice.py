@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from dice.drawing import STATES, die_of, drawn, size_face_of
+from dice.medals import medal_drawing
 from dice.pins import pin_drawing
 from rules import Die
 from rules.rulesets import ONLINE, RULESETS
@@ -81,6 +82,12 @@ def pin(name: str, recipe: object, size: int = 48, label: str = "") -> dict[str,
     named = name if name.strip("?") or not recipe else str(recipe)
     inside = pin_drawing(named, str(recipe), with_dice=size >= LEAST_WITH_DICE)
     return {"drawing": mark_safe(inside), "size": size, "label": label}  # noqa: S308 drawn from our own parts
+
+
+@register.inclusion_tag("dice/pin.html")
+def medal(key: str, size: int = 64) -> dict[str, object]:
+    """Draw the medal of a trophy: `{% medal "first" 64 %}`. Its name stands beside it."""
+    return {"drawing": mark_safe(medal_drawing(key)), "size": size, "label": ""}  # noqa: S308 drawn from our own parts
 
 
 @register.inclusion_tag("dice/tug.html")

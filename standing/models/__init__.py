@@ -5,6 +5,7 @@ from standing.models.matchup import Matchup
 from standing.models.months import FighterMonth, PlayerMonth
 from standing.models.pool import Pool
 from standing.models.ratings import Counted, FighterRating, PlayerRating
+from standing.models.trophy import Trophy
 
 __all__ = [
     "Bout",
@@ -17,4 +18,5 @@ __all__ = [
     "PlayerMonth",
     "PlayerRating",
     "Pool",
+    "Trophy",
 ]

@@ -1,0 +1,24 @@
+"""What a player has won for good."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+
+class Trophy(models.Model):
+    """Given once, for the earliest match that won it."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="trophies", db_index=False
+    )
+    kind = models.CharField(max_length=12)
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="trophies")
+    at = models.DateTimeField()
+    """When the match ended."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "kind"], name="one_trophy_of_a_kind")]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.kind}"
