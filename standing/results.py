@@ -96,10 +96,10 @@ def most_played_by(button: Button, viewer: User | AnonymousUser) -> list[Tally[U
     return most_often(played, "player", User.objects.get_queryset(), PLAYERS_SHOWN)
 
 
-def most_played_buttons(player: User) -> list[Tally[Button]]:
+def most_played_buttons(player: User, shown: int = BUTTONS_SHOWN) -> list[Tally[Button]]:
     """The buttons as which a player has fought most."""
     played = in_public(player=player, button__isnull=False)
-    return most_often(played, "button", Button.objects.select_related("set"), BUTTONS_SHOWN)
+    return most_often(played, "button", Button.objects.select_related("set"), shown)
 
 
 def between(player: User, other: User) -> Tally[User]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from standing.pages import fighter, fighters, how, player, players, site
+from standing.pages import fighter, fighters, how, player, players, robot, site
 
 FIGHTER = "buttons/<slug:set_slug>/<slug:button_slug>/figures"
 RIVALS = "players/<slug:name>/against/<slug:other_name>"
@@ -33,6 +33,7 @@ urlpatterns = [
     path(f"{RIVALS}/", player.rivalry, name="rivalry"),
     path(f"{RIVALS}.csv", player.rivalry_file, {"kind": "csv"}, name="rivalry_csv"),
     path(f"{RIVALS}.json", player.rivalry_file, {"kind": "json"}, name="rivalry_json"),
+    path("robots/<slug:robot_name>/", robot.robot, name="robot"),
     path("sets/<slug:set_slug>/figures/", fighter.each_in_a_set, name="set"),
     path("sets/<slug:set_slug>/figures.csv", fighter.set_file, {"kind": "csv"}, name="set_csv"),
     path("sets/<slug:set_slug>/figures.json", fighter.set_file, {"kind": "json"}, name="set_json"),

@@ -25,6 +25,7 @@ from moderation.models import Report
 from notifications.mail import links
 from notifications.models import Hook, Silenced
 from robots import tasks
+from robots.seating import make_robots
 from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
@@ -120,6 +121,7 @@ class Cast:
             player=self.bob,
             reporter=self.ann,
         )
+        make_robots()
         self.security_key = Authenticator.objects.create(
             user=self.ann, type=Authenticator.Type.WEBAUTHN, data={"name": "Ring", "credential": {}}
         )
@@ -171,6 +173,7 @@ class Cast:
             "name": "a.log",
             "number": 1,
             "seat": 1,
+            "robot_name": "owl",
             "set_slug": self.set.slug,
             "side": "mine",
             "skill_slug": "poison",

@@ -46,6 +46,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "standing:player": lambda: {"name": "reader"},
     "standing:rivalry": lambda: {"name": "reader", "other_name": "newcomer"},
+    "standing:robot": lambda: {"robot_name": "owl"},
     "standing:set": lambda: {"set_slug": "vampyres"},
     "people:profile": lambda: {"name": "reader"},
     "worth:against": lambda: {"set_slug": "soldiers", "button_slug": "avis"},

@@ -1,0 +1,64 @@
+"""How robots think, in plain words, and how strong they were measured to be, as docs/robots.md has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from robots.models import Robot
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+
+class Measured(NamedTuple):
+    """Of a hundred rounds against somebody so many were won; the true share lies between the others."""
+
+    against: Words
+    won: float
+    low: float
+    high: float
+    rounds: int = 1000
+
+
+NEXT_MOVE = _("one that looks no further than its own move")
+MOST = _("one that always takes what counts most")
+AT_RANDOM = _("one that moves at random")
+
+THOUGHTS: dict[str, tuple[Words, ...]] = {
+    Robot.Mind.GIVING: (
+        _("It overlooks half of its attacks with one die, and nearly all with several dice."),
+        _("Of the attacks that it sees it mostly makes the one that gains least."),
+    ),
+    Robot.Mind.RANDOM: (
+        _("It overlooks half of its attacks with one die, and three of four with several dice."),
+        _("Of those that it sees it makes the one that gains most; in one of five turns, the least."),
+    ),
+    Robot.Mind.GREEDY: (
+        _("It tries every attack in thought and makes the one that puts it furthest ahead at once."),
+        _("It does not think of your answer, and in one of five turns it does anything that is legal."),
+    ),
+    Robot.Mind.CANNY: (
+        _("It judges the dice that would be left, by what it has learned from rounds against itself."),
+        _("In about two of three turns it cannot resist, and takes what counts most."),
+    ),
+    Robot.Mind.WISE: (
+        _("It judges positions by what it has learned from rounds against itself."),
+        _("It tries all attacks over several rolls, and the best of them also against your answers."),
+        _("With three simple dice left it does not judge: it plays out every roll in thought."),
+    ),
+}
+
+MEASURED: dict[str, tuple[Measured, ...]] = {
+    Robot.Mind.GIVING: (Measured(NEXT_MOVE, 15.2, 13.1, 17.6),),
+    Robot.Mind.RANDOM: (Measured(NEXT_MOVE, 30.3, 27.5, 33.2),),
+    Robot.Mind.GREEDY: (Measured(NEXT_MOVE, 44.8, 41.7, 47.9),),
+    Robot.Mind.CANNY: (Measured(NEXT_MOVE, 59.1, 56.0, 62.1), Measured(_("Magpie"), 63.9, 60.9, 66.8)),
+    Robot.Mind.WISE: (
+        Measured(NEXT_MOVE, 71.1, 68.2, 73.8),
+        Measured(_("Raven"), 61.9, 58.8, 64.9),
+        Measured(MOST, 71.4, 68.5, 74.1),
+        Measured(AT_RANDOM, 87.6, 85.4, 89.5),
+    ),
+}
