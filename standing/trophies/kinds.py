@@ -36,7 +36,7 @@ class FirstWin(Kind):
 
 
 class Person(Kind):
-    key, name, takes = "person", _("A person beaten"), _("Win a match without robots.")
+    key, name, takes = "person", _("Person beaten"), _("Win a match without robots.")
 
     def is_met_by(self, win: Win) -> bool:
         return win.is_among_people
