@@ -86,7 +86,7 @@ def test_a_star_is_kept_in_a_tap_and_holds_the_focus(
 ) -> None:
     site.log_in(page.context, site.player("stargazer"))
     page.goto(f"{site.url}/buttons/brom/giant/")
-    star = page.get_by_role("button", name="Favourite")
+    star = page.get_by_role("button", name="Favourite", exact=True)
     star.press("Enter")
     expect(star).to_have_attribute("aria-pressed", "true")
     expect(star).to_be_focused()

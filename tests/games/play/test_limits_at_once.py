@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 
 import pytest
@@ -91,7 +92,8 @@ def test_two_who_challenge_each_other_at_once_and_accept_by_wish_do_not_wait_for
     for player in (one, other):
         Preferences.objects.create(player=player, auto_accept=Preferences.AutoAccept.FRIENDS)
     one, other = User.objects.get(pk=one.pk), User.objects.get(pk=other.pk)
-    assert all_at_once([lambda: an_offer(one, other), lambda: an_offer(other, one)] * 10) == []
+    ways = [partial(an_offer, one, other, rated=False), partial(an_offer, other, one, rated=False)]
+    assert all_at_once(ways * 10) == []
     assert Match.objects.filter(status=Match.Status.PLAYING).count() == 20
 
 
