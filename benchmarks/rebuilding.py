@@ -1,4 +1,5 @@
-"""How long all figures take to be made from very many matches: script/services script/bench rebuilding
+"""How long all figures take to be made from very many matches, and the pages that show them:
+script/services script/bench rebuilding
 
 Nobody has played these matches: there are only their results, which is all that figures read of them.
 """
@@ -12,6 +13,7 @@ import random
 import time
 from collections import Counter
 from datetime import datetime, timedelta
+from http import HTTPStatus
 
 import conftest  # noqa: F401 sets Django up, which comes first
 
@@ -19,9 +21,14 @@ import conftest  # noqa: F401 sets Django up, which comes first
 
 from django.core.management import call_command
 from django.db import connection
+from django.db.models import Count
+from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
+from benchmarks.figures import Times
 from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
+from benchmarks.size import tables
 from buttons.models import Button
 from games.models import Match, Seat
 from standing import rating, rebuilding
@@ -30,6 +37,7 @@ from standing.models import Bout, Counted, FighterRating, PlayerRating
 from standing.rebuilding import rebuild
 
 AT_ONCE = 5000
+PAGES_ASKED = 40
 MOST_PLAYED = 200
 """So many fighters have most of the matches."""
 
@@ -99,6 +107,7 @@ def main() -> None:
     logging.disable(logging.CRITICAL)
     call_command("migrate", verbosity=0)
     call_command("load_buttons", verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
     add_results(given.matches, random.Random(1))
     seconds: dict[str, float] = {}
     for name, do in (
@@ -111,11 +120,14 @@ def main() -> None:
         seconds[name] = round(time.monotonic() - began, 1)
         print(f"{name}: {seconds[name]} s, {time.process_time() - spent:.1f} s of it here. {dict(found)}")
     analyze()
+    pages = {address: took(address) for address in pages_of_the_most_frequent()}
+    for address, ms in pages.items():
+        print(f"{ms:>9} ms p95 of processor and database, without the web server: {address}")
     counts = {
         model.__name__: model._default_manager.count()
         for model in (Counted, Bout, PlayerRating, FighterRating)
     }
-    print(json.dumps({"database": connection.vendor, "seconds": seconds, "rows": counts}))
+    print(json.dumps({"database": connection.vendor, "seconds": seconds, "pages": pages, "rows": counts}))
 
 
 def counted() -> Counter[str]:
@@ -127,6 +139,26 @@ def with_other_luck() -> Counter[str]:
     """As after an upgrade that rates otherwise: not one rating stays."""
     rating.UNREST_OF_PLAYERS *= 2
     return rebuild(silence)
+
+
+def pages_of_the_most_frequent() -> list[str]:
+    """Tables, and the pages of the player and the fighter with most matches."""
+    bouts = Bout.objects.order_by().values_list
+    player = bouts("player").annotate(times=Count("pk")).order_by("-times")[0][0]
+    button = bouts("button").annotate(times=Count("pk")).order_by("-times")[0][0]
+    return list(tables(User.objects.get(pk=player), Button.objects.get(pk=button)).values())
+
+
+def took(address: str) -> float:
+    client, measured = Client(), Times()
+    client.force_login(User.objects.filter(ratings__isnull=False).order_by("pk")[0])
+    client.get(address)
+    for _time in range(PAGES_ASKED):
+        with measured.once():
+            response = client.get(address)
+        if response.status_code != HTTPStatus.OK:
+            raise RuntimeError(f"{address} was answered {response.status_code}")
+    return measured.p95
 
 
 def analyze() -> None:

@@ -41,7 +41,8 @@ def at_size(site: LiveSite, times: int) -> dict[str, Any]:
     with site.database():
         regular = Player(site, User.objects.named(REGULAR).get(), random.Random())
         matches = Match.objects.count()
-        asked, standing = searches(), tables(regular.user)
+        most_played = Button.objects.select_related("set").order_by("-played", "pk")[0]
+        asked, standing = searches(), tables(regular.user, most_played)
         running = Seat.objects.filter(player=regular.user, match__status=Match.Status.PLAYING).count()
     found = {
         "overview": took(regular, "/matches/", times),
@@ -114,9 +115,8 @@ def searches() -> dict[str, str]:
     return {name: f"{HISTORY}?{query}".rstrip("?") for name, query in asked.items()}
 
 
-def tables(regular: User) -> dict[str, str]:
-    """How players and fighters stand: the tables, and the pages of those who fought most."""
-    button = Button.objects.select_related("set").order_by("-played", "pk")[0]
+def tables(player: User, button: Button) -> dict[str, str]:
+    """How players and fighters stand: the tables, and the pages of these two."""
     return {
         "leaderboard of players": "/standing/",
         "leaderboard of a year": "/standing/?period=year",
@@ -124,8 +124,8 @@ def tables(regular: User) -> dict[str, str]:
         "leaderboard of sets": "/standing/sets/",
         "fighter": button.get_absolute_url(),
         "fighter in figures": f"{button.get_absolute_url()}figures/",
-        "profile": regular.get_absolute_url(),
-        "profile in figures": f"{regular.get_absolute_url()}figures/",
+        "profile": player.get_absolute_url(),
+        "profile in figures": f"{player.get_absolute_url()}figures/",
     }
 
 
