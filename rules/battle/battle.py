@@ -154,7 +154,7 @@ class Battle(Position):
         return found
 
     def surrender(self, seat: int, draw: Draw) -> Step:
-        """Give up the round, whoever is to move. In a circle one does so once the dice lie on the table."""
+        """Give up the round, also out of turn. In a circle one does so once the dice lie on the table."""
         if refused := self.why_not_surrender(seat):
             raise Refused(refused)
         table = Table(self, draw)

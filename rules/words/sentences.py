@@ -38,7 +38,7 @@ REFUSALS: dict[str, str] = {
     "no_such_trick": _("Choose one of the five tricks."),
     "trick_used": _("{trick} comes back only when all five tricks have been used."),
     "not_to_saw": _("{die} cannot show less than it does."),
-    "of_the_winner": _("Choose a die of whoever won the round."),
+    "of_the_winner": _("Choose a die of the winner of the round."),
     "not_to_strike_out": _("{die} can't be struck out: choose one of several dice that are in play."),
     "not_in_reserve": _("{die} is not in reserve."),
     "as_many_from_reserve": _("Choose as many of your Reserve dice as of the dice that you play."),

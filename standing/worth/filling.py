@@ -1,4 +1,4 @@
-"""Robots play rounds of the pairs that somebody asked for, and give way to whoever waits for a robot."""
+"""Robots play rounds of the pairs that somebody asked for, and give way to players who wait for a robot."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.browser.pages import barriers
 from tests.live_site import LiveSite
 
 MINE, THEIRS = "(30) (30) (30) (30) (30)", "(1)"
-"""Whoever begins, and whatever falls, the large dice win: the small one takes one of them at most."""
+"""Whichever side begins and whatever falls, the large dice win: the small one takes one of them at most."""
 
 FIGHTERS = ("Thimble", "Needle", "Scissors")
 PHONE = {"width": 390, "height": 844}

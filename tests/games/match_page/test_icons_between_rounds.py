@@ -68,7 +68,7 @@ def test_what_may_not_be_struck_out_is_refused_in_words(players: tuple[User, Use
     match = lost_by_ann(players, "Emerald", "(6) (8) r(4)")
     for button, said in (
         ("theirs:1.3", "r(6) can't be struck out"),
-        ("theirs:0.0", "Choose a die of whoever won the round."),
+        ("theirs:0.0", "Choose a die of the winner of the round."),
         ("theirs:1.9", "There is no such die."),
     ):
         data = {"decision": form_of(match, ann).decision, "action": button}

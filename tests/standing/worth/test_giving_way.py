@@ -1,4 +1,4 @@
-"""A real worker fills matchups; whoever waits for a robot is answered all the same."""
+"""A real worker fills matchups; players who wait for a robot are answered all the same."""
 
 from __future__ import annotations
 
