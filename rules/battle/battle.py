@@ -12,7 +12,7 @@ from rules.battle import sight
 from rules.battle.legal_actions import LegalActions
 from rules.chance import Draw
 from rules.dice.quick import quick
-from rules.events import Event, MatchAbandoned, MatchEnded
+from rules.events import Event, MatchAbandoned, MatchCalledOff, MatchEnded
 from rules.fight import legal
 from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
 from rules.notation.recipe import Recipe, parse_recipe, with_winslow
@@ -23,11 +23,16 @@ from rules.rulesets import MOST_SEATS, RULESETS
 from rules.scoring import half_points
 from rules.specials import is_played, special
 from rules.state.position import Decision, Position, Seat
-from rules.state.table import Table, freeze
+from rules.state.table import Table, announces_openly, freeze
 
 T = TypeVar("T")
 
 MOST_ROUNDS_TO_WIN = 9
+
+TAKEN_BACK_IN = (Phase.AUXILIARY, Phase.RESERVE, Phase.SELECT, Phase.SIZES)
+"""What is chosen in these phases nobody else sees before all have chosen."""
+ANNOUNCED = (Phase.SELECT, Phase.SIZES)
+"""In these, unless it is announced openly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,12 @@ class Battle(Position):
             return refusal(Code.MATCH_OVER)
         return course.meant(self, seat, action)
 
+    def may_take_back(self, seat: int) -> bool:
+        """Whether this seat has chosen in secret what nobody has seen yet, as others still choose."""
+        if self.phase not in TAKEN_BACK_IN or seat not in self.asked or self.seats[seat].waiting:
+            return False
+        return bool(self.decisions) and not (self.phase in ANNOUNCED and announces_openly(self))
+
     # ---- acting
 
     def act(self, seat: int, action: Action, draw: Draw) -> Step:
@@ -182,12 +193,21 @@ class Battle(Position):
         course.forfeit(table, seat, how)
         return without_the_gone(frozen_step(table), draw)
 
-    def abandon(self, seat: int, *, left: bool) -> Step:
+    def abandon(self, seat: int | None, *, left: bool) -> Step:
         """The match ends here, without a winner. Whether a seat may have that is not for the rules to say."""
         if self.is_over:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self)
         table.emit(MatchAbandoned(seat, left))
+        table.emit(MatchEnded(None))
+        return frozen_step(table)
+
+    def call_off(self) -> Step:
+        """The match ends here, without a winner. Whether all agreed to that is not for the rules to say."""
+        if self.is_over:
+            raise Refused(refusal(Code.MATCH_OVER))
+        table = Table(self)
+        table.emit(MatchCalledOff())
         table.emit(MatchEnded(None))
         return frozen_step(table)
 

@@ -46,6 +46,7 @@ from rules.events.initiative import (
 from rules.events.results import (
     Forfeited,
     MatchAbandoned,
+    MatchCalledOff,
     MatchEnded,
     RoundEnded,
 )
@@ -104,6 +105,7 @@ __all__ = [
     "HelpAsked",
     "InitiativeWon",
     "MatchAbandoned",
+    "MatchCalledOff",
     "MatchEnded",
     "Passed",
     "ReactionEnded",

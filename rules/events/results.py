@@ -22,10 +22,21 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(Event):
-    """A seat has ended the match before its time: others were silent for too long, or it left."""
+    """The match ends before its time: a seat has ended it, as others were silent for too long, or has left.
 
-    seat: int
+    No seat has, if time ran out for everybody in the same moment.
+    """
+
+    seat: int | None
     left: bool
+
+    def apply(self, table: Table) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCalledOff(Event):
+    """All who play agreed to end the match without a winner."""
 
     def apply(self, table: Table) -> None:
         pass

@@ -53,7 +53,7 @@ def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list
 # ---- telling
 
 
-FORFEITED = {"time": "forfeited_time", "left": "forfeited_left"}
+FORFEITED = {"time": "forfeited_time", "left": "forfeited_left", "ruled": "forfeited_ruled"}
 """How a match was lost before its end, unless it was given up."""
 
 
@@ -182,8 +182,11 @@ class Teller(DiceTeller):
         match event:
             case facts.RoundEnded():
                 return [self.round_ended(event)]
-            case facts.MatchAbandoned():
-                return [self.of("left_match" if event.left else "abandoned", event.seat)]
+            case facts.MatchAbandoned(seat=seat):
+                code = "left_match" if event.left else "abandoned"
+                return [Told("out_of_time") if seat is None else self.of(code, seat)]
+            case facts.MatchCalledOff():
+                return [Told("called_off")]
             case facts.Forfeited():
                 return [self.of(FORFEITED.get(event.how, "forfeited"), event.seat)]
             case facts.MatchEnded():

@@ -34,7 +34,14 @@ SELDOM = frozenset(
         *("attack_refused", "auxiliary_offered", "special_spent", "sideboard_chosen", "die_selected"),
         *("special_used", "guard_set", "giant_used", "head_start_given", "dice_chosen", "reserve_stolen"),
         *("die_returned", "attack_withdrawn", "surrendered", "dice_exchanged", "turn_ending", "turn_missed"),
-        *("forfeited", "die_struck_out", "sizes_imposed", "special_answered", "trick_chosen"),
+        *(
+            "forfeited",
+            "match_called_off",
+            "die_struck_out",
+            "sizes_imposed",
+            "special_answered",
+            "trick_chosen",
+        ),
     )
 )
 """What does not happen in matches played at random, without specials."""

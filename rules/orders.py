@@ -1,0 +1,246 @@
+"""Orders: what a seat wants to answer later, left while it waits for others.
+
+An order knows the perspective of its seat and nothing else. When the seat is asked, the order answers or
+gives nothing: whatever has come otherwise than it reckoned with leaves the decision to the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from rules.actions import Action, Attack, Choose, Decline, Pass, TurnDownFocus
+from rules.battle import Battle, Perspective
+from rules.dice import ASLEEP, DIZZY, Die, places_that_play
+from rules.notation.codec import Json, die_to_text, snake, to_plain, typed_from
+from rules.phases import Phase
+from rules.refusals import Refusal
+from rules.roles import CHANCE, FOCUS
+from rules.rounds.reactions import least_turning_that_leads
+from rules.state.position import Seat
+from rules.state.table import announces_openly
+
+DICE_ARE_SEEN = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
+BEFORE_REACTIONS = (Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SELECT, Phase.SIZES, Phase.REACTION)
+PASSING = frozenset({DIZZY, ASLEEP})
+"""Marks that are gone from a die by its owner's next turn, or forbid the attack anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seat wants to answer when it is asked."""
+
+    def answer(self, seen: Perspective) -> Action | None:
+        """The action that this order leads to now; none if anything is doubtful."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class PassToo(Order):
+    """If all others pass, pass."""
+
+    turn: int
+    passes: int
+    rows: tuple[tuple[str, ...], ...]
+    """How all dice lie."""
+
+    def answer(self, seen: Perspective) -> Action | None:
+        battle = seen.battle
+        passed = battle.passes - self.passes
+        if battle.phase is not Phase.TURN or not 0 < passed == battle.turn - self.turn:
+            return None
+        if rows_of(battle) != self.rows:
+            return None
+        return allowed(seen, Pass())
+
+
+@dataclass(frozen=True, slots=True)
+class AttackThen(Order):
+    """Attack so, if all dice that it takes lie there as they do now and the attack is legal."""
+
+    attack: Attack
+    mine: Mapping[int, str]
+    """How my dice lie that attack, by their places of now."""
+    theirs: Mapping[int, str]
+
+    def answer(self, seen: Perspective) -> Action | None:
+        battle, attack = seen.battle, self.attack
+        if battle.phase is not Phase.TURN or attack.against is None:
+            return None
+        mine = places_now(self.mine, battle.seats[viewer_of(seen)].row)
+        theirs = places_now(self.theirs, battle.seats[attack.against].row)
+        if mine is None or theirs is None:
+            return None
+        meant = seen.meant(
+            replace(
+                attack,
+                attackers=tuple(mine[place] for place in attack.attackers),
+                targets=tuple(theirs[place] for place in attack.targets),
+                turbo={mine[place]: size for place, size in attack.turbo.items()},
+                fires=tuple(mine[place] for place in attack.fires),
+                adjusted={mine[place]: by for place, by in attack.adjusted.items()},
+            )
+        )
+        return None if isinstance(meant, Refusal) else meant
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineToReact(Order):
+    """Leave initiative to whoever has it."""
+
+    def answer(self, seen: Perspective) -> Action | None:
+        return allowed(seen, Decline()) if seen.battle.phase is Phase.REACTION else None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeInitiative(Order):
+    """Turn focus dice down as little as it takes to begin."""
+
+    def answer(self, seen: Perspective) -> Action | None:
+        if seen.battle.phase is not Phase.REACTION:
+            return None
+        return allowed(seen, TurnDownFocus(least_turning_that_leads(seen.battle, viewer_of(seen))))
+
+
+@dataclass(frozen=True, slots=True)
+class SameSizes(Order):
+    """Choose the same sizes again, as long as the recipe stays the same."""
+
+    recipe: str
+    swing: Mapping[str, int] = field(default_factory=dict)
+    option: Mapping[int, int] = field(default_factory=dict)
+    plasma: Mapping[int, int] = field(default_factory=dict)
+
+    def answer(self, seen: Perspective) -> Action | None:
+        seat = seen.battle.seats[viewer_of(seen)]
+        if seen.battle.phase is not Phase.SIZES or announces_openly(seen.battle):
+            return None
+        if seat.recipe_text != self.recipe:
+            return None
+        asked = seen.legal_actions().of(Choose)
+        there = places_that_play(seat.recipe, seat.sizes)
+        known = {
+            "swing": {letter: self.swing.get(letter) for letter in asked.values("swing")},
+            "option": {place: self.option.get(there[place]) for place in asked.values("option")},
+            "plasma": {place: self.plasma.get(there[place]) for place in asked.values("plasma")},
+        }
+        if any(None in sizes.values() for sizes in known.values()):
+            return None
+        return allowed(seen, Choose(**cast(Any, known)))
+
+
+# ---- leaving one
+
+
+def waits(seen: Perspective) -> bool:
+    """Whether the seat waits for others, and may leave orders."""
+    if seen.viewer is None or seen.battle.is_over or seen.viewer in seen.decisions:
+        return False
+    return seen.battle.phase is not Phase.READY and not seen.battle.seats[seen.viewer].gone
+
+
+def possible(seen: Perspective) -> list[type[Order]]:
+    """The kinds of orders that make sense now."""
+    if not waits(seen):
+        return []
+    found: list[type[Order]] = []
+    seat = seen.battle.seats[viewer_of(seen)]
+    if seat.row and isinstance(pass_too(seen), PassToo):
+        found.append(PassToo)
+    if seen.battle.phase in DICE_ARE_SEEN and seat.row and in_turn(seen).legal_actions().attacks.kinds:
+        found.append(AttackThen)
+    if seen.battle.phase in BEFORE_REACTIONS:
+        dice = [die for die in seat.row if die.acts_as(FOCUS) or die.acts_as(CHANCE)]
+        found += [DeclineToReact] * bool(dice)
+        found += [TakeInitiative] * any(die.acts_as(FOCUS) for die in dice)
+    if same_sizes(seat) is not None:
+        found.append(SameSizes)
+    return found
+
+
+def in_turn(seen: Perspective) -> Perspective:
+    """The same dice, were it already the turn of this seat."""
+    me = viewer_of(seen)
+    seats = [
+        seat.but(
+            waiting=number == me,
+            row=tuple(die.with_marks(die.marks - PASSING) if die.marks else die for die in seat.row),
+        )
+        for number, seat in enumerate(seen.battle.seats)
+    ]
+    battle = seen.battle.but(seats=tuple(seats), phase=Phase.TURN, active=me, asked=(me,), pending=None)
+    return Perspective(me, battle)
+
+
+def pass_too(seen: Perspective) -> PassToo | Refusal | None:
+    """The order to pass if the others do; why that will not be legal; none if they are not asked to."""
+    battle = seen.battle
+    if battle.phase is not Phase.TURN or battle.passes + 1 >= len(battle.seats):
+        return None
+    return in_turn(seen).why_not(Pass()) or PassToo(battle.turn, battle.passes, rows_of(battle))
+
+
+def attack_then(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
+    """The order to attack so; or why that would not be legal even if all dice stayed as they are."""
+    meant = in_turn(seen).meant(attack)
+    if isinstance(meant, Refusal):
+        return meant
+    assert isinstance(meant, Attack)
+    assert meant.against is not None
+    row, foes = (seen.battle.seats[number].row for number in (viewer_of(seen), meant.against))
+    mine = {place: as_it_lies(row[place]) for place in meant.attackers}
+    return AttackThen(meant, mine, {place: as_it_lies(foes[place]) for place in meant.targets})
+
+
+def same_sizes(seat: Seat) -> SameSizes | None:
+    """The order to choose again what this seat has chosen; none if it has not chosen anything."""
+    sizes = seat.sizes
+    if sizes is None or not (sizes.swing or sizes.option or sizes.plasma):
+        return None
+    return SameSizes(seat.recipe_text, sizes.swing, sizes.option, sizes.plasma)
+
+
+# ---- dice that lie as they did
+
+
+def viewer_of(seen: Perspective) -> int:
+    assert seen.viewer is not None
+    return seen.viewer
+
+
+def allowed(seen: Perspective, action: Action) -> Action | None:
+    return None if seen.why_not(action) else action
+
+
+def as_it_lies(die: Die) -> str:
+    return die_to_text(die.with_marks(die.marks - PASSING) if die.marks else die)
+
+
+def rows_of(battle: Battle) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(as_it_lies, seat.row)) for seat in battle.seats)
+
+
+def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | None:
+    """Where these dice lie now, by where they lay; of dice that are alike, any."""
+    lying = list(map(as_it_lies, row))
+    found: dict[int, int] = {}
+    for place, die in sorted(dice.items()):
+        now = next((at for at, text in enumerate(lying) if text == die and at not in found.values()), None)
+        if now is None:
+            return None
+        found[place] = now
+    return found
+
+
+# ---- writing one down
+
+ORDER_KINDS: dict[str, type[Order]] = {snake(kind.__name__): kind for kind in Order.__subclasses__()}
+
+
+def order_to_json(order: Order) -> Json:
+    return {"type": snake(type(order).__name__), **to_plain(order)}
+
+
+def order_from_json(data: object) -> Order:
+    return cast(Order, typed_from(ORDER_KINDS, data))
