@@ -101,3 +101,19 @@ class AccountCode(RefusalCode):
     SAME_PLAYER_TWICE = "same-player-twice", _("Name two different players.")
     NOT_WITH_ONESELF = "not-with-oneself", _("That is you.")
     NOT_TOGETHER = "not-together", _("You cannot arrange a match between these two at the moment.")
+    HOURS_CHANGED_LATELY = (
+        "hours-changed-lately",
+        _("You changed your hours less than a week ago. You can change them again from %(day)s on."),
+    )
+    ONE_VACATION_AT_A_TIME = (
+        "one-vacation-at-a-time",
+        _("You have announced a vacation already. When it is over you can announce another."),
+    )
+    VACATION_IN_THE_PAST = "vacation-in-the-past", _("A vacation begins today or later.")
+    VACATION_BACKWARDS = "vacation-backwards", _("The last day is before the first.")
+    VACATION_FAR_AHEAD = "vacation-far-ahead", _("A vacation begins within a year.")
+    TOO_FEW_DAYS = (
+        "too-few-days",
+        _("This takes %(asked)s days of vacation. On its first day you will have %(saved)s."),
+    )
+    NO_VACATION = "no-vacation", _("You have announced no vacation.")

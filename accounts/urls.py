@@ -1,6 +1,7 @@
 from django.urls import path, re_path
 
 from accounts.login import pages as login
+from accounts.own_account import hours_page
 from accounts.own_account import pages as own
 from accounts.players import invitations
 from accounts.players import pages as players
@@ -19,6 +20,9 @@ urlpatterns = [
     path("accounts/preferences/", own.preferences, name="preferences"),
     path("accounts/preferences/preview/", own.preview, name="preview"),
     re_path(rf"^accounts/colours/(?P<key>{FOUR_COLOURS})\.css$", own.colours, name="colours"),
+    path("accounts/hours/", hours_page.hours, name="hours"),
+    path("accounts/hours/vacation/", hours_page.vacation, name="vacation"),
+    path("accounts/hours/vacation/end/", hours_page.end_vacation, name="end_vacation"),
     path("accounts/invitation/", invitations.invitation, name="invitation"),
     path("invited/<slug:key>/", invitations.invited, name="invited"),
     path("players/", players.players, name="players"),

@@ -174,7 +174,8 @@ def click_to_board(site: LiveSite, players: list[User], count: int) -> dict[str,
             mover.locator(f"#board[data-version='{match.version}']").wait_for()
             mover.locator(".more > summary").click()
             with seen.once():
-                mover.locator("[value=surrender]").click()
+                mover.get_by_text("Surrender or stop…").click()
+                mover.get_by_role("button", name="Surrender the round").click()
                 other.locator(f"#board[data-version='{match.version + 1}']").wait_for()
         browser.close()
     return seen.figures

@@ -14,6 +14,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
 # Applications have to be ready before anything of theirs is imported.
 setup(set_prefix=False)
 
+from twisted.internet import reactor  # noqa: E402
+
+from buttonmen.beating import start_beating  # noqa: E402
 from buttonmen.bodies import bound_bodies  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
@@ -29,6 +32,9 @@ application = ProtocolTypeRouter({"http": PagesHandler(), "websocket": sockets})
 import_module(settings.ROOT_URLCONF)
 gc.collect()
 gc.freeze()
+
+# Only where Daphne serves: tests have this module, too.
+reactor.callWhenRunning(start_beating)
 
 if settings.EMBEDDED_WORKER:
     from buttonmen.worker import start_embedded_worker

@@ -12,9 +12,11 @@ from asgiref.sync import ThreadSensitiveContext
 from django.core import signals
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.http import HttpResponseBase
+from django.utils import timezone
 
 from buttonmen.bodies import most_bytes
 from buttonmen.readable import cannot_read
+from games.web import ARRIVED_AT
 
 MOST_IDLE = 16
 
@@ -35,6 +37,7 @@ class PagesHandler(ASGIHandler):
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         """Threads are kept for the next request: to begin one, with a connection, takes longer."""
+        scope[ARRIVED_AT] = timezone.now()
         thread = self.idle.pop() if self.idle else ThreadPoolExecutor(1, "page")
         try:
             async with ThreadSensitiveContext(executor=thread):

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("people.urls")),
     path("", include("standing.urls")),
+    path("", include("tournaments.urls")),
     path("", include("campaign.urls")),
     path("", include("moderation.urls")),
     path("", include("notifications.urls")),

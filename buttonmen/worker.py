@@ -15,16 +15,21 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from accounts.read_only import is_refused_write
+from games import play
+from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox
 from robots import tasks as robots
 from standing import tasks as standing
 from standing.worth import filling
+from tournaments import tasks as tournaments
+from tournaments.news import telling
 
 logger = logging.getLogger(__name__)
 
 STALE_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 5
 SECONDS_BETWEEN_SWEEPS = 60
+SECONDS_BETWEEN_LOOKS_AT_CLOCKS = 5
 SECONDS_BETWEEN_TIDYINGS = 24 * 3600
 SECONDS_TO_FINISH = 5
 
@@ -51,11 +56,15 @@ def sweep_for_ever() -> None:
     while True:
         for what_is_due in (
             sweep,
+            orders.sweep,
             outbox.sweep,
             digests.sweep,
             robots.sweep,
             standing.sweep,
+            play.renew_all,
             filling.sweep,
+            tournaments.sweep,
+            telling.sweep,
         ):
             sweep_safely(what_is_due)
         if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
@@ -65,12 +74,22 @@ def sweep_for_ever() -> None:
         time.sleep(SECONDS_BETWEEN_SWEEPS)
 
 
-def sweep_safely(what_is_due: Callable[[], object]) -> None:
+def sweep_safely(what_is_due: Callable[[], object]) -> bool:
     """Log a failure and go on: the next sweep tries it again."""
     try:
         what_is_due()
     except Exception:
         logger.exception("Could not sweep (%s)", what_is_due.__module__)
+        return False
+    return True
+
+
+def watch_clocks_for_ever() -> None:
+    """Nothing else keeps clocks waiting: players look at them."""
+    while True:
+        has_looked = sweep_safely(play.sweep_clocks)
+        close_old_connections()
+        time.sleep(SECONDS_BETWEEN_LOOKS_AT_CLOCKS if has_looked else SECONDS_BETWEEN_SWEEPS)
 
 
 def tidy() -> None:
@@ -79,6 +98,7 @@ def tidy() -> None:
 
 def start_sweeping() -> None:
     threading.Thread(target=sweep_for_ever, name="sweeper", daemon=True).start()
+    threading.Thread(target=watch_clocks_for_ever, name="clocks", daemon=True).start()
 
 
 def start_embedded_worker() -> None:

@@ -5,7 +5,8 @@
     OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
     changed = OWES(7, None)
 
-The queryset stays the one source of the SQL. Values are whole numbers, strings and times; None only to store.
+The queryset stays the one source of the SQL. Values are whole numbers, strings, times and spans of time; None
+only to store.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ from django.db import connections
 from django.db.models import QuerySet
 from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
+from django.utils.duration import duration_microseconds
 
 Row = TypeVar("Row")
-Value = int | str | datetime | None
+Value = int | str | datetime | timedelta | None
 
 FIRST_NUMBER = 1_987_654_000
 FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
+FIRST_SPAN = timedelta(days=999_000)
 
 
 class Compiled(Generic[Row]):
@@ -107,6 +110,8 @@ def stand_ins(values: Sequence[Value]) -> list[Value]:
 def stand_in(place: int, value: Value) -> Value:
     if isinstance(value, datetime):
         return FIRST_TIME + timedelta(seconds=place)
+    if isinstance(value, timedelta):
+        return FIRST_SPAN + timedelta(seconds=place)
     if isinstance(value, int):
         return FIRST_NUMBER + place
     return None if value is None else f"stands for value {place}"
@@ -116,4 +121,6 @@ def as_parameter(value: Value) -> Any:
     """The value as the driver of the database is given it."""
     if isinstance(value, datetime):
         return connections["default"].ops.adapt_datetimefield_value(value)
+    if isinstance(value, timedelta) and not connections["default"].features.has_native_duration_field:
+        return duration_microseconds(value)
     return value

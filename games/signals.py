@@ -21,6 +21,14 @@ class Happened(StrEnum):
     MOVED = "moved"
     ENDED = "ended"
     SAID = "said"
+    SHORT = "short"
+    """The time of the seat *by* is nearly up."""
+    ASKED = "asked"
+    """No order answers what this seat owes: its player has to."""
+    WISHED = "wished"
+    """The player of the seat *by* asks the others to stop the clocks, or for something else like that."""
+    AGREED = "agreed"
+    """Everybody agreed, the seat *by* last."""
 
 
 class News(NamedTuple):

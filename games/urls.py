@@ -3,10 +3,10 @@ from django.urls import path
 from games.fairness import pages as fairness
 from games.history import download
 from games.history import pages as history
-from games.lists import my_matches, open_offers, watching
+from games.lists import my_matches, open_offers, standing_offers, watching
 from games.making import one_device, picker
 from games.making import pages as making
-from games.match_page import acting, cards, chat, following, joining, own_notes, rematch
+from games.match_page import acting, cards, chat, following, joining, own_notes, rematch, timekeeping
 from games.match_page import pages as match_page
 from games.replay import pages as replay
 
@@ -14,6 +14,9 @@ app_name = "games"
 urlpatterns = [
     path("matches/", my_matches.matches, name="matches"),
     path("matches/open/", open_offers.open_offers, name="open"),
+    path("matches/standing/", standing_offers.standing_offers, name="standing_offers"),
+    path("matches/standing/<int:pk>/change/", standing_offers.change_standing, name="change_standing"),
+    path("matches/standing/<int:pk>/end/", standing_offers.end_standing, name="end_standing"),
     path("matches/watch/", watching.watch, name="watch"),
     path("matches/dismiss/", my_matches.dismiss, name="dismiss"),
     path("matches/bring-back/", my_matches.bring_back, name="bring_back"),
@@ -32,6 +35,9 @@ urlpatterns = [
     path("match/<int:pk>/", match_page.match, name="match"),
     path("match/<int:pk>/board/", match_page.board, name="board"),
     path("match/<int:pk>/act/", acting.act, name="act"),
+    path("match/<int:pk>/take-back/", acting.take_back, name="take_back"),
+    path("match/<int:pk>/order/", acting.leave_order, name="leave_order"),
+    path("match/<int:pk>/order/take-back/", acting.take_order_back, name="take_order_back"),
     path("match/<int:pk>/take/", acting.take_device, name="take_device"),
     path("match/<int:pk>/preview/", match_page.preview, name="preview"),
     path("match/<int:pk>/cards/", cards.cards, name="cards"),
@@ -51,10 +57,19 @@ urlpatterns = [
     path("dice/verify_dice.py", fairness.verifier, name="verifier"),
     path("match/<int:pk>/accept/", joining.accept, name="accept"),
     path("match/<int:pk>/describe/", joining.describe, name="describe"),
+    path("match/<int:pk>/keep-on-offer/", joining.keep_on_offer, name="keep_on_offer"),
+    path("match/<int:pk>/offer-to/", joining.offer_to, name="offer_to"),
     path("match/<int:pk>/decline/", joining.decline, name="decline"),
     path("match/<int:pk>/step-back/", joining.step_back, name="step_back"),
     path("match/<int:pk>/pick/", joining.pick_to_join, name="pick_to_join"),
     path("match/<int:pk>/abandon/", acting.abandon, name="abandon"),
+    path("match/<int:pk>/surrender-round/", acting.surrender_round, name="surrender_round"),
+    path("match/<int:pk>/surrender-match/", acting.surrender_match, name="surrender_match"),
+    path("match/<int:pk>/claim/", timekeeping.claim, name="claim"),
+    path("match/<int:pk>/give-time/", timekeeping.give_time, name="give_time"),
+    path("match/<int:pk>/ask/", acting.ask, name="ask"),
+    path("match/<int:pk>/agree/", acting.agree, name="agree"),
+    path("match/<int:pk>/disagree/", acting.disagree, name="disagree"),
     path("match/<int:pk>/follow/", following.follow, name="follow"),
     path("match/<int:pk>/feature/", following.feature, name="feature"),
     path("match/<int:pk>/coach/", own_notes.coach, name="coach"),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
+from typing import Any
 
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 from django_htmx.middleware import HtmxDetails
 
 from accounts.decorators import PlayerRequest
@@ -13,6 +16,8 @@ from games.models import Match
 
 NOT_CHANGED = 204
 MATCH = Compiled(lambda number: Match.objects.filter(pk=number))
+ARRIVED_AT = "arrived_at"
+"""Under this name the server notes when a request had arrived as a whole."""
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -24,6 +29,12 @@ class SeatedRequest(PlayerRequest):
     """From somebody who is logged in: whether they have a seat is for `games/play/` to say."""
 
     htmx: HtmxDetails
+
+
+def arrived_at(request: HttpRequest) -> datetime:
+    """When the request had arrived, however long it waited for its turn."""
+    scope: dict[str, Any] = getattr(request, "scope", {})
+    return scope.get(ARRIVED_AT) or timezone.now()
 
 
 def visible_match(request: PageRequest | SeatedRequest, pk: int) -> Match:

@@ -29,7 +29,6 @@ class LessonBoard(Board):
     """The learner always sits in the first seat."""
 
     middle = "lessons/_middle.html"
-    may_surrender = False
 
     def __init__(
         self,

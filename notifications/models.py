@@ -93,6 +93,7 @@ class Delivery(models.Model):
         HOOK = "hook", _("sent to a webhook")
         TEST = "test", _("test of a webhook")
         AGAIN = "again", _("asks whether to send e-mail again")
+        OTHER = "other", _("about something else")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="deliveries", verbose_name=_("player")
@@ -228,8 +229,10 @@ class Notice(models.Model):
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
     kind = models.CharField(max_length=9, choices=choices)
+    about = models.PositiveBigIntegerField(null=True)
+    """What the news are about, if about no match: their kind knows what has this key."""
     happened = models.CharField(max_length=9, blank=True)
-    """What happened to the match, as `games.signals` calls it."""
+    """What happened to the match, as `games.signals` calls it, or to what else the news are about."""
     by = models.PositiveSmallIntegerField(null=True)
     """The seat that did it."""
     decision = models.PositiveIntegerField(null=True)

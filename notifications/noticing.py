@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -14,7 +15,7 @@ from games.signals import Happened, News, listen
 from notifications import outbox
 from notifications.kinds import Channel
 from notifications.models import Delivery, Notice, Wishes
-from notifications.news.kind import MatchNews, match_news
+from notifications.news.kind import MatchNews, OtherNews, match_news
 from notifications.news.over import Over
 from notifications.outbox import SENDERS
 
@@ -26,7 +27,26 @@ def tell(
     seat = match.seat_of(player)
     assert seat is not None
     with transaction.atomic():
-        post(match, [notice_of(kind(), match, seat, happened, by)])
+        post([notice_of(kind(), match, seat, happened, by)], recipients(match.pk), match)
+
+
+def tell_of_something_else(
+    players: Iterable[User],
+    kind: type[OtherNews],
+    about: int,
+    happened: str = "",
+    *,
+    only_on_site: bool = False,
+) -> None:
+    """Tell these players of something that is no match, by the channels that they have chosen for it."""
+    found = recipients_among([player.pk for player in players if not player.is_robot])
+    if only_on_site:
+        found = {player: recipient._replace(only_on_site=True) for player, recipient in found.items()}
+    notices = [
+        Notice(player_id=player, kind=kind.name, about=about, happened=happened) for player in sorted(found)
+    ]
+    with transaction.atomic():
+        post(notices, found)
 
 
 @listen
@@ -38,7 +58,8 @@ def note_news(news: News) -> None:
     lightest_first = sorted(match_news(), key=lambda kind: kind.weight)
     told = [(kind, seat) for kind in lightest_first for seat in kind.seats(news) if may_be_told(seat)]
     if told:
-        post(news.match, [notice_of(kind, news.match, seat, news.happened, news.by) for kind, seat in told])
+        notices = [notice_of(kind, news.match, seat, news.happened, news.by) for kind, seat in told]
+        post(notices, recipients(news.match.pk), news.match)
 
 
 def notice_of(kind: MatchNews, match: Match, seat: Seat, happened: str, by: int | None) -> Notice:
@@ -57,15 +78,14 @@ def may_be_told(seat: Seat) -> bool:
     return seat.player is not None and not seat.player.is_robot
 
 
-def post(match: Match, notices: list[Notice]) -> None:
+def post(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
     """Keep each notice for the channels by which its player is told, if there are any."""
-    players = recipients(match.pk)
     channels = [players[notice.player_id].channels(notice.kind) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.in_the_same_burst(
         match,
         {
-            (notice.player_id, SENDERS[channel].sort)
+            (notice.player_id, SENDERS[channel].sort_about(match))
             for notice, found in kept
             for channel in found
             if channel in SENDERS
@@ -86,7 +106,7 @@ def hand_over(
     notice.in_digest = Channel.DIGEST in channels
     for channel in channels:
         if channel in SENDERS:
-            setattr(notice, channel, deliveries[notice.player_id, SENDERS[channel].sort])
+            setattr(notice, channel, deliveries[notice.player_id, SENDERS[channel].sort_about(notice.match)])
 
 
 def tell_followers(match: Match) -> None:
@@ -112,30 +132,40 @@ class Recipient(NamedTuple):
     wishes: Wishes
     reached_by: set[Channel]
     has_deliveries: bool
+    only_on_site: bool = False
 
     def channels(self, kind: str) -> list[Channel]:
         """The channels by which the player is told, and can be."""
-        wanted = map(Channel, self.wishes.channels(kind))
+        wanted = list(map(Channel, self.wishes.channels(kind)))
+        if self.only_on_site:
+            return [channel for channel in wanted if channel is Channel.SITE]
         return [channel for channel in wanted if channel not in SENDERS or channel in self.reached_by]
 
 
 def recipients(match: int) -> dict[int, Recipient]:
     """The players of a match."""
-    return {
-        player.pk: Recipient(
-            wished_by(player),
-            {channel for channel in SENDERS if getattr(player, f"has_{channel}")},
-            player.has_deliveries,
-        )
-        for player in PLAYERS(match)
-    }
+    return {player.pk: recipient(player) for player in PLAYERS(match)}
+
+
+def recipients_among(players: list[int]) -> dict[int, Recipient]:
+    found = User.objects.get_queryset().filter(pk__in=players, is_active=True)
+    return {player.pk: recipient(player) for player in with_channels(found)}
+
+
+def recipient(player: Any) -> Recipient:
+    reached_by = {channel for channel in SENDERS if getattr(player, f"has_{channel}")}
+    return Recipient(wished_by(player), reached_by, player.has_deliveries)
 
 
 def players_of(match: int) -> QuerySet[User]:
-    found = User.objects.get_queryset().filter(seats__match_id=match).select_related("saved_wishes")
+    return with_channels(User.objects.get_queryset().filter(seats__match_id=match))
+
+
+def with_channels(players: QuerySet[User]) -> QuerySet[User]:
+    """With their wishes, the channels that reach them, and whether something waits for them."""
     reached = {f"has_{channel}": sender.reaches() for channel, sender in SENDERS.items()}
     waiting = Exists(outbox.unclaimed_deliveries().filter(player=OuterRef("pk")))
-    return found.annotate(has_deliveries=waiting, **reached)
+    return players.select_related("saved_wishes").annotate(has_deliveries=waiting, **reached)
 
 
 PLAYERS: Compiled[Any] = Compiled(players_of)

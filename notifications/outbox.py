@@ -77,6 +77,10 @@ class Sender:
     """Whether this site has the channel."""
     one_for_each_match: bool = False
 
+    def sort_about(self, match: Match | None) -> Delivery.Sort:
+        """Of the delivery that tells at once what is new about this match, or about something else."""
+        return Delivery.Sort.OTHER if match is None and self.one_for_each_match else self.sort
+
     @property
     def sorts(self) -> frozenset[Delivery.Sort]:
         return self.other_sorts | {self.sort}
@@ -111,12 +115,12 @@ def unclaimed_deliveries() -> QuerySet[Delivery]:
 
 
 def in_the_same_burst(
-    match: Match, wanted: set[tuple[int, Delivery.Sort]], *, nothing_waits: bool
+    match: Match | None, wanted: set[tuple[int, Delivery.Sort]], *, nothing_waits: bool
 ) -> dict[tuple[int, Delivery.Sort], Delivery]:
     """For players and sorts of delivery, that in which they hear what else happens within the same burst.
 
-    Mails are about this match, and the rest about whatever happens. A carrier that has claimed one may have
-    written it already, so that one is left alone.
+    Mails are about this match, or about what is no match; the rest is about whatever happens. A carrier that
+    has claimed one may have written it already, so that one is left alone.
     """
     now = timezone.now()
     waiting = [] if nothing_waits else waiting_for(match, wanted)
@@ -134,9 +138,9 @@ def in_the_same_burst(
     return found | new
 
 
-def waiting_for(match: Match, wanted: set[tuple[int, Delivery.Sort]]) -> Iterator[Delivery]:
+def waiting_for(match: Match | None, wanted: set[tuple[int, Delivery.Sort]]) -> Iterator[Delivery]:
     for player, sort in sorted(wanted):
-        if sender_of(sort).one_for_each_match:
+        if match is not None and sender_of(sort).one_for_each_match:
             yield from UNCLAIMED_ABOUT_MATCH(player, str(sort), match.pk)
         else:
             yield from UNCLAIMED(player, str(sort))

@@ -9,6 +9,7 @@ urlpatterns = [
     path("help/how-to-play/", views.how_to_play, name="how_to_play"),
     path("help/a-round/", views.a_round, name="a_round"),
     path("help/circle/", views.circle, name="circle"),
+    path("help/clocks/", views.clocks, name="clocks"),
     path("help/rulesets/", rulesets.side_by_side, name="rulesets"),
     path("help/notation/", views.notation, name="notation"),
     path("help/questions/", views.faq, name="faq"),

@@ -64,6 +64,10 @@ def circle(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/circle.html", {"worked": CIRCLE})
 
 
+def clocks(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/clocks.html")
+
+
 def notation(request: HttpRequest) -> HttpResponse:
     codes = [(skill.goblin_code, slug, skill.name) for slug, skill in SKILLS.items() if skill.goblin_code]
     codes.append((TWIN_CODE, "", str(KINDS[DieKind.TWIN].name)))

@@ -11,7 +11,7 @@ from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 from django.forms.models import model_to_dict
 
-from accounts.models import User
+from accounts.models import Hours, User
 from campaign.models import Attempt, Pin
 from games.models import Match, Seat
 from lessons.models import Learned
@@ -57,6 +57,17 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
     )
     yield "preferences.json", model_to_dict(player.preferences)
     yield (
+        "hours.json",
+        {
+            "hours": list(
+                Hours.objects.filter(player=player).values(
+                    "zone", "night_from", "night_to", "days_off", "changed_at"
+                )
+            ),
+            "vacations": list(player.vacations.values("first", "last", "announced_at")),
+        },
+    )
+    yield (
         "addresses.json",
         list(EmailAddress.objects.filter(user=player).values("email", "verified", "primary")),
     )
@@ -101,12 +112,18 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             ),
         },
     )
+    yield (
+        "standing_offers.json",
+        list(player.standing_offers.values("terms_data", "places_data", "on_offer", "running", "made_at")),
+    )
     yield "trophies.json", list(Trophy.objects.filter(player=player).values("kind", "match", "at"))
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "standing.json",
         {
             "rating_shown": player.rating,
+            "reliability_shown": player.reliability,
+            "usual_time_to_answer": player.usual_answer,
             "ratings": list(player.ratings.values("pool", "mu", "sigma", "matches", "rated_at")),
             "months": list(
                 player.months.values("pool", "month", "won", "lost", "drawn", "rounds_won", "rounds_lost")
@@ -147,6 +164,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "description": match.description,
         "private": match.is_private,
         "rated": match.rated,
+        "pace": match.pace,
         "head_start": match.head_start,
         "offered": match.offered_at,
         "last_move": match.moved_at,
@@ -160,9 +178,14 @@ def _match(mine: Seat) -> dict[str, Any]:
                 "recipe": seat.recipe,
                 "rounds_won": seat.rounds_won,
                 "result": seat.result,
+                "forfeited": seat.forfeited,
             }
             for seat in match.all_seats
         ],
         "moves": list(moves.values(*told)),
+        "my_orders": [
+            {"number": order.number, "order": order.content, "left": order.left_at}
+            for order in match.orders.filter(seat=mine.number).order_by("number")
+        ],
         "i_said": list(match.messages.filter(seat=mine.number).values("text", "said_at", "edited_at")),
     }

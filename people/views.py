@@ -4,6 +4,7 @@ from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest
+from accounts.hours import calendar_of
+from accounts.hours_in_words import stands_still
 from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
@@ -49,6 +52,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "player": player,
             "tie": tie,
             "why_not_play": why_not_play(request.user, player),
+            "hours": hours_for(request.user, player),
             "record": record,
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
@@ -59,6 +63,12 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
     )
+
+
+def hours_for(viewer: User | AnonymousUser, player: User) -> str:
+    """When the clock of the player stands still: told to those who play them just now."""
+    told = "" if player.is_robot else stands_still(player.username, calendar_of(player.pk))
+    return told if told and running_with(viewer, [player.pk]) else ""
 
 
 def between_us(mine: str, tally: Tally[User] | None) -> FaceOff | None:

@@ -33,12 +33,13 @@ def keep_on_offer(robot: Robot, count: int) -> int:
 
 
 def take_what_waits(robot: Robot, at_least: timedelta) -> int:
-    """Take the offers of people that have been open to anybody for so long; says how many it took."""
+    """Take what people have offered to anybody for so long, but standing offers; says how many it took."""
     found = Match.objects.filter(
         still_on_offer(),
         offered_at__lte=timezone.now() - at_least,
         by_link=False,
         proposer__is_robot=False,
+        standing_offer=None,
         seats__player=None,
         seats__accepted=False,
     )

@@ -23,7 +23,9 @@ def buttons_named(seats: Iterable[Seat]) -> Buttons:
 
 
 def bouts_of(outcome: Outcome, buttons: Buttons) -> Iterator[Bout]:
-    """In a circle, the winner against each of the others."""
+    """In a circle, the winner against each of the others; none of a match that is counted apart."""
+    if not outcome.counts.own_record:
+        return
     counted = [seat for seat in outcome.seats if seat.result in COUNTED]
     is_duel = len(outcome.seats) == 2
     seen = set()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from django.db import transaction
 
 from games.models import Match, MatchQuerySet
-from standing import months, ratings
+from standing import beside_names, months, ratings
 from standing.bouts import bouts_of, buttons_named
 from standing.locking import may_count
 from standing.models import Bout, Counted
@@ -55,13 +55,14 @@ def add_up(outcomes: Collection[Outcome]) -> None:
     Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
     months.add_up(outcomes)
     give(outcomes)
-    changes = ratings.rate(outcomes)
+    rated = ratings.rate(outcomes)
     Counted.objects.bulk_create(
         Counted(
             match_id=outcome.match,
             ended_at=outcome.ended_at,
             pool=outcome.pool,
-            changes=changes.get(outcome.match, []),
+            changes=rated.changes.get(outcome.match, []),
         )
         for outcome in outcomes
     )
+    beside_names.show(rated.players, beside_names.timed_in(outcomes))

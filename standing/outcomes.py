@@ -22,6 +22,7 @@ class Outcome(NamedTuple):
     seats: Sequence[Seat]
     fighters: Sequence[int]
     """The key of the fighter in each seat."""
+    pace: str = ""
 
     @property
     def place(self) -> tuple[datetime, int]:
@@ -56,6 +57,7 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
         is_private=match.is_private,
         seats=[as_fought(match, seat) for seat in match.all_seats],
         fighters=fighters,
+        pace=match.pace,
     )
 
 

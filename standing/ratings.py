@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q
 
-from accounts.locking import lock_players
-from accounts.models import User
 from games.models import Seat
 from standing.models import Counted, FighterRating, PlayerRating, Pool
 from standing.outcomes import Outcome
@@ -32,13 +30,22 @@ class Sitting(NamedTuple):
     player: int
     fighter: int
     """The keys of their ratings."""
+    counts_apart: bool = False
+    """Somebody lost before the end: that tells nothing about fighters."""
 
 
-def rate(outcomes: Iterable[Outcome]) -> dict[int, Changes]:
-    """Rate these matches, and again those that ended after the first of them; what each of them changed."""
+class Rated(NamedTuple):
+    changes: dict[int, Changes]
+    """What each match changed."""
+    players: list[PlayerRating]
+    """Those among people that have changed."""
+
+
+def rate(outcomes: Iterable[Outcome]) -> Rated:
+    """Rate these matches, and again those that ended after the first of them."""
     new = [outcome for outcome in outcomes if outcome.counts.ratings]
     if not new:
-        return {}
+        return Rated({}, [])
     sittings, beliefs = seated(new)
     later = list(rated_since(new[0].place))
     beliefs |= as_they_were(later)
@@ -49,8 +56,7 @@ def rate(outcomes: Iterable[Outcome]) -> dict[int, Changes]:
     for each in changed:
         each.changes = made[each.match_id]
     Counted.objects.bulk_update(changed, ["changes"], batch_size=AT_ONCE)
-    store(beliefs)
-    return made
+    return Rated(made, store(beliefs))
 
 
 def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
@@ -68,6 +74,7 @@ def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Bel
                 rank,
                 of_players[seat.player_id, str(outcome.pool)].pk,
                 of_fighters[fighter, outcome.rules, str(outcome.pool)].pk,
+                not outcome.counts.own_record,
             )
             for seat, rank, fighter in zip(
                 outcome.seats, ranks_of(outcome.seats), outcome.fighters, strict=True
@@ -102,9 +109,11 @@ def belief_in(row: Any) -> Belief:
 
 
 def ranks_of(seats: Sequence[Seat]) -> list[int]:
-    """The winner comes first, the others by the rounds that they won; who drew are equal."""
+    """The winner comes first, the others by rounds won; who drew are equal, and who lost early comes last."""
     order = [
-        (0, 0) if seat.result == Seat.Result.DRAWN else (seat.result != Seat.Result.WON, -seat.rounds_won)
+        (False, False, 0)
+        if seat.result == Seat.Result.DRAWN
+        else (seat.result != Seat.Result.WON, bool(seat.forfeited), -seat.rounds_won)
         for seat in seats
     ]
     places = sorted(set(order))
@@ -118,7 +127,7 @@ def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) ->
     """Rate one match: *beliefs* are those after it; returns what it changed, as it is stored."""
     sides = [Side(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
-    steady = [fighters.count(fighter) > 1 for fighter in fighters]
+    steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
     after = rated(sides, [each.rank for each in sittings], ended_at, steady)
     for each, side in zip(sittings, after, strict=True):
         beliefs["player", each.player], beliefs["fighter", each.fighter] = side
@@ -128,6 +137,7 @@ def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) ->
             "rank": each.rank,
             "player": as_stored(each.player, before.player, now.player),
             "fighter": as_stored(each.fighter, before.fighter, now.fighter),
+            **({"apart": True} if each.counts_apart else {}),
         }
         for each, before, now in zip(sittings, sides, after, strict=True)
     ]
@@ -140,7 +150,13 @@ def as_stored(rating: int, before: Belief, after: Belief) -> dict[str, Any]:
 
 def sittings_in(changes: Changes) -> list[Sitting]:
     return [
-        Sitting(each["seat"], each["rank"], each["player"]["rating"], each["fighter"]["rating"])
+        Sitting(
+            each["seat"],
+            each["rank"],
+            each["player"]["rating"],
+            each["fighter"]["rating"],
+            each.get("apart", False),
+        )
         for each in changes
     ]
 
@@ -173,11 +189,11 @@ def belief_from(stored: Sequence[Any]) -> Belief:
 # ---- storing
 
 
-def store(beliefs: Beliefs) -> None:
-    """The ratings themselves, and the number beside the name of a player."""
+def store(beliefs: Beliefs) -> list[PlayerRating]:
+    """Those of players among people are returned."""
     players = stored_in(PlayerRating, beliefs, "player")
     stored_in(FighterRating, beliefs, "fighter")
-    show([row for row in players if row.pool == Pool.PEOPLE])
+    return [row for row in players if row.pool == Pool.PEOPLE]
 
 
 def stored_in(model: Any, beliefs: Beliefs, whose: str) -> list[Any]:
@@ -189,18 +205,6 @@ def stored_in(model: Any, beliefs: Beliefs, whose: str) -> list[Any]:
         rows, update_conflicts=True, unique_fields=["id"], update_fields=KEPT, batch_size=AT_ONCE
     )
     return rows
-
-
-def show(ratings: Iterable[PlayerRating]) -> int:
-    """Copy these to the players; last of all, as players may wait for that. How many were shown otherwise."""
-    due = {row.player_id: shown_of(row) for row in ratings if row.player_id is not None}
-    kept = User.objects.get_queryset().filter(pk__in=due).only("pk", "rating", "is_robot").order_by("pk")
-    changed = [player for player in kept if player.rating != due[player.pk]]
-    lock_players(changed)
-    for player in changed:
-        player.rating = due[player.pk]
-    User.objects.bulk_update(changed, ["rating"], batch_size=AT_ONCE)
-    return len(changed)
 
 
 def shown_of(row: PlayerRating) -> int | None:

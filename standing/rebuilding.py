@@ -9,9 +9,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import User
 from games.models import Match
-from standing import months, ratings
+from standing import beside_names, months, ratings
 from standing.bouts import bouts_of, buttons_named
 from standing.counting import count_the_rest
 from standing.locking import Hold, held
@@ -90,7 +89,7 @@ class Rebuilding:
             return
         ranks = ratings.ranks_of(outcome.seats)
         sittings = [
-            sitting._replace(rank=rank)
+            sitting._replace(rank=rank, counts_apart=not outcome.counts.own_record)
             for sitting, rank in zip(ratings.sittings_in(counted.changes), ranks, strict=True)
         ]
         for sitting in sittings:
@@ -115,7 +114,7 @@ class Rebuilding:
         self.found["months"] += store_months(FighterMonth, OF_FIGHTERS, self.fighters)
         self.found["ratings"] += store_ratings(PlayerRating, "player", self.beliefs)
         self.found["ratings"] += store_ratings(FighterRating, "fighter", self.beliefs)
-        self.found["ratings beside names"] += show_all()
+        self.found["players with other figures beside their names"] += beside_names.show_all()
 
 
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
@@ -182,10 +181,3 @@ def store_ratings(model: Any, whose: str, beliefs: Beliefs) -> int:
     model.objects.filter(pk__in=gone).delete()
     model.objects.bulk_update(changed, KEPT, batch_size=AT_ONCE)
     return len(gone) + len(changed)
-
-
-def show_all() -> int:
-    """How many players had another rating beside their name."""
-    rated = list(PlayerRating.objects.filter(pool=Pool.PEOPLE, player__isnull=False))
-    others = User.objects.get_queryset().exclude(pk__in=[row.player_id for row in rated])
-    return ratings.show(rated) + others.filter(rating__isnull=False).update(rating=None)

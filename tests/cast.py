@@ -19,7 +19,7 @@ from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
 from database import enqueuing
 from games import play
-from games.models import Featured, Match
+from games.models import Featured, Match, Terms
 from games.play import DecisionId
 from moderation.models import Report
 from notifications.mail import links
@@ -30,6 +30,8 @@ from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
 from tests.games.matches import a_match, act, an_offer
+from tournaments import verbs
+from tournaments.models import Settings
 
 KINDS = ("anonymous", "guest", "stranger", "opponent", "blocked", "moderator", "curator", "admin")
 MODEL = re.compile(r"/admin/([a-z_]+)/([a-z]+)/.*<")
@@ -95,6 +97,7 @@ class Cast:
         self.hidden = act(play.accept(offer.pk, opponent), 0, Choose({"X": SECRET_SIZE}))
         self.offer = an_offer(self.ann, self.bob)
         self.asked = an_offer(self.ann, opponent)
+        self.standing = play.keep_on_offer(an_offer(self.ann, None).pk, self.ann)
         finished = a_match(self.ann, opponent, first_to=1)
         self.finished = act(finished, 0 if 0 in finished.battle.decisions else 1, Surrender())
 
@@ -107,6 +110,7 @@ class Cast:
             name=f"Alley{self.mark}", slug=f"alley{self.mark}".lower(), row=1, column=3
         )
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
+        self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         Invitation.objects.create(host=self.ann)
         self.hook = Hook.objects.create(
             player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
@@ -156,11 +160,16 @@ class Cast:
             return self.in_the_admin(address)
         if address.route.startswith("/match/"):
             return {"pk": (match or self.turn).pk, "step": 0}
+        if address.route.startswith("/tournaments/"):
+            return {"pk": self.tournament.pk, "key": self.tournament.key}
         if address.route.startswith("/campaign/"):
             return {"slug": self.pack.slug}
         if address.route.startswith("/players/"):
             return {"name": self.ann.username, "other_name": self.bob.username}
+        standing: dict[str, Any] = {"pk": self.standing.pk}
         own = {
+            "games:change_standing": standing,
+            "games:end_standing": standing,
             "accounts:colours": {"key": "ffffff-000000-ffffff-000000"},
             "accounts:end_session": {"pk": self.session.pk},
             "mfa_edit_webauthn": {"pk": self.security_key.pk},

@@ -44,9 +44,10 @@ from games.play import Place
 from games.play.button_searches import ONLY_AS_PRINTED
 from games.telling.wording import points
 from robots.seating import make_robots
-from rules import Battle, fold, parse_recipe
+from rules import Battle, Phase, fold, parse_recipe
 from rules.events import RoundEnded
 from rules.rulesets import RULESETS
+from tests import soak_tournaments
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
@@ -187,11 +188,21 @@ class Player:
                 return
             if status != 422:
                 raise Disagreement(f"match {match.pk}: {data} was answered {status}")
-        raise Disagreement(f"match {match.pk}: nothing that the form offers was accepted: {form.buttons}")
+        if match.phase is not Phase.TURN:
+            raise Disagreement(f"match {match.pk}: nothing that the form offers was accepted: {form.buttons}")
+        self.give_up(match)
+
+    def give_up(self, match: Match) -> None:
+        """Surrender the round."""
+        status, _html = self.ask(
+            "POST", f"{match.get_absolute_url()}surrender-round/", [("round", str(match.battle.round))]
+        )
+        if status != 302:
+            raise Disagreement(f"match {match.pk}: surrender was answered {status}")
 
     def ideas(self, match: Match, form: AnswerForm) -> Any:
         base = [("decision", form.decision)]
-        buttons = [button for button in form.buttons if button not in ("surrender", "attack", "pass")]
+        buttons = [button for button in form.buttons if button not in ("attack", "pass")]
         self.chance.shuffle(buttons)
         if "attack" in form.buttons:
             yield from self.attacks(match, form, base)
@@ -200,7 +211,7 @@ class Player:
                 if button == "cancel" and self.chance.random() < 0.9:
                     continue
                 yield [*base, ("action", button), *self.filled(form)]
-        for button in ("no_fire", "pass", "decline", "cancel", "surrender"):
+        for button in ("no_fire", "pass", "decline", "cancel"):
             if button in form.buttons:
                 yield [*base, ("action", button)]
 
@@ -335,9 +346,10 @@ def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
             if set(waiting) != set(match.battle.decisions) & set(people):
                 raise Disagreement(f"match {match.pk}: seats {waiting} are asked")
             seat = chance.choice(waiting)
-            if moves >= MOST_MOVES - 2 * len(table.places) and "surrender" in forms[seat].buttons:
-                forms[seat].buttons = ["surrender"]
-            people[seat].answer(match, forms[seat])
+            if moves >= MOST_MOVES - 2 * len(table.places) and match.phase is Phase.TURN:
+                people[seat].give_up(match)
+            else:
+                people[seat].answer(match, forms[seat])
             for listener in sockets.values():
                 listener.wait_for(match.version + 1)
     finally:
@@ -400,12 +412,16 @@ def has_one_of(skills: str, button: Button) -> bool:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--tournaments", type=int, default=0, help="so many events of robots instead")
+    parser.add_argument("--largest", type=int, default=32, help="players of a tournament, at most")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--skills", default="", help="only fighters with one of these, such as @U")
     asked = parser.parse_args()
     print(f"Seed {asked.seed}")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     try:
+        if asked.tournaments:
+            sys.exit(soak_tournaments.soak(asked.tournaments, asked.seed, asked.largest))
         sys.exit(soak(asked.matches, asked.seed, asked.skills))
     except Disagreement as disagreement:
         sys.exit(f"DISAGREEMENT: {disagreement}")

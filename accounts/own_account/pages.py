@@ -15,6 +15,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
+from accounts.hours import another_calendar, follow_time_zone
 from accounts.models import Preferences, User
 from accounts.own_account.forms import NameForm, PreferencesForm, ProfileForm
 from accounts.own_account.readable_colours import for_both_themes
@@ -53,7 +54,9 @@ def name(request: PlayerRequest) -> HttpResponse:
 def preferences(request: PlayerRequest) -> HttpResponse:
     form = PreferencesForm(request.POST or None, instance=_chosen(request))
     if form.is_valid():
-        form.save()
+        with another_calendar(request.user):
+            form.save()
+            follow_time_zone(request.user)
         messages.success(request, _("Your preferences are saved."))
         return redirect("accounts:preferences")
     return _answer(request, "accounts/preferences.html", form, **_previewed(_chosen(request)))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from games.models import Match, Move
 from games.play import fair_dice
 from games.play.drawing_buttons import BUTTON, is_right
-from rules import RULES_REVISION, Battle, Step, fold
-from rules.chance import What
+from rules import RULES_REVISION, Battle, Step, chance, fold
+from rules.events import Event, Forfeited, MatchAbandoned, MatchCalledOff, Surrendered
 from rules.notation.codec import action_from_json, event_from_json
 
 
@@ -69,7 +69,7 @@ def made_again(battle: Battle, move: Move) -> Step | None:
     """What the rules make of this move with the draws that it had; None if they refuse it."""
     remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: chance.What) -> int:
         _kind, drawn_low, drawn_high, result = next(remaining)
         if (low, high) != (drawn_low, drawn_high):
             raise ValueError("another draw was made")
@@ -79,10 +79,25 @@ def made_again(battle: Battle, move: Move) -> Step | None:
         if move.seat is None:
             return battle.begin(draw)
         if move.action is None:
-            return battle.abandon(move.seat, left=move.events[0]["left"])
+            return ended_early(battle, move.seat, move.facts[0], draw)
         return battle.act(move.seat, action_from_json(move.action), draw)
     except Exception:
         return None
+
+
+def ended_early(battle: Battle, seat: int, first: Event, draw: chance.Draw) -> Step | None:
+    """The same without an action: a round or the match was given up, or the match abandoned."""
+    match first:
+        case Surrendered():
+            return battle.surrender(seat, draw)
+        case Forfeited(how=how):
+            return battle.forfeit(seat, how, draw)
+        case MatchAbandoned(seat=by, left=left):
+            return battle.abandon(by, left=left)
+        case MatchCalledOff():
+            return battle.call_off()
+        case _:
+            return None
 
 
 def draws_of(match: Match) -> Iterator[Draw]:

@@ -28,8 +28,8 @@ MOST_SEATS = 6
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would begin to calculate."""
 
-OF_A_MATCH = ("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "description")
-OF_A_SEAT = ("player", "button", "recipe", "rounds_won", "result")
+OF_A_MATCH = ("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "pace", "description")
+OF_A_SEAT = ("player", "button", "recipe", "rounds_won", "result", "forfeited")
 HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for name in OF_A_SEAT))
 
 Matches = Iterable[Match]
@@ -95,6 +95,7 @@ def described(match: Match) -> dict[str, Any]:
         "rounds_to_win": match.first_to,
         "offered": match.offered_at.isoformat(),
         "last_move": match.moved_at.isoformat(),
+        "pace": match.pace,
         "description": match.description,
         "seats": [seated(seat) for seat in match.all_seats],
     }
@@ -107,6 +108,7 @@ def seated(seat: Seat) -> dict[str, Any]:
         "recipe": seat.recipe,
         "rounds_won": seat.rounds_won,
         "result": seat.result,
+        "forfeited": seat.forfeited,
     }
 
 

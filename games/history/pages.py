@@ -17,7 +17,7 @@ from games.history.keyset import SORTS, Cursor, NoSuchPage, Page, page_of
 from games.models import MatchQuerySet
 from games.web import PageRequest
 
-SHOWN = ("status", "ruleset", "first_to", "is_private", "description", "offered_at", "moved_at")
+SHOWN = ("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at")
 
 
 class Search(NamedTuple):

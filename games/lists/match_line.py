@@ -9,13 +9,15 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
-from games.models import Match, Seat
-from games.play import why_not_abandon
+from games.models import Match, Pace, Seat
+from games.play import why_not_abandon, why_not_claim
 from games.play.rated import why_friendly
 from games.telling.log import told_to
+from games.telling.pace_words import in_brief
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Phase
@@ -23,6 +25,20 @@ from rules.words import PHASES, tell_all
 
 PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
 """Before these, some dice of the round have not been rolled."""
+
+ENDINGS = {
+    Seat.Result.WON: gettext_lazy("You beat %(name)s"),
+    Seat.Result.LOST: gettext_lazy("You lost to %(name)s"),
+    Seat.Result.DRAWN: gettext_lazy("A draw with %(name)s"),
+    Seat.Result.ABANDONED: gettext_lazy("Ended without a winner, against %(name)s"),
+    Seat.Result.CALLED_OFF: gettext_lazy("Called off, against %(name)s"),
+}
+LOST_EARLY = {
+    Seat.Forfeit.TIME: gettext_lazy("on time"),
+    Seat.Forfeit.SURRENDER: gettext_lazy("by surrender"),
+    Seat.Forfeit.LEFT: gettext_lazy("somebody left"),
+    Seat.Forfeit.RULED: gettext_lazy("by the organiser"),
+}
 
 
 class MatchLine:
@@ -78,7 +94,9 @@ class MatchLine:
         """In a few words, as it stands in a row."""
         if not self.match.has_begun:
             rounds = _("First to %(rounds)d") % {"rounds": self.match.first_to}
-            return f"{rounds}, {_('friendly')}" if why_friendly(self.match) else rounds
+            pace = in_brief(Pace.read(self.match.pace))
+            friendly = _("friendly") if why_friendly(self.match) else ""
+            return ", ".join(filter(None, (rounds, pace, friendly)))
         move = self.only_move
         if move is not None and move.fields[1] == ("action", "pass"):
             return _("Only a pass")
@@ -128,6 +146,15 @@ class MatchLine:
         return min((seat.owes_since for seat in self.others if seat.owes_since), default=self.match.moved_at)
 
     @property
+    def due_at(self) -> datetime | None:
+        """When my time is up, if the match waits for me."""
+        return self.mine.due_at
+
+    @property
+    def may_claim(self) -> bool:
+        return self.match.by_claim and why_not_claim(self.match, self.mine) is None
+
+    @property
     def has_new_words(self) -> bool:
         return self.match.chat_version > self.mine.chat_seen
 
@@ -154,21 +181,20 @@ class MatchLine:
     @property
     def ending(self) -> str:
         """How the match was over, for me."""
-        match self.mine.result:
-            case Seat.Result.WON:
-                return _("You beat %(name)s") % {"name": self.opponents}
-            case Seat.Result.LOST:
-                return _("You lost to %(name)s") % {"name": self.opponents}
-            case Seat.Result.DRAWN:
-                return _("A draw with %(name)s") % {"name": self.opponents}
-            case Seat.Result.ABANDONED:
-                return _("Ended without a winner, against %(name)s") % {"name": self.opponents}
+        if self.mine.result:
+            words = str(ENDINGS[Seat.Result(self.mine.result)]) % {"name": self.opponents}
+            return " ".join([words, *dict.fromkeys(map(how_lost, self.match.all_seats))]).strip()
         if self.match.closed_by is None:
             return _("Nobody joined in time")
         closer = self.match.all_seats[self.match.closed_by].name
         if self.match.status == Match.Status.DECLINED:
             return _("%(name)s declined") % {"name": closer}
         return _("%(name)s withdrew the offer") % {"name": closer}
+
+
+def how_lost(seat: Seat) -> str:
+    """In brackets, how this seat lost before the end; nothing otherwise."""
+    return f"({LOST_EARLY[Seat.Forfeit(seat.forfeited)]})" if seat.forfeited else ""
 
 
 def button_in_words(seat: Seat) -> str:

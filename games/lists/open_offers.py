@@ -21,14 +21,22 @@ from buttons.search_words import having
 from buttons.skills import SKILLS
 from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat
+from games.models.pace import PaceKind
 from games.play import refuse_unless_has_time
-from games.play.admitting import Joiner, for_rating_of, why_not_admitted
+from games.play.admitting import HIGHEST_RATING, Joiner, for_figures_of, why_not_admitted
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 SHOWN = 50
 SAME_LEVEL = 150
 """So far apart may two ratings be."""
+
+
+PACES = {
+    "live": Q(pace__startswith=PaceKind.LIVE),
+    "days": Q(pace__startswith=PaceKind.DAYS) | Q(pace__startswith=PaceKind.BANK),
+    "none": Q(pace=""),
+}
 
 
 class OffersForm(forms.Form):
@@ -43,9 +51,25 @@ class OffersForm(forms.Form):
         coerce=int,
         required=False,
     )
+    pace = forms.ChoiceField(
+        label=_("Pace"),
+        choices=[
+            ("", _("Any")),
+            ("live", _("Live, in one sitting")),
+            ("days", _("Days to answer")),
+            ("none", _("Without a clock")),
+        ],
+        required=False,
+    )
     legal = forms.BooleanField(label=_("Tournament legal fighters only"), required=False)
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
     level = forms.BooleanField(label=_("Only players of my level"), required=False)
+    rated_from = forms.IntegerField(
+        label=_("Rated at least"), required=False, min_value=0, max_value=HIGHEST_RATING
+    )
+    rated_to = forms.IntegerField(
+        label=_("Rated at most"), required=False, min_value=0, max_value=HIGHEST_RATING
+    )
     everything = forms.BooleanField(label=_("Also show offers that I cannot join"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
@@ -63,10 +87,16 @@ class OffersForm(forms.Form):
         given = self.cleaned_data
         if given["level"] and viewer.is_authenticated:
             offers = of_the_level(offers, viewer)
+        if given["rated_from"] is not None:
+            offers = offers.filter(proposer__rating__gte=given["rated_from"])
+        if given["rated_to"] is not None:
+            offers = offers.filter(proposer__rating__lte=given["rated_to"])
         if given["ruleset"]:
             offers = offers.filter(ruleset=given["ruleset"])
         if given["rounds"]:
             offers = offers.filter(first_to__lte=given["rounds"])
+        if given["pace"]:
+            offers = offers.filter(PACES[given["pace"]])
         if given["legal"]:
             offers = without_others_than(offers, Q(tournament_legal=True))
         if given["plain"]:
@@ -131,7 +161,7 @@ def joinable(viewer: User | AnonymousUser) -> MatchQuerySet:
         return on_offer(viewer)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)
     out_of_reach = taken.exclude(player__in=those_to_play(viewer))
-    return for_rating_of(on_offer(viewer), viewer).exclude(pk__in=out_of_reach.values("match"))
+    return for_figures_of(on_offer(viewer), viewer).exclude(pk__in=out_of_reach.values("match"))
 
 
 def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:

@@ -55,19 +55,28 @@ class Fact(NamedTuple):
     moved_at: datetime
     offered_at: datetime
     expires_at: datetime | None
+    due_at: datetime | None
     button: str
 
     @property
     def seen(self) -> tuple[object, ...]:
         """What is different whenever its row is: moves and words count up the versions."""
-        changing = (self.status, self.accepted, self.owes, self.starred, self.later_until, self.button)
+        changing = (
+            self.status,
+            self.accepted,
+            self.owes,
+            self.starred,
+            self.later_until,
+            self.due_at,
+            self.button,
+        )
         return (self.match, *changing, self.version, self.chat_version, self.chat_seen)
 
 
 COLUMNS = (
     *("match_id", "number", "match__status", "accepted", "guest_name", "owes", "owes_since", "starred"),
     *("later_until", "chat_seen", "match__version", "match__chat_version"),
-    *("match__moved_at", "match__offered_at", "match__expires_at", "button_name"),
+    *("match__moved_at", "match__offered_at", "match__expires_at", "due_at", "button_name"),
 )
 """Where each fact stands."""
 
@@ -77,6 +86,7 @@ RUNNING = Compiled(
 
 SORTS = {
     "wait": gettext_lazy("the longest wait"),
+    "time": gettext_lazy("the least time left"),
     "moved": gettext_lazy("the latest move"),
     "new": gettext_lazy("the newest match"),
     "opponent": gettext_lazy("the opponent"),
@@ -188,12 +198,10 @@ class Overview:
 
     @cached_property
     def first(self) -> Fact | None:
-        """The match on the jacket: a starred one, or that which waits longest, but not one that rests."""
+        """The match on the jacket: a starred one, that with the least time, or that which waits longest."""
         waiting = self.by_section["to_act"] or self.by_section["stale_to_act"]
         kept = [fact for fact in waiting if fact.match == self.keeps]
-        return min(
-            kept or waiting, key=lambda fact: (not fact.starred, waits_since(fact), fact.match), default=None
-        )
+        return min(kept or waiting, key=urgency, default=None)
 
     @cached_property
     def sections(self) -> dict[str, Section]:
@@ -246,6 +254,7 @@ class Overview:
         """Sorted by the chosen key; stars come first."""
         keys: dict[str, Callable[[Fact], Any]] = {
             "wait": waits_since,
+            "time": lambda fact: (*least_time(fact), waits_since(fact)),
             "moved": lambda fact: -fact.moved_at.timestamp(),
             "new": lambda fact: -fact.match,
             "opponent": lambda fact: self.opponents.get(fact.match, ""),
@@ -319,8 +328,13 @@ class Overview:
         return f"?{urlencode({'sort': self.sort, **tidying, **pages})}"
 
 
-def urgency(fact: Fact) -> tuple[bool, datetime, int]:
-    return (not fact.starred, waits_since(fact), fact.match)
+def urgency(fact: Fact) -> tuple[object, ...]:
+    return (not fact.starred, *least_time(fact), waits_since(fact), fact.match)
+
+
+def least_time(fact: Fact) -> tuple[bool, datetime]:
+    """Matches on a clock come before others, and those whose time is up first before them."""
+    return (fact.due_at is None, fact.due_at or waits_since(fact))
 
 
 def waits_since(fact: Fact) -> datetime:

@@ -24,7 +24,7 @@ UNTIL_TOMORROW = timedelta(hours=20)
 
 
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
-    """Seats that owe a decision of this player: starred matches first, then the longest waiting."""
+    """Seats that owe a decision of this player: starred first, then the least time, then the longest wait."""
     found = owing(player).exclude(later_until__gt=timezone.now())
     for match, decision in skipped(session).items():
         found = found.exclude(match_id=match, owes=decision)
@@ -49,7 +49,10 @@ NUMBER_WAITING = Compiled(number_owing)
 
 def owing(player: User) -> QuerySet[Seat]:
     seats = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
-    return seats.order_by("-starred", "owes_since", "match_id")
+    return seats.order_by("-starred", LEAST_TIME, "owes_since", "match_id")
+
+
+LEAST_TIME = F("due_at").asc(nulls_last=True)
 
 
 def next_after(player: User, session: SessionBase, after: int | None) -> int | None:
@@ -62,7 +65,7 @@ def next_after(player: User, session: SessionBase, after: int | None) -> int | N
     unseen = waiting.filter(Q(seen_at=None) | Q(seen_at__lt=began))
     answered = waiting.filter(move_seen__lt=F("match__version"))
     longest_unseen = F("seen_at").asc(nulls_first=True)
-    first = unseen.order_by("-starred", longest_unseen, "owes_since", "match_id").first()
+    first = unseen.order_by("-starred", LEAST_TIME, longest_unseen, "owes_since", "match_id").first()
     found = first or answered.order_by("seen_at", "match_id").first()
     if found is None:
         session.pop(TOUR, None)

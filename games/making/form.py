@@ -226,6 +226,7 @@ class ProposalForm(TermsForm):
         rounds = _("First to %(rounds)s") % {"rounds": value["first_to"]}
         told = [rounds, *(str(label) for key, label in Ruleset.choices if key == value["ruleset"])]
         told.append(self.rated_in_words)
+        told += self.pace_in_words
         if str(value["seats"] or 2) != "2":
             told.append(_("%(number)s at one table") % {"number": value["seats"]})
         if str(value["times"] or 1) != "1":
@@ -241,6 +242,11 @@ class ProposalForm(TermsForm):
             told.append(str(_("not for everybody")))
         told += [str(words) for name, words in MENTIONED.items() if value[name]]
         return told
+
+    @property
+    def errors_in_the_sheet(self) -> list[str]:
+        """What is wrong among the terms that are folded away."""
+        return [str(error) for name in TermsForm.base_fields for error in self.errors.get(name, [])]
 
     @property
     def is_uneven(self) -> bool:

@@ -10,7 +10,9 @@ from games.models import Seat
 
 def count_matches() -> int:
     """Count the finished matches of each button anew; says for how many the numbers changed."""
+    lost_early = Seat.objects.exclude(forfeited="").values("match")
     seats = Seat.objects.filter(guest_name="").exclude(Q(result="") | Q(button_name="")).order_by()
+    seats = seats.exclude(match__in=lost_early)
     counted = seats.values_list("button_name", "recipe").annotate(
         played=Count("pk"), won=Count("pk", filter=Q(result=Seat.Result.WON))
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.refusals import NotPlayable, NotPossible
 from games import play
+from games.making.pace_form import PaceForm
 from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
 from games.play import MatchCode
 from games.play.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
@@ -29,7 +30,7 @@ class Rated(models.TextChoices):
     NO = "no", _("friendly")
 
 
-class TermsForm(forms.Form):
+class TermsForm(PaceForm):
     first_to = forms.TypedChoiceField(
         label=_("rounds to win"), choices=[(number, number) for number in range(1, 10)], coerce=int, initial=3
     )
@@ -116,6 +117,13 @@ class TermsForm(forms.Form):
         max_value=MOST_WEEKLY,
     )
 
+    reliable_from = forms.IntegerField(
+        label=_("on time in so many % of their matches, at least"), required=False, min_value=0, max_value=100
+    )
+
+    def clean_reliable_from(self) -> int:
+        return self.cleaned_data["reliable_from"] or 0
+
     def clean_head_start(self) -> int:
         rounds: int = (self.cleaned_data["head_start"] or 1) if self.cleaned_data.get("ahead") else 0
         if rounds >= self.cleaned_data.get("first_to", MOST_ROUNDS_TO_WIN):
@@ -177,7 +185,10 @@ class TermsForm(forms.Form):
     @property
     def bars(self) -> list[forms.BoundField]:
         """What is asked of those who take an open seat."""
-        return [self[name] for name in ("rating_from", "rating_to", "finished_from", "weekly_most")]
+        return [
+            self[name]
+            for name in ("rating_from", "rating_to", "reliable_from", "finished_from", "weekly_most")
+        ]
 
     @property
     def has_bars(self) -> bool:

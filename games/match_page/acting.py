@@ -1,7 +1,8 @@
-"""Playing on the page of a match: an answer, the device handed on, the end of a silent match."""
+"""Playing on the page of a match: an answer, the device handed on, giving up, the end of a silent match."""
 
 from __future__ import annotations
 
+from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -10,16 +11,19 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import Preferences
-from accounts.refusals import NotPlayable
+from accounts.refusals import NotPlayable, Unclear
 from games import play
 from games.asking import InTurn
 from games.asking.reading_answers import read_action, read_number
 from games.lists.stars_and_later import next_after
 from games.match_page.answering import answers_in_words, asked_from_list, shown_again
 from games.match_page.drawing import draw
-from games.models import Match
-from games.play import DecisionClosed, DecisionId, MatchCode, NotSeated
-from games.web import SeatedRequest
+from games.models import Agreement, Match
+from games.orders import leaving as orders
+from games.orders.leaving import why_not_order
+from games.orders.reading import read_order
+from games.play import DecisionClosed, DecisionId, MatchCode, NotSeated, seat_of
+from games.web import SeatedRequest, arrived_at
 from rules import Attack
 
 
@@ -29,6 +33,53 @@ from rules import Attack
 def abandon(request: SeatedRequest, match: Match) -> HttpResponse:
     """End a match in which somebody has been silent for too long."""
     return shown_again(request, play.abandon(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def surrender_round(request: SeatedRequest, match: Match) -> HttpResponse:
+    number = read_number(request.POST, "round")
+    given_up = play.surrender_round(match.pk, request.user, number, arrived=arrived_at(request))
+    return shown_again(request, given_up)
+
+
+@require_POST
+@login_required
+@answers_in_words
+def surrender_match(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.surrender_match(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@rate_limit(action="say")
+@answers_in_words
+def ask(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Ask the others to stop the clocks, to start them again, or to call the match off."""
+    return shown_again(request, play.ask(match.pk, request.user, wish_in(request)))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def agree(request: SeatedRequest, match: Match) -> HttpResponse:
+    return shown_again(request, play.agree(match.pk, request.user, wish_in(request)))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def disagree(request: SeatedRequest, match: Match) -> HttpResponse:
+    """No; or never mind."""
+    return shown_again(request, play.disagree(match.pk, request.user))
+
+
+def wish_in(request: SeatedRequest) -> Agreement.What:
+    try:
+        return Agreement.What(request.POST.get("what", ""))
+    except ValueError as error:
+        raise Unclear("what") from error
 
 
 SURE = "sure:"
@@ -56,7 +107,7 @@ def act(request: SeatedRequest, found: Match) -> HttpResponse:
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
-    played = play.act(decision, action, found)
+    played = play.act(decision, action, found, arrived=arrived_at(request))
     return led_on(request, played) or shown_again(request, played)
 
 
@@ -80,6 +131,36 @@ def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:
 def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
     """The player who was asked for by name has the device now."""
     return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def take_back(request: SeatedRequest, found: Match) -> HttpResponse:
+    """Choose again what was chosen in secret."""
+    return shown_again(request, play.take_back(found.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def leave_order(request: SeatedRequest, found: Match) -> HttpResponse:
+    """What to answer later, while the player waits."""
+    seat = seat_of(found, request.user)
+    if refused := why_not_order(found, seat):
+        raise refused
+    order = read_order(request.POST, found.battle.seen_by(seat.number))
+    version = read_number(request.POST, "version")
+    lasting = request.POST.get("lasting") == "on"
+    return shown_again(request, orders.leave_order(found.pk, request.user, version, order, lasting=lasting))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def take_order_back(request: SeatedRequest, found: Match) -> HttpResponse:
+    number = read_number(request.POST, "number")
+    return shown_again(request, orders.take_order_back(found.pk, request.user, number))
 
 
 def wants_to_be_asked(request: SeatedRequest) -> bool:

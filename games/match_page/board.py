@@ -21,8 +21,11 @@ from games.match_page.board_seat import BoardSeat, BoardSpot, SkillHere, counted
 from games.match_page.standing import ShownRound, needed, rounds_of
 from games.models import Match
 from games.models import Seat as SeatRow
-from games.play import why_not_abandon
+from games.orders.shown import OrdersHere
+from games.play import why_not_abandon, why_not_take_back
+from games.telling.clock_words import ShownClock, shown_clocks
 from games.telling.cloth import Cloth, cloth_of
+from games.telling.forfeits import forfeits
 from games.telling.log import told_to
 from games.telling.reckoning import Reckoning, Row
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
@@ -39,7 +42,6 @@ class Board(BeforeRound, InTurn):
 
     middle = ""
     """A template that stands between the seats instead of the usual one."""
-    may_surrender = True
 
     def __init__(
         self,
@@ -49,8 +51,10 @@ class Board(BeforeRound, InTurn):
         say: str = "",
     ) -> None:
         self._match = match
+        self._viewer = viewer
         self.match_id = match.pk
         self.version = match.version
+        self.given = filled or QueryDict()
         self.my_row = self.row_of(viewer)
         me = None if self.my_row is None else self.my_row.number
         super().__init__(match.battle.seen_by(me), filled, say)
@@ -92,6 +96,10 @@ class Board(BeforeRound, InTurn):
     def here(self) -> set[int]:
         return here(self.match_id, self._match.players)
 
+    @cached_property
+    def clocks(self) -> dict[int, ShownClock]:
+        return shown_clocks(self._match, self._viewer)
+
     def seat(self, row: SeatRow, *, is_mine: bool) -> BoardSeat:
         seat = self.battle.seats[row.number]
         if self.battle.is_over and self.reckoning is not None:
@@ -112,6 +120,7 @@ class Board(BeforeRound, InTurn):
             newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
             times=counted_times(self.battle, row.number),
+            clock=self.clocks.get(row.number),
         )
 
     def spots(self, seat: int, dice: Sequence[Die]) -> list[BoardSpot]:
@@ -312,9 +321,28 @@ class Board(BeforeRound, InTurn):
         return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
 
     @property
+    def may_choose_again(self) -> bool:
+        """Whether I have chosen in secret, and nothing has come of it yet."""
+        if self.my_row is None or self.is_on_one_device:
+            return False
+        return why_not_take_back(self._match, self.my_row) is None
+
+    @cached_property
+    def orders(self) -> OrdersHere | None:
+        """What I have ordered beforehand, and may order now; nobody else is shown it."""
+        if self.my_row is None or self.is_on_one_device or self.battle.is_over:
+            return None
+        return OrdersHere(self._match, self.my_row, self.perspective, self.given)
+
+    @property
     def winner(self) -> str:
         winner = self.battle.winner
         return "" if winner is None else self._match.all_seats[winner].name
+
+    @property
+    def lost_early(self) -> list[SafeString]:
+        """Who lost the match before its end, and how."""
+        return [in_html(told) for told in forfeits(self._match, self.you)]
 
     @cached_property
     def skills(self) -> list[SkillHere]:

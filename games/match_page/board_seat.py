@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from buttons.skills import SLUGS
 from games.asking import BoardDie
 from games.models import Seat as SeatRow
+from games.telling.clock_words import ShownClock
 from rules import Battle, Die, Seat
 from rules.dice import groups_of
 from rules.rulesets import Ruleset
@@ -45,6 +46,7 @@ class BoardSeat:
     """What it took just now, and from whom."""
     times: int
     """How often in a match its button may do what only it may do, if that is counted."""
+    clock: ShownClock | None
 
     @property
     def number(self) -> int:

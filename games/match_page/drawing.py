@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import NotRequired, TypedDict
 
 from django.http import HttpResponse, QueryDict
@@ -12,8 +13,11 @@ from games import play
 from games.match_page.bell import BellOfMatch, bell_for
 from games.match_page.board import Board
 from games.match_page.coach import Line, line_for
+from games.match_page.hours_of_others import hours_of_others
 from games.match_page.offer import Offer, ShownTerms, offer_for, shown_terms
+from games.match_page.on_time import OnTime, on_time
 from games.match_page.series import Series, series_of
+from games.match_page.ways_out import Question, WaysOut, question, ways_out
 from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
 from games.models import Match
 from games.telling.log import Log
@@ -36,10 +40,16 @@ class MatchContext(TypedDict):
     teaches: NotRequired[bool]
     """A first match of the viewer: with a coach, and without whatever draws away from it."""
     coach: NotRequired[Line | None]
+    ways_out: NotRequired[WaysOut | None]
+    on_time: NotRequired[OnTime | None]
+    question: NotRequired[Question | None]
+    """What a player asks of the others."""
+    stopped_at: NotRequired[datetime | None]
     what_follows: NotRequired[WhatFollows]
     log: NotRequired[Log]
     earlier_match: NotRequired[Log | None]
     bell: NotRequired[BellOfMatch]
+    hours_of_others: NotRequired[list[str]]
     series: NotRequired[Series | None]
 
 
@@ -70,6 +80,10 @@ def draw(
         context["teaches"] = found.teaches and context["board"].my_row is not None
         if context["teaches"] and request.user.is_authenticated:
             context["coach"] = line_for(context["board"], request.user)
+        context["ways_out"] = ways_out(found, context["board"].my_row)
+        context["on_time"] = on_time(found, context["board"].my_row)
+        context["question"] = question(found, context["board"].my_row)
+        context["stopped_at"] = found.stopped_at
         if found.is_finished:
             context["what_follows"] = what_follows(found, request.user)
     else:
@@ -81,6 +95,7 @@ def draw(
         context["log"] = log_for(request, found)
         context["earlier_match"] = earlier_match(found, request.user)
         context["bell"] = bell_for(found, request.user)
+        context["hours_of_others"] = hours_of_others(found, request.user)
         context["series"] = None if found.is_finished else series_of(found, request.user)
     return render(request, "games/_board.html" if alone else "games/match.html", context, status=status)
 

@@ -11,12 +11,16 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.players.by_name import player_named
+from accounts.refusals import NotPlayable
 from games import play
+from games.lists.standing_offers import StandingForm
 from games.making import button_choice
 from games.making.picker import NAMES_OF_SIDES, picker
 from games.match_page.answering import answers_in_words, shown_again
 from games.match_page.offer import PICKED_AS, seats_to_pick_for
 from games.models import Match
+from games.play import MatchCode
 from games.web import SeatedRequest, visible_match
 
 
@@ -77,6 +81,29 @@ def step_back(request: SeatedRequest, match: Match) -> HttpResponse:
     """Leave a table that waits for more; of a private one nothing is to be seen any more."""
     left = play.step_back(match.pk, request.user)
     return shown_again(request, left) if left.is_seen_by(request.user) else redirect("games:matches")
+
+
+@require_POST
+@login_required
+@rate_limit(action="match")
+@answers_in_words
+def offer_to(request: SeatedRequest, match: Match) -> HttpResponse:
+    """To the player who is named, unless it is to be for anybody or by link."""
+    whom, other = request.POST.get("whom", ""), None
+    if whom not in ("anybody", "link"):
+        other = player_named(request.POST.get("opponent", "").strip()[:40])
+        if other is None:
+            raise NotPlayable(MatchCode.NO_SUCH_PLAYER)
+    return shown_again(request, play.offer_to(match.pk, request.user, other, by_link=whom == "link"))
+
+
+@require_POST
+@login_required
+@rate_limit(action="match")
+@answers_in_words
+def keep_on_offer(request: SeatedRequest, match: Match) -> HttpResponse:
+    play.keep_on_offer(match.pk, request.user, **StandingForm(request.POST).numbers())
+    return redirect("games:standing_offers")
 
 
 @require_POST

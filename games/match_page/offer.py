@@ -13,6 +13,8 @@ from accounts.models import Invitation, User
 from accounts.read_only import is_refused_write
 from accounts.refusals import NotPossible
 from buttons.models import Button
+from games import play
+from games.lists.standing_offers import StandingForm
 from games.making import button_choice
 from games.match_page.what_follows import another_like
 from games.models import Match, Seat, Terms
@@ -52,6 +54,8 @@ class ShownTerms(Terms):
     arranged_by: User | None
     proposer: int | None
     is_on_one_device: bool
+    of_event: bool
+    """A tournament has made it."""
     why_friendly: str
     is_with_robot: bool
     rules: str
@@ -82,6 +86,14 @@ class Offer:
     is_mine: bool
     description: str
     may_describe: bool
+    offers_it: bool
+    """The viewer may offer it to somebody else."""
+    asked: str
+    """The player for whom it is now, if they have not accepted."""
+    by_link: bool
+    stands: bool
+    """It is offered again by itself."""
+    may_stand: StandingForm | None
     bars: list[str]
     """Whom its open seats admit, in sentences."""
     why_not: str
@@ -110,6 +122,7 @@ def shown_terms(found: Match) -> ShownTerms:
         arranged_by=found.arranged_by,
         proposer=found.proposer_id,
         is_on_one_device=found.is_on_one_device,
+        of_event=found.of_event,
         why_friendly=why_friendly(found),
         is_with_robot=is_with_robot(found),
         rules=found.terms.rules_of,
@@ -140,6 +153,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
     refused = None
     if is_open and seat is None and request.user.is_authenticated and not is_arranger:
         refused = why_not_admitted(found, Joiner(request.user))
+    proposes = seat is not None and found.proposer_id == seat.player_id
     is_known = request.user.is_authenticated and seat is None
     rating = request.user.rating if is_known and isinstance(request.user, User) else None
     return Offer(
@@ -149,7 +163,14 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         expires_at=found.expires_at,
         is_mine=seat is not None and seat.accepted,
         description=found.description,
-        may_describe=found.is_on_offer and found.proposer_id == request.user.pk,
+        may_describe=found.is_on_offer
+        and found.proposer_id == request.user.pk
+        and found.standing_offer_id is None,
+        offers_it=proposes and found.is_on_offer and len(found.all_seats) == 2,
+        asked=", ".join(other.name for other in found.all_seats if other.player and not other.accepted),
+        by_link=found.by_link,
+        stands=proposes and found.standing_offer_id is not None,
+        may_stand=StandingForm() if proposes and found.is_on_offer and play.may_stand(found) else None,
         bars=in_words(found.terms, rating) if is_open else [],
         why_not="" if refused is None else str(refused),
         may_accept=found.is_on_offer

@@ -1,9 +1,14 @@
 """The models of matches: match, seats, moves, messages, and followers."""
 
+from games.models.agreement import Agreement
 from games.models.counting import Counts
+from games.models.heartbeat import Heartbeat
 from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
-from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Reaction
+from games.models.order import Order
+from games.models.pace import Pace, PaceKind
+from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
+from games.models.standing_offer import MOST_ON_OFFER, StandingOffer
 from games.models.terms import OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
 
@@ -14,22 +19,30 @@ __all__ = [
     "LONGEST_NOTE",
     "LONGEST_SEARCH",
     "LONGEST_WORDS",
+    "MOST_ON_OFFER",
     "NEWEST",
     "OF_THE_GAME",
     "OVER",
     "TERMS",
     "USUAL",
+    "Agreement",
     "Bell",
     "Counts",
     "Featured",
+    "Heartbeat",
     "Lot",
     "Match",
     "MatchQuerySet",
     "Message",
     "Move",
+    "Order",
+    "Ordered",
+    "Pace",
+    "PaceKind",
     "Reaction",
     "Ruleset",
     "Seat",
+    "StandingOffer",
     "Terms",
     "still_on_offer",
 ]

@@ -10,7 +10,11 @@ from games.models.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What the outcome of a match counts for."""
+    """What the outcome of a match counts for.
+
+    One that somebody lost before its end is counted apart. It changes the ratings of its players, unless an
+    organiser decided it, and none of fighters.
+    """
 
     own_record: bool
     """For its players, in what they alone see of themselves."""
@@ -23,14 +27,16 @@ class Counts:
 
 def counts_of(seats: Sequence[Seat], *, is_finished: bool, is_private: bool, rated: bool) -> Counts:
     """By what is known now: who has closed the account since is nobody, and no guest either."""
-    own_record = is_finished and not any(seat.guest_name for seat in seats)
-    figures = own_record and not is_private
+    has_outcome = is_finished and not any(seat.guest_name for seat in seats)
+    own_record = has_outcome and not any(seat.forfeited for seat in seats)
     players = [seat.player for seat in seats if seat.player is not None]
     return Counts(
         own_record=own_record,
-        figures=figures,
-        ratings=figures
+        figures=own_record and not is_private,
+        ratings=has_outcome
+        and not is_private
         and rated
+        and not any(seat.forfeited == Seat.Forfeit.RULED for seat in seats)
         and 1 < len(players) == len(seats)
         and all(seat.accepted for seat in seats)
         and not any(player.is_guest for player in players),

@@ -16,9 +16,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from database.compiled import Compiled
+from games.models.agreement import Agreement
 from games.models.counting import Counts, counts_of
+from games.models.pace import LONGEST_PACE
 from games.models.record import Move
 from games.models.seat import Seat
+from games.models.standing_offer import StandingOffer
 from games.models.terms import TERMS, Ruleset, Terms
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -85,6 +88,7 @@ class Match(models.Model):
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
         ABANDONED = "abandoned", _("abandoned")
+        CALLED_OFF = "off", _("called off")
 
     NOT_BEGUN = (Status.OFFERED, Status.DECLINED, Status.WITHDRAWN)
 
@@ -117,6 +121,33 @@ class Match(models.Model):
     rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
     finished_from = models.PositiveSmallIntegerField(_("fewest finished matches"), default=0)
     weekly_most = models.PositiveSmallIntegerField(_("most matches in a week"), default=0)
+    reliable_from = models.PositiveSmallIntegerField(_("least reliability"), default=0)
+    pace = models.CharField(_("pace"), max_length=LONGEST_PACE, blank=True)
+    by_claim = models.BooleanField(_("a win on time has to be claimed"), default=False)
+    weekends_off = models.BooleanField(_("clocks stand still at weekends"), default=False)
+    no_vacation = models.BooleanField(_("vacations do not stop the clocks"), default=False)
+    of_event = models.BooleanField(_("made by an event"), default=False, editable=False)
+    asked = models.CharField(
+        _("what a player asks of the others"),
+        max_length=6,
+        choices=Agreement.What,
+        blank=True,
+        default="",
+        editable=False,
+    )
+    """The question itself is an `Agreement`."""
+    stopped_at = models.DateTimeField(_("clocks stopped"), null=True, editable=False)
+    """Since when the clocks stand still because everybody agreed on it."""
+    standing_offer = models.ForeignKey(
+        StandingOffer,
+        models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="matches",
+        db_index=False,
+        verbose_name=_("standing offer"),
+    )
+    """What it is offered for, again and again."""
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     continues = models.ForeignKey(
         "self",
@@ -157,6 +188,11 @@ class Match(models.Model):
         verbose_name_plural = _("matches")
         indexes = [
             models.Index(fields=["status", "-moved_at"], name="matches_by_status"),
+            models.Index(
+                fields=["standing_offer", "status"],
+                name="matches_of_standing_offers",
+                condition=Q(standing_offer__isnull=False),
+            ),
             models.Index(fields=["expires_at"], name="offers_by_expiry", condition=Q(status="offered")),
             # The history is searched and counted in these alone, without a look at the rows.
             models.Index(
@@ -337,7 +373,7 @@ MOVES = Compiled(
     )
 )
 
-OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+OVER = (Match.Status.FINISHED, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
 """Nothing of such matches is secret any more."""
 
 

@@ -31,6 +31,13 @@ class Lot(models.Model):
         return f"{self.match_id}/{self.seat}"
 
 
+class Ordered(models.TextChoices):
+    """Whether a move was made as its player had ordered beforehand."""
+
+    ONCE = "once", _("by an order for this decision")
+    LASTING = "lasting", _("by an order for all decisions of this kind")
+
+
 class Move(models.Model):
     """One step of a match. Rows are only ever added; the events are the record."""
 
@@ -42,6 +49,7 @@ class Move(models.Model):
     """The round in which it was made: what a move of an earlier round held is no secret any more."""
     action = PackedJSONField()
     """The seat's action; none for the beginning."""
+    ordered = models.CharField(max_length=7, choices=Ordered, blank=True)
     draws = PackedJSONField()
     events = PackedJSONField()
     format = models.PositiveSmallIntegerField()

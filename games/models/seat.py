@@ -22,6 +22,15 @@ class Seat(models.Model):
         LOST = "lost", _("lost")
         DRAWN = "drawn", _("drawn")
         ABANDONED = "abandoned", _("abandoned")
+        CALLED_OFF = "off", _("called off")
+
+    class Forfeit(models.TextChoices):
+        """How a seat lost a match before its end."""
+
+        TIME = "time", _("time ran out")
+        SURRENDER = "surrender", _("gave up")
+        LEFT = "left", _("left")
+        RULED = "ruled", _("by the organiser")
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -47,8 +56,21 @@ class Seat(models.Model):
     owes = models.PositiveIntegerField(null=True, editable=False)
     """The number of the decision that the match waits for."""
     owes_since = models.DateTimeField(null=True, editable=False)
+    orders_from = models.PositiveIntegerField(null=True, editable=False)
+    """The first decision on which orders are still to be tried; none if the player left no orders."""
     rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
     result = models.CharField(max_length=9, choices=Result, blank=True, editable=False)
+    forfeited = models.CharField(max_length=9, choices=Forfeit, blank=True, editable=False)
+    time_left = models.DurationField(null=True, editable=False)
+    """What the clock showed when it stood still last; none in matches without a pace."""
+    time_before = models.DurationField(null=True, editable=False)
+    """What it showed before the last answer added to it."""
+    due_at = models.DateTimeField(null=True, editable=False)
+    """When the time of the player is up, while their clock runs."""
+    warn_at = models.DateTimeField(null=True, editable=False)
+    """When to warn the player; none once that is done."""
+    times_given = models.PositiveSmallIntegerField(default=0, editable=False)
+    """How often the other player has given this one more time."""
     closed_at = models.DateTimeField(null=True, editable=False)
     """When the match was over, or its offer no longer open."""
     move_seen = models.PositiveIntegerField(default=0)
@@ -74,6 +96,11 @@ class Seat(models.Model):
         indexes = [
             models.Index(
                 fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
+            ),
+            models.Index(fields=["due_at"], name="seats_by_time", condition=Q(due_at__isnull=False)),
+            models.Index(fields=["warn_at"], name="seats_to_be_warned", condition=Q(warn_at__isnull=False)),
+            models.Index(
+                fields=["owes_since"], name="seats_with_orders", condition=Q(orders_from__isnull=False)
             ),
             models.Index(fields=["player"], name="seats_at_play", condition=Q(closed_at__isnull=True)),
             models.Index(
@@ -113,3 +140,8 @@ class Seat(models.Model):
     @property
     def is_open(self) -> bool:
         return self.player_id is None and not self.accepted
+
+    @property
+    def is_left_to_orders(self) -> bool:
+        """Whether what this seat owes is first tried to be answered as its player has ordered."""
+        return self.owes is not None and self.orders_from is not None and self.owes >= self.orders_from

@@ -45,6 +45,17 @@ class Terms:
     """Who takes an open seat has finished so many matches."""
     weekly_most: int = 0
     """Who takes an open seat plays the proposer so often in a week, at most; 0 for no limit."""
+    reliable_from: int = 0
+    """Who takes an open seat has lost few enough matches on time: of a hundred, so many were not."""
+
+    pace: str = ""
+    """As `Pace` reads it; empty for no clock."""
+    by_claim: bool = False
+    """The player who waits has to claim the win when time is up; otherwise the match ends by itself."""
+    weekends_off: bool = False
+    """Clocks stand still on the Saturdays and Sundays of each player."""
+    no_vacation: bool = False
+    """Vacations do not stop the clocks."""
 
     @classmethod
     def within(cls, given: dict[str, Any]) -> Terms:

@@ -6,6 +6,8 @@ and tells connected pages after the commit.
 
 from games.play.abandoning import SILENCE, abandon, leave, why_not_abandon
 from games.play.accepting import accept, step_back
+from games.play.addressing import offer_to
+from games.play.agreeing import agree, ask, asked_of, disagree, still_to_agree, why_not_ask
 from games.play.chat import (
     edit,
     hide_message,
@@ -18,11 +20,35 @@ from games.play.chat import (
     take_description_away,
 )
 from games.play.closing import close_expired, decline, forget, give_up
+from games.play.forfeiting import forfeit, forfeit_in
+from games.play.giving_up import surrender_match, surrender_round
 from games.play.moving import DecisionId, act, refuse_unless_open, take_device
 from games.play.proposing import describe, play_on_one_device, propose, rematch
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
+from games.play.renewing import (
+    change_standing,
+    end_standing,
+    keep_on_offer,
+    may_stand,
+    renew,
+    renew_all,
+    why_no_more,
+)
+from games.play.starting import start
+from games.play.taking_back import take_back, why_not_take_back
 from games.play.texts import checked_description, checked_name, checked_words
+from games.play.timekeeping import (
+    ClockSeen,
+    claim,
+    clocks_seen,
+    give_time,
+    resume,
+    stop,
+    sweep_clocks,
+    why_not_claim,
+    why_not_give_time,
+)
 from games.play.who_may import (
     MOST_ARRANGED,
     Place,
@@ -35,6 +61,7 @@ __all__ = [
     "MOST_ARRANGED",
     "SILENCE",
     "AgainstTheRules",
+    "ClockSeen",
     "DecisionClosed",
     "DecisionId",
     "MatchCode",
@@ -43,21 +70,35 @@ __all__ = [
     "abandon",
     "accept",
     "act",
+    "agree",
+    "ask",
+    "asked_of",
+    "change_standing",
     "checked_description",
     "checked_name",
     "checked_words",
+    "claim",
+    "clocks_seen",
     "close_expired",
     "decline",
     "describe",
+    "disagree",
     "edit",
+    "end_standing",
+    "forfeit",
+    "forfeit_in",
     "forget",
+    "give_time",
     "give_up",
     "hide_message",
     "keep_chat_private",
+    "keep_on_offer",
     "last_move",
     "leave",
+    "may_stand",
     "note",
     "note_seen",
+    "offer_to",
     "play_on_one_device",
     "propose",
     "react",
@@ -66,11 +107,26 @@ __all__ = [
     "refuse_unless_open",
     "refuse_unless_playable",
     "rematch",
+    "renew",
+    "renew_all",
     "result_of",
+    "resume",
     "say",
     "seat_of",
+    "start",
     "step_back",
+    "still_to_agree",
+    "stop",
+    "surrender_match",
+    "surrender_round",
+    "sweep_clocks",
+    "take_back",
     "take_description_away",
     "take_device",
+    "why_no_more",
     "why_not_abandon",
+    "why_not_ask",
+    "why_not_claim",
+    "why_not_give_time",
+    "why_not_take_back",
 ]

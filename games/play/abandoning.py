@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
+from games.play.forfeiting import forfeit_in
 from games.play.recording import dice_of, keep, locked, seat_of
 from games.play.refusals import MatchCode
 
@@ -29,15 +31,20 @@ def abandon(match_id: int, player: User) -> Match:
 
 
 def leave(match_id: int, player: User) -> Match:
-    """End a match without a winner, as one of its players goes for good."""
+    """One of the players goes for good: that ends a match without a winner. In one of an event they lose."""
     with transaction.atomic():
         match = locked(match_id)
-        if match.status == Match.Status.PLAYING:
-            end_early(match, seat_of(match, player), left=True)
+        seat = seat_of(match, player)
+        if match.status != Match.Status.PLAYING or match.battle.seats[seat.number].gone:
+            return match
+        if match.of_event:
+            forfeit_in(match, seat.number, Seat.Forfeit.LEFT)
+        else:
+            end_early(match, seat, left=True)
     return match
 
 
-def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
+def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
     """Why the player of this seat may not end the match now; None if they may."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
@@ -47,6 +54,8 @@ def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
         return TooLate(MatchCode.ROBOTS_WAIT)
     if seat.owes is not None:
         return TooLate(MatchCode.ANSWER_FIRST)
+    if any(other.due_at for other in match.all_seats):
+        return NotPossible(MatchCode.CLOCK_DECIDES)
     if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
         return None
     return TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)
@@ -54,3 +63,11 @@ def why_not_abandon(match: Match, seat: Seat) -> TooLate | None:
 
 def end_early(match: Match, seat: Seat, *, left: bool) -> None:
     keep(match, seat.number, None, match.battle.abandon(seat.number, left=left), dice_of(match))
+
+
+def end_without_time(match: Match, late: Sequence[Seat]) -> None:
+    """End a match, which is locked, without a winner: time ran out for all of these in the same moment."""
+    for seat in late:
+        seat.forfeited = Seat.Forfeit.TIME
+        seat.save(update_fields=["forfeited"])
+    keep(match, late[0].number, None, match.battle.abandon(None, left=False), dice_of(match))

@@ -1,4 +1,4 @@
-"""Whom an offer admits to its open seats: by rating, by experience, and not the same opponent all week."""
+"""Whom an offer admits to its open seats: by rating, reliability, experience and variety."""
 
 from __future__ import annotations
 
@@ -53,6 +53,10 @@ def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
             return NotPlayable(MatchCode.RATING_MISSING, range=asked)
         if not (terms.rating_from or 0) <= rating <= (terms.rating_to or HIGHEST_RATING):
             return NotPlayable(MatchCode.RATING_OUT_OF_RANGE, range=asked, rating=grouped(rating))
+    share = joiner.player.reliability
+    if share is not None and share < terms.reliable_from:
+        least, so_far = percent(terms.reliable_from), percent(share)
+        return NotPlayable(MatchCode.TOO_OFTEN_OUT_OF_TIME, least=least, share=so_far)
     if terms.finished_from and joiner.finished < terms.finished_from:
         least, number = grouped(terms.finished_from), grouped(joiner.finished)
         return NotPlayable(MatchCode.TOO_FEW_FINISHED, least=least, number=number)
@@ -71,8 +75,10 @@ def refuse_unless_range_makes_sense(terms: Terms) -> None:
         raise NotPlayable(MatchCode.NO_SUCH_RANGE)
 
 
-def for_rating_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
-    """Those of the offers that admit the rating of this player."""
+def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
+    """Those of the offers that admit the rating and the reliability of this player."""
+    if player.reliability is not None:
+        offers = offers.filter(reliable_from__lte=player.reliability)
     if player.rating is None:
         return offers.filter(rating_from=None, rating_to=None)
     return offers.filter(
@@ -94,6 +100,10 @@ def in_words(terms: Terms, rating: int | None = None) -> list[str]:
     if terms.finished_from:
         least = grouped(terms.finished_from)
         told.append(_("Finished matches, at least: %(least)s.") % {"least": least})
+    if terms.reliable_from:
+        least = percent(terms.reliable_from)
+        sentence = _("For players on time in %(least)s of their matches or more, and for newcomers.")
+        told.append(sentence % {"least": least})
     if terms.weekly_most:
         most = {"most": terms.weekly_most}
         told.append(_("Matches in a week with the same opponent: at most %(most)s.") % most)
@@ -113,3 +123,7 @@ def rating_range(terms: Terms) -> str:
 
 def grouped(number: int) -> str:
     return str(number_format(number, force_grouping=True))
+
+
+def percent(share: int) -> str:
+    return _("%(share)s %%") % {"share": share}

@@ -11,8 +11,9 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.players.who_may_play import are_apart
 from accounts.read_only import unless_read_only
-from accounts.refusals import NotPlayable, TooLate
+from accounts.refusals import NotPlayable, NotPossible, TooLate
 from database.compiled import CompiledUpdate
 from games.models import LONGEST_NOTE, Match, Message, Reaction, Seat
 from games.play.recording import announce_after_commit, locked, seat_of
@@ -26,6 +27,7 @@ def say(match_id: int, player: User, text: str) -> None:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
+        refuse_if_apart(match, player)
         match.chat_version += 1
         Message.objects.create(
             match=match,
@@ -39,6 +41,15 @@ def say(match_id: int, player: User, text: str) -> None:
         announce_after_commit(match)
 
 
+def refuse_if_apart(match: Match, player: User) -> None:
+    """A tournament may pair two of whom one blocks the other: there they play, and do not talk."""
+    if not match.of_event:
+        return
+    for other in match.all_seats:
+        if other.player is not None and other.player != player and are_apart(player, other.player):
+            raise NotPossible(MatchCode.NO_CHAT_HERE)
+
+
 def react(match_id: int, player: User, reaction: str) -> None:
     """Say a word about the last move, which was another's; a second word takes the place of the first."""
     refuse_if_muted(player)
@@ -47,6 +58,7 @@ def react(match_id: int, player: User, reaction: str) -> None:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
+        refuse_if_apart(match, player)
         move = match.moves.order_by("-number").first()
         if move is None or move.seat in (None, seat.number) or match.teaches:
             raise NotPlayable(MatchCode.NO_MOVE_OF_ANOTHER)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 from copy import copy
+from datetime import datetime
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
-from games.models import Match
+from accounts.refusals import TooLate
+from games.models import Match, Ordered, Seat
+from games.play import clocks
+from games.play.forfeiting import forfeit_in
 from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
-from games.play.refusals import DecisionClosed
+from games.play.refusals import DecisionClosed, MatchCode
 from rules import Action
 
-DERIVED = {"due", "newest_moves"}
+DERIVED = {"due", "newest_moves", clocks.CALENDARS}
 """What a match remembers that no longer holds after a move."""
 
 
@@ -26,16 +31,42 @@ class DecisionId(NamedTuple):
     number: int
 
 
-def act(decision: DecisionId, action: Action, match: Match | None = None) -> Match:
+def act(
+    decision: DecisionId,
+    action: Action,
+    match: Match | None = None,
+    *,
+    arrived: datetime | None = None,
+    ordered: Ordered | None = None,
+) -> Match:
     """Carry out *action* as the answer to *decision*, if it is still open.
 
-    A *match* that was read for this request is not read again, unless somebody changed it meanwhile.
+    A *match* that was read for this request is not read again, unless somebody changed it meanwhile. An
+    answer that *arrived* when the time of its player was up loses the match, unless that has to be claimed.
     """
-    if match is not None:
+    arrived = arrived or timezone.now()
+    if match is not None and not is_late(match, decision.seat, arrived):
         with suppress(Overtaken):
-            return act_in(as_read(match), decision, action)
+            return act_in(as_read(match), decision, action, arrived, ordered)
     with transaction.atomic():
-        return act_in(locked(decision.match), decision, action)
+        match = locked(decision.match)
+        refuse_unless_open(match, decision)
+        if not is_late(match, decision.seat, arrived):
+            return act_in(match, decision, action, arrived, ordered)
+    clocks.give_back_outage(timezone.now())
+    with transaction.atomic():
+        match = locked(decision.match)
+        refuse_unless_open(match, decision)
+        if not is_late(match, decision.seat, arrived):
+            return act_in(match, decision, action, arrived, ordered)
+        forfeit_in(match, decision.seat, Seat.Forfeit.TIME)
+    raise TooLate(MatchCode.TIME_WAS_UP)
+
+
+def is_late(match: Match, seat: int, arrived: datetime) -> bool:
+    """Whether the time of this seat was up by then, and nobody has to claim that."""
+    due_at = match.all_seats[seat].due_at
+    return due_at is not None and due_at < arrived and not match.by_claim
 
 
 def as_read(match: Match) -> Match:
@@ -47,11 +78,13 @@ def as_read(match: Match) -> Match:
 
 
 @transaction.atomic
-def act_in(match: Match, decision: DecisionId, action: Action) -> Match:
+def act_in(
+    match: Match, decision: DecisionId, action: Action, arrived: datetime, ordered: Ordered | None
+) -> Match:
     refuse_unless_open(match, decision)
     draw = dice_of(match)
     step = match.battle.act(decision.seat, action, draw)
-    keep(match, decision.seat, action, step, draw)
+    keep(match, decision.seat, action, step, draw, arrived=arrived, ordered=ordered)
     return match
 
 

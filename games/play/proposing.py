@@ -14,7 +14,7 @@ from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
 from accounts.refusals import NotPlayable, NotPossible, TooLate
-from games.models import USUAL, Match, Seat, Terms
+from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
 from games.play.accepting import accept
 from games.play.beginning import begin
@@ -51,9 +51,10 @@ def propose(
     *,
     words: str = "",
     by_link: bool = False,
-    lasts: timedelta = A_WEEK,
+    lasts: timedelta | None = A_WEEK,
     continues: Match | None = None,
     teaches: bool = False,
+    standing_offer: StandingOffer | None = None,
 ) -> Match:
     """Offer a match: *proposer* has accepted already, the others are asked.
 
@@ -70,14 +71,22 @@ def propose(
         if not any(place.player == proposer for place in places):
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
-        match = lay_out(proposer, terms, by_link=by_link, lasts=lasts, continues=continues, teaches=teaches)
+        match = lay_out(
+            proposer,
+            terms,
+            by_link=by_link,
+            lasts=lasts,
+            continues=continues,
+            teaches=teaches,
+            standing_offer=standing_offer,
+        )
         match.all_seats = Seat.objects.bulk_create(offered_seats(match, places, words))
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
 
 
 def lay_out(
-    proposer: User,
+    proposer: User | None,
     terms: Terms,
     *,
     by_link: bool = False,
@@ -85,6 +94,8 @@ def lay_out(
     continues: Match | None = None,
     device_holder: int | None = None,
     teaches: bool = False,
+    of_event: bool = False,
+    standing_offer: StandingOffer | None = None,
 ) -> Match:
     """A match on these terms with a promised seed, and without seats yet."""
     seed = fair_dice.new_seed()
@@ -97,6 +108,8 @@ def lay_out(
         continues=continues,
         device_holder=device_holder,
         teaches=teaches,
+        of_event=of_event,
+        standing_offer=standing_offer,
         **asdict(terms),
     )
 
@@ -171,12 +184,17 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
         return match
     for seat in match.all_seats:
         player = seat.player
-        if player is None or seat.accepted or (match.rated and is_uneven(match) and not player.is_robot):
+        if player is None or seat.accepted or (is_to_be_considered(match) and not player.is_robot):
             continue
         if accepts_at_once(player, proposer):
             with suppress(NotPlayable):
                 match = accept(match.pk, player)
     return match
+
+
+def is_to_be_considered(match: Match) -> bool:
+    """An uneven match that is rated, or a live one, whose clock would run while a player is elsewhere."""
+    return (match.rated and is_uneven(match)) or Pace.read(match.pace).is_live
 
 
 def describe(match_id: int, player: User, text: str) -> Match:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db import models, transaction
@@ -11,26 +13,27 @@ from django.utils import timezone
 from accounts.models import User
 from database.compiled import Compiled, CompiledUpdate, Value
 from games.live.announcing import announce
-from games.models import Match, Move, Seat
-from games.play import fair_dice
+from games.models import Match, Move, Ordered, Seat
+from games.play import clocks, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step
-from rules.events import MatchAbandoned
+from rules.events import Event, MatchAbandoned, MatchCalledOff
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 
 LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=number))
 
 
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
+KEPT_WITH_CLOCKS = (*KEPT_ON_SEATS, *clocks.ON_SEATS)
 
 
-def standing(*values: Any) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
-    """Seats and what is stored in each: a number, its values, the next number …"""
-    width = 1 + len(KEPT_ON_SEATS)
+def standing(names: Sequence[str], *values: Any) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
+    """Seats and what is stored in each: a number, its values under these names, the next number …"""
+    width = 1 + len(names)
     seats, *columns = (values[start::width] for start in range(width))
-    stored = {name: by_seat(name, seats, column) for name, column in zip(KEPT_ON_SEATS, columns, strict=True)}
+    stored = {name: by_seat(name, seats, column) for name, column in zip(names, columns, strict=True)}
     return Seat.objects.filter(pk__in=seats), stored
 
 
@@ -45,7 +48,17 @@ def by_seat(name: str, seats: Sequence[int], values: Sequence[Value]) -> models.
     return models.Case(*cases, output_field=field)
 
 
-STANDING = CompiledUpdate(standing)
+STANDING = {names: CompiledUpdate(partial(standing, names)) for names in (KEPT_ON_SEATS, KEPT_WITH_CLOCKS)}
+
+
+ENDED_AS: dict[type[Event], Match.Status] = {
+    MatchAbandoned: Match.Status.ABANDONED,
+    MatchCalledOff: Match.Status.CALLED_OFF,
+}
+WITHOUT_OUTCOME = {
+    Match.Status.ABANDONED: Seat.Result.ABANDONED,
+    Match.Status.CALLED_OFF: Seat.Result.CALLED_OFF,
+}
 
 
 def locked(match_id: int) -> Match:
@@ -67,7 +80,14 @@ def dice_of(match: Match) -> FairDice:
 
 
 def keep(
-    match: Match, seat: int | None, action: Action | None, step: Step, draw: FairDice, *changed: str
+    match: Match,
+    seat: int | None,
+    action: Action | None,
+    step: Step,
+    draw: FairDice,
+    *changed: str,
+    arrived: datetime | None = None,
+    ordered: Ordered | None = None,
 ) -> None:
     """Store the new battle, and the move that made it."""
     now = timezone.now()
@@ -76,8 +96,7 @@ def keep(
     match.battle_data, match.format = step.battle.to_json(), FORMAT
     match.draws_made, match.moved_at = draw.made, now
     if step.battle.is_over:
-        was_abandoned = any(isinstance(event, MatchAbandoned) for event in step.events)
-        match.status = Match.Status.ABANDONED if was_abandoned else Match.Status.FINISHED
+        match.status = ENDED_AS.get(type(step.events[0]), Match.Status.FINISHED)
         match.seed = draw.seed.hex()
     if match.is_on_one_device and seat is not None:
         match.device_holder = seat
@@ -89,19 +108,24 @@ def keep(
         seat=seat,
         round=round_before,
         action=None if action is None else action_to_json(action),
+        ordered=ordered or "",
         draws=draw.draws,
         events=[event_to_json(event) for event in step.events],
         format=FORMAT,
         rules_revision=RULES_REVISION,
         made_at=now,
     )
-    keep_seats(match, step.battle)
+    keep_seats(match, step.battle, None if action is None else seat, arrived)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
 
 
-def keep_seats(match: Match, battle: Battle) -> None:
-    """Note on the seats what overviews ask for: who owes a decision, and how it stands."""
+def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime | None) -> None:
+    """Note on the seats what overviews ask for: who owes a decision, how it stands, and what clocks show.
+
+    The answer of seat *by* has brought it about, if it was one.
+    """
+    kept = KEPT_WITH_CLOCKS if match.pace else KEPT_ON_SEATS
     changed: list[Value] = []
     for seat in match.all_seats:
         owed = battle.decisions.get(seat.number)
@@ -112,17 +136,22 @@ def keep_seats(match: Match, battle: Battle) -> None:
         if seat.owes != owes:
             seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
             seat.later_until = None
+            if match.pace:
+                answered_at = min(arrived or match.moved_at, match.moved_at) if seat.number == by else None
+                clocks.keep_clock(match, seat, answered_at=answered_at)
         seat.rounds_won = won
         if battle.is_over:
             seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
-        changed += [seat.pk, *(getattr(seat, name) for name in KEPT_ON_SEATS)]
+        changed += [seat.pk, *(getattr(seat, name) for name in kept)]
     if changed:
-        STANDING(*changed)
+        STANDING[kept](*changed)
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:
-    if match.status == Match.Status.ABANDONED:
-        return Seat.Result.ABANDONED
+    if match.status in WITHOUT_OUTCOME:
+        return WITHOUT_OUTCOME[Match.Status(match.status)]
+    if match.all_seats[seat].forfeited:
+        return Seat.Result.LOST
     if match.battle.winner is None:
         return Seat.Result.DRAWN
     return Seat.Result.WON if match.battle.winner == seat else Seat.Result.LOST

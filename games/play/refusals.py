@@ -63,6 +63,10 @@ class MatchCode(RefusalCode):
         "too-few-finished",
         _("Finished matches that this offer asks for: %(least)s. You have %(number)s."),
     )
+    TOO_OFTEN_OUT_OF_TIME = (
+        "too-often-out-of-time",
+        _("This match is for players on time in %(least)s of their matches. You were in %(share)s."),
+    )
     TOO_OFTEN_THIS_WEEK = (
         "too-often-this-week",
         _("Matches in a week with the same opponent: at most %(most)s. You had as many with %(player)s."),
@@ -73,6 +77,33 @@ class MatchCode(RefusalCode):
         _("You have accepted. Only the player who offered this match can withdraw it."),
     )
     NOT_THE_PROPOSER = "not-the-proposer", _("Only the player who offered this match can describe it.")
+    NOT_YOURS_TO_OFFER = (
+        "not-yours-to-offer",
+        _("Only the player who offered this match can offer it to somebody else."),
+    )
+    ONE_OPEN_SEAT_ONLY = (
+        "one-open-seat-only",
+        _("Only a match of two can be offered to somebody else."),
+    )
+    CANNOT_STAND = (
+        "cannot-stand",
+        _("Only a public offer to anybody, of a match of two, can be offered again by itself."),
+    )
+    TOO_MANY_STANDING = (
+        "too-many-standing",
+        _("You have %(most)s standing offers, the most at once. End one first."),
+    )
+    NO_SUCH_STANDING = "no-such-standing", _("This standing offer has ended.")
+    STANDING_WHILE_AWAY = "standing-while-away", _("It rests while you are away.")
+    STANDING_WHILE_UNSEEN = (
+        "standing-while-unseen",
+        _("It rests, since you were not here for %(days)s days."),
+    )
+    STANDING_WHILE_RUNNING = (
+        "standing-while-running",
+        _("As many of its matches are going on as you want: %(most)s. The next one comes when one ends."),
+    )
+    NO_SUCH_PLAYER = "no-such-player", _("There is no player of this name.")
     TOO_MANY_SEATS = (
         "too-many-seats",
         _("At most %(most)s players may sit at a table under these rules: %(rules)s."),
@@ -119,12 +150,52 @@ class MatchCode(RefusalCode):
         "head-start-too-large",
         _("A head start has to be less than the rounds to win."),
     )
+    NO_SUCH_PACE = "no-such-pace", _("There is no such pace. Choose one of those in the form.")
     # a move
     ONE_OPPONENT_ONLY = "one-opponent-only", _("All targets have to belong to one opponent.")
     DIE_OF_NO_USE = "die-of-no-use", "%(reason)s"
+    # time
+    TIME_WAS_UP = "time-was-up", _("Your time was up before this arrived: you lost the match.")
+    NO_CLOCK = "no-clock", _("This match is played without a clock.")
+    TIME_NOT_UP = "time-not-up", _("Nobody's time is up yet.")
+    OWN_TIME_UP = "own-time-up", _("Your own time was up as soon as theirs.")
+    ENDS_BY_ITSELF = "ends-by-itself", _("When time is up, this match ends by itself within a minute.")
+    TIME_OF_EVENT = "time-of-event", _("In a match of an event nobody gives time away.")
+    TIME_FOR_TWO_ONLY = "time-for-two-only", _("Only where two people play does one give time to the other.")
+    CLOCK_STANDS = "clock-stands", _("Their clock does not run now.")
+    ENOUGH_TIME_GIVEN = "enough-time-given", _("You have given time %(most)s times, the most in one match.")
+    # a secret choice
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back", _("You have no choice to take back now.")
+    # orders
+    DECIDES_NOW = "decides-now", _("You decide now: answer, instead of leaving an order.")
+    MATCH_HAS_MOVED_ON = (
+        "match-has-moved-on",
+        _("The match has moved on. Have a look before you order anything."),
+    )
+    NOTHING_TO_ORDER = "nothing-to-order", _("There is no such order now.")
+    TOO_MANY_ORDERS = (
+        "too-many-orders",
+        _("You have left %(most)s orders, the most at once. Take one back first."),
+    )
+    ORDER_IS_GONE = "order-is-gone", _("This order has been used, or does not stand any more.")
+    # giving up
+    ROUND_IS_OVER = "round-is-over", _("That round is over. Nothing was given up.")
+    GAVE_UP_ALREADY = "gave-up-already", _("You have given up this match already. The others play on.")
+    # agreeing
+    NOBODY_TO_ASK = "nobody-to-ask", _("On one device there is nobody to ask. You can end the match.")
+    EVENT_GOES_ON = (
+        "event-goes-on",
+        _("A match of an event is played to its end. You can surrender it, or ask the organiser."),
+    )
+    ROBOTS_PLAY_ON = "robots-play-on", _("Robots call off no rated match. You can surrender it.")
+    CLOCKS_DO_SO = "clocks-do-so", _("The clocks do so already.")
+    ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Something else is asked for. Answer that first.")
+    ASKED_ALREADY = "asked-already", _("You have asked for that already.")
+    NOT_ASKED_ANY_MORE = "not-asked-any-more", _("Nobody asks for that any more.")
     # ending a match of which nobody moves
     ROBOTS_WAIT = "robots-wait", _("Robots wait for as long as it takes.")
     ANSWER_FIRST = "answer-first", _("The match waits for you. Play or surrender first.")
+    CLOCK_DECIDES = "clock-decides", _("This match has a clock: it ends when somebody's time is up.")
     NOT_SILENT_YET = (
         "not-silent-yet",
         _("You can end a match when a player has not answered for %(days)s days."),
@@ -132,6 +203,7 @@ class MatchCode(RefusalCode):
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
     NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another player to react to.")
+    NO_CHAT_HERE = "no-chat-here", _("There is no chat in this match.")
     NOTHING_SAID = "nothing-said", _("Write something first.")
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")

@@ -19,7 +19,7 @@ from accounts.players.who_may_play import (
 )
 from accounts.refusals import AccountCode, NotPlayable, TooLate
 from database.compiled import Compiled
-from games.models import Match, Ruleset, Seat, Terms, still_on_offer
+from games.models import Match, Pace, Ruleset, Seat, Terms, still_on_offer
 from games.play import button_searches, winslow
 from games.play.admitting import refuse_unless_range_makes_sense
 from games.play.refusals import AgainstTheRules, MatchCode
@@ -59,7 +59,8 @@ def refuse_unless_has_time(player: User) -> None:
 def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
     """How many matches they play, or have agreed to."""
     agreed = still_on_offer("match__", now) & Q(accepted=True)
-    seats = Seat.objects.filter(Q(match__status=Match.Status.PLAYING) | agreed, player=player)
+    playing = Q(match__status=Match.Status.PLAYING, match__of_event=False)
+    seats = Seat.objects.filter(playing | agreed, player=player)
     return seats.order_by().values("player").annotate(number=Count("pk")).values_list("number", flat=True)
 
 
@@ -124,6 +125,7 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
     """Refuse more places than the ruleset has, or without the buttons that these terms need, if known."""
     refuse_unless_all_may_sit(terms, len(places))
     refuse_unless_range_makes_sense(terms)
+    refuse_unless_pace_makes_sense(terms)
     refuse_unless_head_start_fits(terms, len(places))
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
@@ -132,6 +134,13 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
             refuse_unless_winslow_fits(terms, number, place.recipe)
         refuse_unless_can_be_picked(place, proposer, terms)
         refuse_unless_playable(place, terms)
+
+
+def refuse_unless_pace_makes_sense(terms: Terms) -> None:
+    try:
+        Pace.read(terms.pace)
+    except ValueError as error:
+        raise NotPlayable(MatchCode.NO_SUCH_PACE) from error
 
 
 def refuse_unless_head_start_fits(terms: Terms, seats: int) -> None:

@@ -14,6 +14,7 @@ from games.match_page.board import Board
 from games.match_page.board_seat import BoardSeat
 from games.models import Match, Move
 from games.models import Seat as SeatRow
+from games.telling.clock_words import ShownClock
 from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
@@ -135,6 +136,11 @@ class PastBoard(Board):
         self.seen = match.battle.seen_events(self.me, step.events, step.move.round)
         self.perspective = step.battle.seen_later(self.me, match.battle)
         self.decision = None
+
+    @cached_property
+    def clocks(self) -> dict[int, ShownClock]:
+        """What clocks showed then is not kept."""
+        return {}
 
     @cached_property
     def since_last_turn(self) -> SinceLastTurn:

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import NEWEST, Match, Message, Move, Reaction
+from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
 from games.play import last_move
 from games.telling.markup import marked_up
 from games.telling.who_begins import who_begins
@@ -50,6 +50,8 @@ class Entry:
     ends_round: bool = False
     remarks: list[Remark] = field(default_factory=list)
     may_react: bool = False
+    was_ordered: bool = False
+    """The player had left an order for it."""
 
     @property
     def anchor(self) -> str:
@@ -142,8 +144,15 @@ class Log:
                 for told in tell_all(seen, self.you, self.names)
             ],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
+            was_ordered=self.tells_of_order(move),
             ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
         )
+
+    def tells_of_order(self, move: Move) -> bool:
+        """Lasting orders are told only to who left them, as long as there is more to come of them."""
+        if move.ordered == Ordered.LASTING:
+            return move.seat == self.me or self._match.is_finished
+        return bool(move.ordered)
 
     def why_first(self, move: Move) -> SafeString | None:
         """Who begins and why, where the lowest dice were level."""

@@ -6,6 +6,7 @@ import logging
 from base64 import b64decode
 from binascii import Error as NotBase64
 from collections.abc import Iterator
+from datetime import datetime
 from enum import StrEnum
 
 from allauth.decorators import rate_limit
@@ -13,10 +14,12 @@ from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from games.web import arrived_at
 from notifications.inbox import bounces, replies
 from notifications.inbox.incoming import MOST_BYTES, Unreadable, incoming
 from notifications.mail.addresses import ForBounce, TooOld
@@ -41,14 +44,14 @@ class Outcome(StrEnum):
     UNREADABLE = "unreadable"
 
 
-def receive(raw: bytes, recipient: str = "") -> Outcome:
+def receive(raw: bytes, recipient: str = "", *, arrived: datetime | None = None) -> Outcome:
     """Do what the mail says; its sender hears of that by mail, if at all."""
-    outcome = outcome_of(raw, recipient)
+    outcome = outcome_of(raw, recipient, arrived or timezone.now())
     logger.info("A mail came in: %s", outcome)
     return outcome
 
 
-def outcome_of(raw: bytes, recipient: str) -> Outcome:
+def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
     try:
         mail = incoming(raw, recipient)
         if bounces.is_report(mail):
@@ -65,7 +68,7 @@ def outcome_of(raw: bytes, recipient: str) -> Outcome:
     if isinstance(right, ForBounce):
         return Outcome.NOT_OURS
     try:
-        replies.take(mail, right, too_old=too_old)
+        replies.take(mail, right, too_old=too_old, arrived=arrived)
     except replies.Strange:
         return Outcome.STRANGE
     except replies.Unproved:
@@ -88,7 +91,7 @@ def inbound(request: HttpRequest) -> HttpResponse:
     raw = mail_in_request(request)
     if len(raw) > MOST_BYTES:
         return HttpResponse(status=TOO_LARGE)
-    receive(raw)
+    receive(raw, arrived=arrived_at(request))
     return HttpResponse(status=DONE)
 
 

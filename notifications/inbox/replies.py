@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
@@ -40,7 +40,9 @@ class Unproved(Exception):
     """Our receiving server does not say that this comes from whom it says it does."""
 
 
-def take(mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False) -> Reply:
+def take(
+    mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False, arrived: datetime | None = None
+) -> Reply:
     """Do what the mail says, if it is its player's, and post an answer."""
     match_id = right.match if isinstance(right, ForOffer) else right.decision.match
     match, seat, player = seat_behind(right.player, match_id)
@@ -64,7 +66,7 @@ def take(mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False) ->
         elif too_old:
             reply.sentence = _("The e-mail that you answered is too old, so nothing changed.")
         else:
-            carry_out(reply, command_in(mail.lines), right, match, seat)
+            carry_out(reply, command_in(mail.lines), right, match, seat, arrived)
         answer(reply)
         reply.save()
     return reply
@@ -75,7 +77,14 @@ def is_from(mail: Incoming, player: User) -> bool:
     return mail.sender in {email.lower() for email in confirmed}
 
 
-def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Match, seat: Seat) -> None:
+def carry_out(
+    reply: Reply,
+    command: str,
+    right: ForTurn | ForOffer,
+    match: Match,
+    seat: Seat,
+    arrived: datetime | None,
+) -> None:
     """Make the move, or note in a sentence why not."""
     reply.command = one_line(command)
     try:
@@ -83,7 +92,7 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
         if isinstance(right, ForOffer):
             answer_offer(reply, command, match, seat)
         else:
-            answer_decision(reply, command, right, match, seat)
+            answer_decision(reply, command, right, match, seat, arrived)
     except NotUnderstood:
         reply.sentence = (
             _("That does not answer the question, so nothing changed.")
@@ -98,10 +107,12 @@ def carry_out(reply: Reply, command: str, right: ForTurn | ForOffer, match: Matc
         reply.sentence = str(error)
 
 
-def answer_decision(reply: Reply, command: str, right: ForTurn, match: Match, seat: Seat) -> None:
+def answer_decision(
+    reply: Reply, command: str, right: ForTurn, match: Match, seat: Seat, arrived: datetime | None
+) -> None:
     play.refuse_unless_open(match, right.decision)
     action = read_command(command, match, seat)
-    moved = play.act(right.decision, action)
+    moved = play.act(right.decision, action, arrived=arrived)
     reply.move = moved.moves.order_by("-number").values_list("number", flat=True).first()
     reply.sentence = _("Done: “%(command)s”.") % {"command": typed(action)}
 

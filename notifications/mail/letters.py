@@ -23,7 +23,8 @@ from notifications.mail.one_click import action_in_words, simple_answers
 from notifications.models import Delivery, Notice, Wishes, wishes_of
 from notifications.news.chat import Chat
 from notifications.news.headlines import headlines
-from notifications.news.over import outcome
+from notifications.news.other import still_to_tell
+from notifications.news.over import how_lost, outcome
 from notifications.news.still_news import time_to_wait, why_not_tell
 from notifications.outbox import NotNeeded, NotYet
 from notifications.telling import story
@@ -155,25 +156,25 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
 
 
 def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """All that was kept for this mail and is still worth telling, match by match."""
+    """All that was kept for this mail and is still worth telling, match by match, and what else is new."""
     notices = list(mail.collected.select_related("match").order_by("pk"))
-    still = [notice for notice in notices if not why_not_tell(notice, notice.match)]
-    if not still:
-        raise NotNeeded(_("This is no longer news."))
     by_match: dict[int, list[Notice]] = defaultdict(list)
-    for notice in still:
-        by_match[notice.match_id or 0].append(notice)
-    weeks = [str(Week(mail.player, notice.made_at)) for notice in by_match.pop(0, [])]
+    for notice in notices:
+        if notice.match is not None and not why_not_tell(notice, notice.match):
+            by_match[notice.match.pk].append(notice)
+    others = still_to_tell(notices)
+    if not by_match and not others:
+        raise NotNeeded(_("This is no longer news."))
     found = list(by_match.values())
     context = {
-        "weeks": weeks,
+        "others": [(line.sentence, absolute(line.url)) for line in others],
         "matches": [digest_entry(mail.player, notices) for notices in found[:MOST_IN_DIGEST]],
         "more": max(len(found) - MOST_IN_DIGEST, 0),
         "matches_url": absolute(reverse("games:matches")),
     }
     many = len(found)
     subject = ngettext("News of %(count)s match", "News of %(count)s matches", many) % {"count": many}
-    return message_to("digest", mail, address, subject if many else weeks[0], context)
+    return message_to("digest", mail, address, subject if many else others[0].sentence, context)
 
 
 class DigestEntry(TypedDict):
@@ -192,6 +193,15 @@ def digest_entry(player: User, notices: list[Notice]) -> DigestEntry:
         "match_url": absolute(match.get_absolute_url()),
         "position": story.position(match, seat) if match.has_begun and not match.is_finished else [],
     }
+
+
+def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    """What is new besides matches: a line for each, the weightiest first."""
+    found = sorted(still_to_tell(mail.notices.order_by("pk")), key=lambda line: -line.kind.weight)
+    if not found:
+        raise NotNeeded(_("This is no longer news."))
+    context = {"others": [(line.sentence, absolute(line.url)) for line in found]}
+    return message_to("other", mail, address, found[0].sentence, context)
 
 
 def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
@@ -214,7 +224,7 @@ def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
 
 def outcome_of(seat: Seat) -> str:
     names = ", ".join(other.name for other in seat.match.all_seats if other.number != seat.number)
-    return outcome(names, seat)
+    return " ".join([outcome(names, seat), *how_lost(seat.match, seat.number)])
 
 
 def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
@@ -229,4 +239,5 @@ WRITERS: dict[Delivery.Sort, Callable[[Delivery, str], EmailMultiAlternatives]] 
     Delivery.Sort.SUMMARY: about_the_week,
     Delivery.Sort.ANSWER: answer_to_reply,
     Delivery.Sort.AGAIN: whether_again,
+    Delivery.Sort.OTHER: about_something_else,
 }

@@ -19,6 +19,8 @@ class Begun(MatchNews):
     weight = 30
 
     def seats(self, news: News) -> Iterable[Seat]:
+        if news.match.of_event:
+            return []  # its maker tells of it
         return news.match.all_seats if news.happened is Happened.BEGUN else []
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:

@@ -36,6 +36,9 @@ class Challenge(MatchNews):
             return _("%(name)s challenges you.") % {"name": name}
         return _("%(name)s declines your challenge.") % {"name": name}
 
+    def headline_without_seat(self, notice: Notice, match: Match) -> str:
+        return _("Match %(number)s is no longer offered to you.") % {"number": match.pk}
+
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         if notice.happened != Happened.OFFERED:
             return super().why_not_tell(notice, match, seat)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
@@ -34,6 +34,9 @@ class MatchNews(Kind):
         """The version of the match, or of its chat, that a player has seen who has seen the news."""
         return match.version
 
+    def prepare(self, notices: Sequence[Notice]) -> None:
+        """Read at once what the sentences of these notices need besides their matches."""
+
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         """The news in one sentence."""
         raise NotImplementedError
@@ -45,6 +48,25 @@ class MatchNews(Kind):
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         """Why the player need not hear of it any more; empty if they do."""
         return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
+
+
+class OtherNews(Kind):
+    """News about something else than a match, in a sentence that leads to a page."""
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
+        """What these notices are about, by their keys: all read at once, without those that are gone."""
+        raise NotImplementedError
+
+    def headline(self, notice: Notice, thing: Any) -> str:
+        raise NotImplementedError
+
+    def url(self, notice: Notice, thing: Any) -> str:
+        """The path of the page that tells more."""
+        raise NotImplementedError
+
+    def why_not_tell(self, notice: Notice, thing: Any) -> str:
+        """Why the player need not hear of it any more; empty if they do."""
+        return ""
 
 
 def match_news() -> Iterator[MatchNews]:

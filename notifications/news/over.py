@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
 from games.signals import Happened, News
+from games.telling.forfeits import forfeits
+from games.telling.wording import in_text
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others, other_seats
@@ -24,21 +26,27 @@ class Over(MatchNews):
         return other_seats(news) if news.happened is Happened.ENDED else []
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        if match.status == Match.Status.ABANDONED:
+        if match.status != Match.Status.FINISHED:
             return " ".join(last_move(match, seat.number))
-        return outcome(names_of_others(match, seat), seat)
+        return " ".join([outcome(names_of_others(match, seat), seat), *how_lost(match, seat.number)])
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
         """How a match ended that the player followed."""
         names = ", ".join(seat.name for seat in match.all_seats)
-        if match.status == Match.Status.ABANDONED:
+        if match.status != Match.Status.FINISHED:
             how = " ".join(last_move(match, None))
             return _("%(how)s You followed it: %(names)s.") % {"how": how, "names": names}
         for seat in match.all_seats:
             if seat.result == Seat.Result.WON:
                 given = {"winner": seat.name, "names": names}
-                return _("%(winner)s won a match that you followed: %(names)s.") % given
+                won = _("%(winner)s won a match that you followed: %(names)s.") % given
+                return " ".join([won, *how_lost(match, None)])
         return _("A match that you followed ended without a winner: %(names)s.") % {"names": names}
+
+
+def how_lost(match: Match, seat: int | None) -> list[str]:
+    """How a match ended that was not played to its end."""
+    return [in_text(told) for told in forfeits(match, seat)]
 
 
 def outcome(names: str, seat: Seat) -> str:
@@ -47,6 +55,8 @@ def outcome(names: str, seat: Seat) -> str:
             return _("You won against %(names)s.") % {"names": names}
         case Seat.Result.LOST:
             return _("You lost against %(names)s.") % {"names": names}
+        case Seat.Result.CALLED_OFF:
+            return _("Your match against %(names)s was called off.") % {"names": names}
         case Seat.Result.ABANDONED:
             return _("Your match against %(names)s was ended without a winner.") % {"names": names}
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db import models
@@ -14,34 +15,52 @@ from accounts.models import User
 from games.live import presence
 from games.models import Match, Seat
 from notifications.models import Notice
+from notifications.news.headlines import headlines
 from notifications.news.kind import kind_of
+from notifications.news.other import still_to_tell
 from notifications.outbox import NotNeeded
-from notifications.telling.weekly_summary import Week
 
 LONGEST_WAIT = timedelta(hours=1)
 """A page that is open for longer may well be looked at by nobody."""
 
 
-def why_not_tell(notice: Notice, match: Match | None) -> str:
+class Told(NamedTuple):
+    """What is new about one thing: the sentences about it, and the path of its page."""
+
+    sentences: list[str]
+    url: str
+    kinds: list[str]
+    match: Match | None = None
+
+
+def why_not_tell(notice: Notice, match: Match) -> str:
     """Why the player need not hear of this any more; empty if they do."""
-    if match is None:
-        return _("Nothing happened in that week.") if Week(notice.player, notice.made_at).was_quiet else ""
     seat = match.seat_of(notice.player)
     if seat is None:
         return _("The player has left the match.")
     return kind_of(notice).why_not_tell(notice, match, seat)
 
 
-def still_news(notices: models.Manager[Notice], player: User) -> dict[Match, list[Notice]]:
-    """What the player has not found out by themselves, match by match."""
-    news: dict[Match, list[Notice]] = defaultdict(list)
-    for notice in notices.select_related("match").order_by("pk"):
+def still_news(notices: models.Manager[Notice], player: User) -> list[Told]:
+    """What the player has not found out by themselves, match by match, and what else is new."""
+    by_match: dict[Match, list[Notice]] = defaultdict(list)
+    found = list(notices.select_related("match").order_by("pk"))
+    for notice in found:
         match = notice.match
         if match is not None and not why_not_tell(notice, match) and not is_there(match, player):
-            news[match].append(notice)
+            by_match[match].append(notice)
+    news = [told_of(match, alike, player) for match, alike in by_match.items()]
+    news += [Told([line.sentence], line.url, [line.kind.name]) for line in still_to_tell(found)]
     if not news:
         raise NotNeeded(_("This is no longer news."))
     return news
+
+
+def told_of(match: Match, notices: list[Notice], player: User) -> Told:
+    seat = match.seat_of(player)
+    assert seat is not None
+    kinds = sorted({notice.kind for notice in notices})
+    return Told(headlines(notices, match, seat), match.get_absolute_url(), kinds, match)
 
 
 def is_there(match: Match, player: User) -> bool:

@@ -1,14 +1,33 @@
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from notifications.kinds import Kind, register
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from notifications.telling.weekly_summary import Week
 
 
 @register
-class Summary(Kind):
-    """The only news that are about no match: `digests` posts them."""
+class Summary(OtherNews):
+    """Posted by `digests`."""
 
     name = "summary"
     label = gettext_lazy("a week is over (a summary)")
     usual = ()
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Week]:
+        return {notice.pk: Week(notice.player, notice.made_at) for notice in notices}
+
+    def headline(self, notice: Notice, thing: Week) -> str:
+        return str(thing)
+
+    def url(self, notice: Notice, thing: Week) -> str:
+        return reverse("games:matches")
+
+    def why_not_tell(self, notice: Notice, thing: Week) -> str:
+        return _("Nothing happened in that week.") if thing.was_quiet else ""

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
 from games.signals import Happened, News
+from games.telling.clock_words import day_and_time
+from games.telling.pace_words import span_in_words
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
@@ -21,15 +24,22 @@ class Turn(MatchNews):
     is_counted = False  # turns are counted elsewhere
 
     def seats(self, news: News) -> Iterable[Seat]:
+        if news.happened is Happened.ASKED:
+            return [seat for seat in news.match.all_seats if seat.number == news.by]
         if news.happened not in (Happened.BEGUN, Happened.MOVED):
             return []
-        return [seat for seat in news.match.all_seats if is_newly_asked(seat, news.match)]
+        asked = [seat for seat in news.match.all_seats if is_newly_asked(seat, news.match)]
+        return [seat for seat in asked if seat.number == news.by or not seat.is_left_to_orders]
 
     def decision(self, seat: Seat) -> int | None:
         return seat.owes
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        return _("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)}
+        told = _("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)}
+        if seat.due_at is None or seat.owes != notice.decision or seat.due_at <= timezone.now():
+            return told
+        until = {"moment": day_and_time(seat.due_at), "time": span_in_words(seat.due_at - timezone.now())}
+        return f"{told} {_('You have until %(moment)s: %(time)s.') % until}"
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         answered = not match.has_begun or match.is_finished or seat.owes != notice.decision

@@ -19,6 +19,7 @@ from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed
 from games.telling.wording import refusal_in_words
+from games.web import arrived_at
 from notifications.digests import plan
 from notifications.kinds import Channel
 from notifications.mail import links
@@ -111,7 +112,7 @@ def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
             play.refuse_unless_open(match, link.decision)
             words = action_in_words(link.action, match.battle.seen_by(seat.number))
             if request.method == "POST":
-                play.act(link.decision, link.action)
+                play.act(link.decision, link.action, arrived=arrived_at(request))
                 return show_result(request, match.pk, player, words)
         except Refused as error:
             return show_refusal(request, match, refusal_in_words(error.refusal), 422)

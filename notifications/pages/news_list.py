@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
-from django.urls import reverse
 
 from accounts.models import User
 from database.compiled import Compiled
@@ -15,8 +14,8 @@ from notifications.models import Notice
 from notifications.news.chat import Chat
 from notifications.news.headlines import headline
 from notifications.news.kind import MatchNews, match_news
+from notifications.news.other import Line, lines_of
 from notifications.news.over import Over
-from notifications.telling.weekly_summary import Week
 
 SHOWN = 50
 MOST_COUNTED = 99
@@ -35,7 +34,12 @@ def newest(player: User, since: datetime | None) -> list[Item]:
     told = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
     notices = list(told.order_by("-made_at", "-pk")[:SHOWN])
     matches = Match.objects.with_seats().in_bulk({notice.match_id for notice in notices if notice.match_id})
-    return [item_of(notice, player, matches, since) for notice in once_each(notices)]
+    others = {line.notice.pk: line for line in lines_of(notices)}
+    for kind in match_news():
+        if alike := [notice for notice in notices if notice.kind == kind.name]:
+            kind.prepare(alike)
+    found = (item_of(notice, player, matches, others, since) for notice in once_each(notices))
+    return [item for item in found if item is not None]
 
 
 def once_each(notices: list[Notice]) -> list[Notice]:
@@ -56,10 +60,18 @@ def counted_elsewhere() -> list[str]:
     return [kind.name for kind in match_news() if not kind.is_counted]
 
 
-def item_of(notice: Notice, player: User, matches: dict[int, Match], since: datetime | None) -> Item:
+def item_of(
+    notice: Notice,
+    player: User,
+    matches: dict[int, Match],
+    others: dict[int, Line],
+    since: datetime | None,
+) -> Item | None:
+    """The news as a line of the list; none if what they are about is gone."""
     is_new = since is None or notice.made_at > since
     if notice.match_id is None:
-        return Item(str(Week(player, notice.made_at)), notice.made_at, reverse("games:matches"), is_new)
+        line = others.get(notice.pk)
+        return None if line is None else Item(line.sentence, notice.made_at, line.url, is_new)
     match = matches[notice.match_id]
     return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new, match.pk)
 

@@ -12,14 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
-from notifications.models import Delivery, Device, Notice
-from notifications.news.headlines import headlines
-from notifications.news.still_news import still_news
+from notifications.models import Delivery, Device
+from notifications.news.still_news import Told, still_news
 from notifications.outbox import Lane, NotNeeded, Sender, release_connection
 from notifications.push.sealing import headers_for, seal
 from notifications.telling.reader import as_read_by
@@ -63,26 +61,23 @@ def failure_in(answer: int | NotReachable) -> str:
 def payload(delivery: Delivery) -> dict[str, object]:
     """What the device shows: sentences that tell nothing of dice."""
     news = still_news(delivery.pushed, delivery.player)
-    told = [headline for notices in news.values() for headline in sentences_for(notices, delivery.player)]
+    sentences = [sentence for told in news for sentence in told.sentences]
     waiting = owing(delivery.player)
-    several = len(news) > 1
-    match_url = next(iter(news)).get_absolute_url()
-    return {
-        "title": ngettext("%(count)s match", "%(count)s matches", len(news)) % {"count": len(news)}
-        if several
-        else told[0],
-        "body": "\n".join(told[:4] if several else told[1:4]),
-        "url": reverse("games:matches") if several else match_url,
-        "tag": TAG,
-        "waiting": waiting.count(),
-    }
+    if len(news) > 1:
+        title, url = words_for_several(news)
+        body = sentences[:4]
+    else:
+        title, url = sentences[0], news[0].url
+        body = sentences[1:4]
+    return {"title": title, "body": "\n".join(body), "url": url, "tag": TAG, "waiting": waiting.count()}
 
 
-def sentences_for(notices: list[Notice], player: User) -> list[str]:
-    match = notices[0].match
-    assert match is not None
-    seat = match.seat_of(player)
-    return [] if seat is None else headlines(notices, match, seat)
+def words_for_several(news: list[Told]) -> tuple[str, str]:
+    """What they are called together, and where to read them all."""
+    count = {"count": len(news)}
+    if all(told.match for told in news):
+        return ngettext("%(count)s match", "%(count)s matches", len(news)) % count, reverse("games:matches")
+    return _("%(count)s pieces of news") % count, reverse("notifications:news")
 
 
 outbox.register(

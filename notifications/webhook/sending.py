@@ -17,19 +17,17 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.lists.stars_and_later import owing
-from games.models import Match
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
-from notifications.models import Delivery, Hook, Notice
-from notifications.news.headlines import headlines
-from notifications.news.still_news import still_news
+from notifications.models import Delivery, Hook
+from notifications.news.still_news import Told, still_news
 from notifications.outbox import Lane, NotNeeded, Sender, release_connection
 from notifications.telling.reader import as_read_by
 from notifications.telling.site_url import absolute
 
 MOST_FAILURES = 10
-MOST_MATCHES = 10
+MOST_TOLD = 10
 LONGEST_DESCRIPTION = 200
 LONGEST_CONTENT = 2000
 """What Discord takes."""
@@ -81,8 +79,10 @@ def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
 # ---- what is told
 
 
-class MatchInCall(TypedDict):
-    match: int
+class NewsInCall(TypedDict):
+    """What is new about a match, or about something else: then without its number."""
+
+    match: int | None
     url: str
     description: str
     kinds: list[str]
@@ -96,7 +96,7 @@ class Call(TypedDict):
     player: str
     url: str
     waiting: int
-    news: list[MatchInCall]
+    news: list[NewsInCall]
 
 
 class DiscordCall(TypedDict):
@@ -114,21 +114,17 @@ def payload(delivery: Delivery) -> Call:
         "player": delivery.player.username,
         "url": absolute(reverse("games:matches")),
         "waiting": waiting.count(),
-        "news": [
-            of_match(match, notices, delivery.player) for match, notices in list(news.items())[:MOST_MATCHES]
-        ],
+        "news": [in_call(told) for told in news[:MOST_TOLD]],
     }
 
 
-def of_match(match: Match, notices: list[Notice], player: User) -> MatchInCall:
-    seat = match.seat_of(player)
-    assert seat is not None
+def in_call(told: Told) -> NewsInCall:
     return {
-        "match": match.pk,
-        "url": absolute(match.get_absolute_url()),
-        "description": match.description[:LONGEST_DESCRIPTION],
-        "kinds": sorted({notice.kind for notice in notices}),
-        "sentences": headlines(notices, match, seat),
+        "match": None if told.match is None else told.match.pk,
+        "url": absolute(told.url),
+        "description": "" if told.match is None else told.match.description[:LONGEST_DESCRIPTION],
+        "kinds": told.kinds,
+        "sentences": told.sentences,
     }
 
 
@@ -149,10 +145,10 @@ def plain(news: Call) -> Call:
 def for_discord(news: Call) -> DiscordCall:
     """A message that mentions nobody and in which nobody's words are markup."""
     lines = [_("This is a test from Buttonmen.")] if news["test"] else []
-    for match in news["news"]:
-        lines.append(f"{' '.join(map(without_markup, match['sentences']))} <{match['url']}>")
-        if match["description"]:
-            lines.append(f"“{without_markup(' '.join(match['description'].split()))}”")
+    for told in news["news"]:
+        lines.append(f"{' '.join(map(without_markup, told['sentences']))} <{told['url']}>")
+        if told["description"]:
+            lines.append(f"“{without_markup(' '.join(told['description'].split()))}”")
     return {
         "content": "\n".join(lines)[:LONGEST_CONTENT],
         "allowed_mentions": {"parse": []},

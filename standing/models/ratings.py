@@ -57,7 +57,10 @@ class Counted(models.Model):
     ended_at = models.DateTimeField()
     pool = models.CharField(max_length=6, choices=Pool)
     changes = models.JSONField(default=list)
-    """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated."""
+    """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated.
+
+    It says *apart* where somebody lost before the end, so that no fighter was rated.
+    """
 
     class Meta:
         indexes = [models.Index(fields=["ended_at", "match"], name="counted_in_order")]

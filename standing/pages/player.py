@@ -20,6 +20,7 @@ from standing.charts import bars
 from standing.models import Pool
 from standing.pages.downloading import as_file
 from standing.pages.fighter import month_named, record
+from standing.tables.lost_early import lost_early
 from standing.tables.player import PlayerFigures, figures_of, ratings_of
 from standing.tables.rating_history import DRAWN, LISTED, line_of, steps_of, with_seats
 from standing.tables.rivalry import bouts_between, rivalry_of
@@ -50,6 +51,7 @@ def figures(request: PageRequest, name: str) -> HttpResponse:
         "figures": found,
         "fought_as": found.fought_as[:SHOWN],
         "met": found.met[:SHOWN],
+        "lost_early": lost_early(player, request.user),
         "rating": rating,
         "rating_with_robots": None if player.is_robot else ratings.get(Pool.ROBOTS),
         "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),

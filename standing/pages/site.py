@@ -86,12 +86,15 @@ def months() -> list[date]:
     return found
 
 
+TAKEN_ALONG = ("status", "ruleset", "first_to", "pace", "description", "offered_at", "moved_at")
+
+
 def ended_in(month: date) -> MatchQuerySet:
     zone = timezone.get_default_timezone()
     following = (month + timedelta(days=31)).replace(day=1)
     begin, end = (datetime.combine(day, datetime.min.time(), zone) for day in (month, following))
     matches = public_matches().filter(moved_at__gte=begin, moved_at__lt=end)
-    return matches.only("status", "ruleset", "first_to", "description", "offered_at", "moved_at").with_seats()
+    return matches.only(*TAKEN_ALONG).with_seats()
 
 
 def written(kind: str, matches: Iterable[Match]) -> str:

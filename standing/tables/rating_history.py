@@ -11,7 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from games.models import Match, Seat
 from standing.charts import Line, Point
-from standing.models import Bout, Counted, PlayerRating
+from standing.models import Counted, PlayerRating
 from standing.tables.strength import Strength, strength_of
 
 DRAWN = 100
@@ -49,7 +49,7 @@ class Shown:
 
 def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
     """Of the newest matches of a player, those that were rated; the newest first."""
-    fought = Bout.objects.filter(player=rating.player, pool=rating.pool, is_private=False, is_first=True)
+    fought = Counted.objects.filter(pool=rating.pool, match__seats__player=rating.player)
     matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
     for start in range(0, len(matches), AT_ONCE):
         counted = Counted.objects.in_bulk(matches[start : start + AT_ONCE])

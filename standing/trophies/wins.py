@@ -67,10 +67,11 @@ def round_winners(match: Match) -> list[int | None]:
 
 
 def wins_of(outcomes: Iterable[Outcome]) -> list[Win]:
-    """Those of people, the earliest first."""
+    """Those of people, the earliest first; a win is played for to its end."""
     won = [
         (outcome, seat)
         for outcome in sorted(outcomes, key=lambda outcome: outcome.place)
+        if outcome.counts.own_record
         for seat in outcome.seats
         if seat.result == Seat.Result.WON and seat.player is not None and not seat.player.is_robot
     ]

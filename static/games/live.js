@@ -105,5 +105,9 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 document.addEventListener("htmx:afterSwap", catchUp);
 document.addEventListener("visibilitychange", ask);
+document.addEventListener("clocks-behind", () => {
+  part("board").dataset.version = "";
+  ask();
+});
 setInterval(ask, 30000);
 listen(page.dataset.socket, { heard });

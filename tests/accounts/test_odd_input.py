@@ -52,6 +52,8 @@ def test_in_a_cookie(client: Client, cookie: str) -> None:
         ("/accounts/password/reset/", "email"),
         ("/accounts/profile/", "about"),
         ("/accounts/name/", "username"),
+        ("/accounts/hours/", "days_off"),
+        ("/accounts/hours/vacation/", "first"),
         ("/accounts/preferences/", "time_zone"),
         ("/nowhere/", "anything"),
     ],

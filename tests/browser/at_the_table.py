@@ -72,8 +72,12 @@ def answer(page: Page) -> None:
     elif page.get_by_role("button", name="Pass").count():
         page.get_by_role("button", name="Pass").click()
     else:
-        page.get_by_text("Surrender…").click()
-        page.get_by_role("button", name="Surrender the round").click()
+        surrender(page)
+
+
+def surrender(page: Page) -> None:
+    page.get_by_text("Surrender or stop…").click()
+    page.get_by_role("button", name="Surrender the round").click()
 
 
 def attack(page: Page) -> bool:

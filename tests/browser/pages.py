@@ -15,6 +15,8 @@ from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
 from tests.addresses import KEYS, all_addresses
 from tests.live_site import LiveSite
+from tournaments import verbs
+from tournaments.models import Settings, Tournament
 
 WITHOUT_TRANSITIONS = """() => {
     const sheet = new CSSStyleSheet();
@@ -43,6 +45,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "moderation:player": lambda: {"name": "newcomer"},
     "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
+    "tournaments:pick": lambda: {"pk": a_tournament().pk},
+    "tournaments:tournament": lambda: {"pk": a_tournament().pk},
     "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "standing:player": lambda: {"name": "reader"},
     "standing:rivalry": lambda: {"name": "reader", "other_name": "newcomer"},
@@ -54,10 +58,29 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
+    "accounts:end_vacation",
+    "accounts:vacation",
     "buttons:called",
     "buttons:random",
     "campaign:fight",
+    "tournaments:by_link",
+    "tournaments:challenge",
+    "tournaments:change_fighter",
+    "tournaments:draft",
+    "tournaments:follow",
+    "tournaments:join",
+    "tournaments:keep_while_picking",
+    "tournaments:leave",
+    "tournaments:organise",  # test_tournaments.py opens it
+    "tournaments:stand_by",
     "games:abandon",
+    "games:agree",
+    "games:ask",
+    "games:disagree",
+    "games:surrender_match",
+    "games:surrender_round",
+    "games:claim",
+    "games:give_time",
     "games:accept",
     "games:act",
     "games:between",
@@ -76,7 +99,11 @@ NOT_PAGES = {
     "games:history_csv",
     "games:history_json",
     "games:keep_private",
+    "games:keep_on_offer",
+    "games:change_standing",
+    "games:end_standing",
     "games:later",
+    "games:leave_order",
     "games:log",
     "games:coach",
     "games:note",
@@ -87,6 +114,7 @@ NOT_PAGES = {
     "games:keep",
     "games:keep_while_sharing",
     "games:next",
+    "games:offer_to",
     "games:opponents",
     "games:pick_to_join",  # as games:pick, for a match
     "games:recipe",
@@ -95,7 +123,9 @@ NOT_PAGES = {
     "games:say",
     "games:star",
     "games:step_back",
+    "games:take_back",
     "games:take_device",
+    "games:take_order_back",
     "games:verifier",
     "health",
     "icon",
@@ -173,6 +203,11 @@ OF_THE_CAREFUL = {
 
 def a_player() -> User:
     return User.objects.named("reader").get()
+
+
+def a_tournament() -> Tournament:
+    settings = Settings(title="Spring Cup", rules="Be **kind**.")
+    return Tournament.objects.first() or verbs.found(a_player(), settings)
 
 
 def a_key() -> Authenticator:

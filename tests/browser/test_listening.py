@@ -3,8 +3,8 @@
 from playwright.sync_api import Browser, Page, expect
 
 from rules import Battle
-from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
-from tests.browser.test_match_live import in_order, surrender
+from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of, surrender
+from tests.browser.test_match_live import in_order
 from tests.games.matches import a_match_where
 from tests.live_site import LiveSite
 

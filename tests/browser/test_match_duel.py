@@ -4,7 +4,16 @@ from playwright.sync_api import Browser, expect
 
 from games.models import Match
 from rules import Phase
-from tests.browser.at_the_table import a_match, attack, friends, held_back, let_through, match_now, page_of
+from tests.browser.at_the_table import (
+    a_match,
+    attack,
+    friends,
+    held_back,
+    let_through,
+    match_now,
+    page_of,
+    surrender,
+)
 from tests.live_site import LiveSite
 
 
@@ -42,8 +51,7 @@ def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Bro
             if page.get_by_role("button", name="Pass").count():
                 page.get_by_role("button", name="Pass").click()
             elif not attack(page):
-                page.get_by_text("Surrender…").click()
-                page.get_by_role("button", name="Surrender the round").click()
+                surrender(page)
             expect(page.locator(f"#board[data-version='{version}']")).to_have_count(0)
         for page in pages:
             expect(page.locator("#verdict")).to_contain_text("won!")
@@ -131,8 +139,7 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
         pages, letters = [hers, his], ["X", "Y"]
         loser = match_now(site, match).battle.active or 0
         first, last = pages[1 - loser], pages[loser]
-        last.get_by_text("Surrender…").click()
-        last.get_by_role("button", name="Surrender the round").click()
+        surrender(last)
         for page in pages:
             page.get_by_text("Go on").click()
         expect(first.locator(".say", has_text="Announce the sizes of your dice")).to_be_visible()

@@ -2,17 +2,12 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from accounts.models import User
 from games.models import Match
-from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.browser.at_the_table import a_match, friends, match_now, page_of, surrender
 from tests.live_site import LiveSite
-
-
-def surrender(page: Page) -> None:
-    page.get_by_text("Surrender…").click()
-    page.get_by_role("button", name="Surrender the round").click()
 
 
 def in_order(match: Match, ann: User, bob: User) -> list[User]:
@@ -110,7 +105,7 @@ def test_a_whole_match_is_played_by_keyboard(site: LiveSite, browser: Browser) -
         expect(page.locator("input[name=attacker]").first).to_be_checked()
         expect(page.locator("input[name=target]").nth(1)).to_be_checked()
         expect(page.locator("#say span").first).to_be_visible()
-        page.get_by_text("Surrender…").focus()
+        page.get_by_text("Surrender or stop…").focus()
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
-from tests.browser.at_the_table import attack, friends, match_now, page_of
+from tests.browser.at_the_table import attack, friends, match_now, page_of, surrender
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
 
@@ -58,8 +58,7 @@ def play_to_the_end(site: LiveSite, page: Page, match: Match, *, scripts: bool) 
         if page.get_by_role("button", name="Pass").count():
             page.get_by_role("button", name="Pass").click()
         elif not (scripts and attack(page)):
-            page.get_by_text("Surrender…").click()
-            page.get_by_role("button", name="Surrender the round").click()
+            surrender(page)
         expect(page.locator(f"#board[data-version='{found.version}']")).to_have_count(0)
     raise AssertionError("no end")
 

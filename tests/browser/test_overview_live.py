@@ -9,9 +9,9 @@ from games import play
 from games.models import Seat
 from games.play import Place
 from rules import Phase
-from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of
+from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of, surrender
 from tests.browser.pages import barriers
-from tests.browser.test_match_live import in_order, surrender
+from tests.browser.test_match_live import in_order
 from tests.live_site import LiveSite
 
 

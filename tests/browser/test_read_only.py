@@ -10,7 +10,7 @@ from django.db import connection
 from playwright.sync_api import Browser, expect
 
 from games.models import Match
-from tests.browser.at_the_table import a_match, friends, match_now, page_of
+from tests.browser.at_the_table import a_match, friends, match_now, page_of, surrender
 from tests.live_site import LiveSite, wait_until
 
 pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="makes a file read-only")
@@ -56,9 +56,7 @@ def test_a_move_is_refused_in_words_and_can_be_made_afterwards(site: LiveSite, b
     with page_of(site, browser, mover) as table:
         table.goto(site.url + match.get_absolute_url())
         with read_only(site):
-            table.get_by_text("Surrender…").click()
-            table.get_by_role("button", name="Surrender the round").click()
+            surrender(table)
             expect(table.locator("#board")).to_contain_text(SAID)
-        table.get_by_text("Surrender…").click()
-        table.get_by_role("button", name="Surrender the round").click()
+        surrender(table)
         expect(table.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()

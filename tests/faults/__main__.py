@@ -11,16 +11,20 @@ import argparse
 import random
 import sys
 
-from tests.faults import mail, moves, standing
+from tests.faults import clocks, mail, moves, orders, standing, tournaments
 
 FAULTS = {
+    "clocks": clocks.kill_and_count,
     "mail": mail.kill_and_count,
     "moves": moves.kill_and_count,
+    "orders": orders.kill_and_count,
     "standing": standing.kill_and_count,
+    "tournaments": tournaments.kill_and_count,
 }
 
 parser = argparse.ArgumentParser(
-    prog="script/faults", description=f"{mail.__doc__}\n{moves.__doc__}\n{standing.__doc__}"
+    prog="script/faults",
+    description="\n".join(str(each.__doc__) for each in (clocks, mail, moves, orders, standing, tournaments)),
 )
 parser.add_argument("what", choices=FAULTS)
 parser.add_argument("--kills", type=int, default=50)

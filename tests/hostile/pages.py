@@ -21,7 +21,18 @@ NAMED = re.compile(r"""\b(?:GET|POST|data)(?:\.get|\.getlist)?[\[(]["']([\w.-]+)
 METHODS = ("GET",) * 6 + ("POST",) * 5 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "ODD")
 VERBS = (
     *("act", "act", "act", "accept", "decline", "describe", "say", "note", "private", "abandon", "take"),
-    *("step-back", "rematch", "star", "later", "follow", "feature", "report", "pick"),
+    *(
+        "step-back",
+        "offer-to",
+        "keep-on-offer",
+        "rematch",
+        "star",
+        "later",
+        "follow",
+        "feature",
+        "report",
+        "pick",
+    ),
 )
 MOST_PAGES = 3
 """A form is looked for on so many."""

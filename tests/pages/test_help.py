@@ -55,7 +55,7 @@ def test_dice_that_attack_and_their_targets_are_marked() -> None:
 
 def test_the_help_leads_to_all_its_pages(client: Client) -> None:
     html = client.get(reverse("help")).content.decode()
-    for name in ("how_to_play", "a_round", "circle", "rulesets", "notation", "faq", "lessons:path"):
+    for name in ("how_to_play", "a_round", "circle", "clocks", "rulesets", "notation", "faq", "lessons:path"):
         assert f'href="{reverse(name)}"' in html, name
 
 

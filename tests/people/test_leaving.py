@@ -2,7 +2,7 @@
 
 import io
 import json
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Any
 from zipfile import ZipFile
 
@@ -12,8 +12,10 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from accounts.hours import change_hours
 from accounts.models import Preferences, User
 from accounts.players.follows_and_blocks import block
+from accounts.vacations import announce
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
@@ -51,6 +53,8 @@ def test_only_the_player_gets_the_data_and_closes_the_account(client: Client, ad
 def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     ann, bob = two_friends()
     Preferences.objects.create(player=ann, theme="dark")
+    change_hours(ann, (time(23), time(7)), frozenset({6}))
+    vacation = announce(ann, timezone.localdate(), timezone.localdate())
     block(ann, a_player("foe"))
     match = a_match(ann, bob)
     play.say(match.pk, ann, "Prepare to lose!")
@@ -60,6 +64,8 @@ def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     everything = json.dumps(data)
     assert data["profile.json"]["username"] == "Ann"
     assert data["preferences.json"]["theme"] == "dark"
+    assert data["hours.json"]["hours"][0]["night_from"] == "23:00:00"
+    assert data["hours.json"]["vacations"][0]["first"] == str(vacation.first)
     assert data["addresses.json"] == [{"email": "ann@example.test", "verified": True, "primary": True}]
     assert [row["blocked__username"] for row in data["people.json"]["blocks"]] == ["foe"]
     assert {row["match"] for row in data["notifications.json"]["told"]} == {match.pk}

@@ -48,7 +48,7 @@ def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
         a_match(ann, bob)
         a_finished_match(ann, bob)
     client.force_login(bob)
-    with django_assert_max_num_queries(21):
+    with django_assert_max_num_queries(22):
         client.get("/players/Ann/")
 
 

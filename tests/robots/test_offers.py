@@ -73,3 +73,13 @@ def test_robots_do_not_take_the_offers_of_robots(magpie: User, two_buttons: None
 def test_a_robot_that_is_not_there_is_refused(magpie: User) -> None:
     with pytest.raises(CommandError, match="no robot 'tea'"):
         robot_offers("tea")
+
+
+def test_a_robot_to_which_an_open_offer_is_made_later_accepts(
+    magpie: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    offer = an_open_offer()
+    assert offer.proposer is not None
+    with django_capture_on_commit_callbacks(execute=True):
+        play.offer_to(offer.pk, offer.proposer, magpie)
+    assert Match.objects.get(pk=offer.pk).has_begun

@@ -29,6 +29,7 @@ ROOMS = (
     "people",
     "robots",
     "standing",
+    "tournaments",
 )
 PLACE = re.compile(r"%\((\w+)\)s")
 

@@ -32,6 +32,7 @@ ROOMS = [
     "pages",
     "people",
     "robots",
+    "tournaments",
 ]
 MODULES = sorted(
     module

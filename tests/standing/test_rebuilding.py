@@ -61,7 +61,7 @@ def differing() -> dict[str, int]:
 def played(players: list[User], chance: random.Random) -> Match:
     """A match of some of them, at some time."""
     seats = chance.choice((2, 2, 2, 3, 4))
-    return finished(
+    match = finished(
         chance.sample(players, seats),
         [chance.randrange(4) for _seat in range(seats)],
         [chance.choice(RECIPES) for _seat in range(seats)],
@@ -69,7 +69,11 @@ def played(players: list[User], chance: random.Random) -> Match:
         is_private=chance.random() < 0.1,
         rated=chance.random() < 0.9,
         ruleset=chance.choice(("online", "online", "goblin")),
+        pace=chance.choice(("", "days:3", "live:10+5")),
     )
+    if match.pace and chance.random() < 0.3:
+        match.seats.filter(result=Seat.Result.LOST).update(forfeited=Seat.Forfeit.TIME)
+    return match
 
 
 def count_somehow(matches: list[Match], chance: random.Random) -> None:
@@ -99,7 +103,7 @@ def figures() -> dict[str, list[Any]]:
         "months": PlayerMonth.objects.values_list(*of_player, "month", *sums),
         "months of fighters": FighterMonth.objects.values_list(*of_fighter, "month", *sums),
         "bouts": Bout.objects.values_list("match", "seat", "against", "result", "fighter", "rounds_won"),
-        "shown": User.objects.get_queryset().values_list("username", "rating"),
+        "shown": User.objects.get_queryset().values_list("username", "rating", "reliability"),
     }
     told = {name: sorted(rows, key=str) for name, rows in shown.items()}
     told["matches"] = [
@@ -119,7 +123,7 @@ def without_key(change: dict[str, Any]) -> tuple[Any, Any]:
 def forget_figures() -> None:
     for model in (Counted, Bout, PlayerMonth, FighterMonth, PlayerRating, FighterRating):
         model.objects.all().delete()
-    User.objects.get_queryset().update(rating=None)
+    User.objects.get_queryset().update(rating=None, reliability=None)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -137,6 +137,7 @@ def test_a_guest_who_begins_to_log_in_and_thinks_again_is_the_same_guest(
     [
         "/accounts/profile/",
         "/accounts/name/",
+        "/accounts/hours/",
         "/accounts/email/",
         "/accounts/password/set/",
         "/accounts/2fa/",

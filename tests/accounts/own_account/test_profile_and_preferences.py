@@ -51,6 +51,7 @@ PREFERENCES = {
     [
         "/accounts/profile/",
         "/accounts/name/",
+        "/accounts/hours/",
         "/accounts/preferences/",
         "/accounts/preferences/preview/",
         "/accounts/invitation/",

@@ -132,9 +132,38 @@ def test_filters_leave_what_they_say(
     assert listed(a_player("Bob"), **asked) == {offers[name] for name in found}
 
 
+def test_offers_of_players_in_a_range_of_ratings(ann: User) -> None:
+    hosts = {"weak": a_player("Cid"), "strong": a_player("Dee"), "unrated": a_player("Eve")}
+    offers = {name: an_offer(host, None).pk for name, host in hosts.items()}
+    for name, rating in {"weak": 1300, "strong": 1700}.items():
+        User.objects.filter(pk=hosts[name].pk).update(rating=rating)
+    bob = a_player("Bob")
+    assert listed(bob, rated_from="1300") == {offers["weak"], offers["strong"]}
+    assert listed(bob, rated_from="1301", rated_to="1700") == {offers["strong"]}
+    assert listed(bob, rated_to="1500") == {offers["weak"]}
+    page = signed_in(bob).get(OPEN, {"rated_from": "1800"}).content.decode()
+    assert "Nobody offers such a match now." in page
+
+
+def test_offers_of_a_pace(ann: User) -> None:
+    paces = ["", "live:10+5", "days:3", "bank:14+1"]
+    offers = {pace: an_offer(ann, None, pace=pace).pk for pace in paces}
+    bob = a_player("Bob")
+    for asked, found in {"live": paces[1:2], "days": paces[2:], "none": paces[:1], "": paces}.items():
+        assert listed(bob, pace=asked) == {offers[pace] for pace in found}, asked
+
+
 @pytest.mark.parametrize(
     "asked",
-    [{"ruleset": "house"}, {"rounds": "0"}, {"skill": "cheating"}, {"rounds": "9" * 400}],
+    [
+        {"pace": "days:3"},
+        {"rated_from": "-1"},
+        {"rated_to": "strong"},
+        {"ruleset": "house"},
+        {"rounds": "0"},
+        {"skill": "cheating"},
+        {"rounds": "9" * 400},
+    ],
 )
 def test_nonsense_shows_everything_with_a_note(offers: dict[str, int], asked: dict[str, str]) -> None:
     bob = a_player("Bob")

@@ -8,6 +8,7 @@ from games.models import Match
 from tests.accounts.people import a_player
 from tests.games.forms import AnswerForm, form_of, signed_in
 from tests.games.matches import a_match, a_match_where, an_offer, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -21,15 +22,16 @@ def page_of_whose_turn_it_is(client: Client, **chosen: object) -> str:
     return client.get(match.get_absolute_url()).content.decode()
 
 
-def test_surrender_asks_again_unless_the_player_wants_to_be_asked_nothing(client: Client) -> None:
-    assert "That cannot be taken back." in page_of_whose_turn_it_is(client)
+def test_surrender_of_a_round_stands_behind_a_sentence(client: Client) -> None:
+    sheet = parsed(page_of_whose_turn_it_is(client)).one(id="ways-out")
+    assert "You give up this round: it goes to" in sheet.text
+    assert "Surrender the round" in sheet.text
 
 
-def test_a_player_may_want_to_be_asked_nothing(client: Client) -> None:
-    page = page_of_whose_turn_it_is(client, confirm="never")
-    assert "Surrender the round" in page
-    assert "That cannot be taken back." not in page
-    assert "hx-confirm" not in page
+def test_a_player_who_wants_to_be_asked_nothing_gives_up_a_round_at_once(client: Client) -> None:
+    page = parsed(page_of_whose_turn_it_is(client, confirm="never"))
+    assert "Surrender the round" in page.one(id="board").text
+    assert "Surrender the round" not in page.one(id="ways-out").text
 
 
 def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Match:

@@ -32,7 +32,7 @@ def test_who_is_to_attack_finds_their_dice_and_the_others_dice(players: tuple[Us
     row, foes = (now(match).battle.seats[number].row for number in (seat, other))
     assert form.fields["attacker"] == [str(place) for place in range(len(row))]
     assert form.fields["target"] == [f"{other}.{place}" for place in range(len(foes))]
-    assert "surrender" in form.buttons
+    assert form.buttons == ["attack"]
     waiting_and_watching(match, players[other], f"It is {players[seat]}’s turn.")
 
 
@@ -89,7 +89,7 @@ def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
 
     match = a_match_where(stuck, *who_pass_themselves(*players), "(4) (4)", "(20) (20)")
     form = form_of(match, players[0])
-    assert form.buttons == ["pass", "surrender"]
+    assert form.buttons == ["pass"]
     assert answer(match, players[0], "pass").status_code == 302
 
 

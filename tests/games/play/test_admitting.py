@@ -104,6 +104,42 @@ def test_a_player_who_was_named_accepts_all_the_same() -> None:
     assert play.accept(an_offer(ann, bob, **RANGE, finished_from=9, weekly_most=1).pk, bob).has_begun
 
 
+# ---- keeping one's time
+
+
+def who_keeps(name: str, share: int | None) -> User:
+    player = a_player(name)
+    player.reliability = share
+    player.save()
+    return player
+
+
+def test_players_who_were_late_too_often_are_refused() -> None:
+    offer = an_offer(a_player("Ann"), None, reliable_from=90)
+    bob = who_keeps("Bob", 89)
+    why = "This match is for players on time in 90 % of their matches. You were in 89 %."
+    assert why_refused(offer, bob) == (MatchCode.TOO_OFTEN_OUT_OF_TIME, why)
+    assert why in told(offer, bob)
+    assert not may_accept(offer, bob)
+    assert row_of(offer, bob) == ""
+    assert why in row_of(offer, bob, everything="on")
+
+
+@pytest.mark.parametrize("share", [90, 100, None])
+def test_players_on_time_and_newcomers_join(share: int | None) -> None:
+    offer = an_offer(a_player("Ann"), None, reliable_from=90)
+    bob = who_keeps("Bob", share)
+    bar = "For players on time in 90 % of their matches or more, and for newcomers."
+    assert bar in told(offer, bob)
+    assert bar in row_of(offer, bob)
+    assert play.accept(offer.pk, bob).has_begun
+
+
+def test_whoever_was_named_may_have_been_late() -> None:
+    ann, bob = a_player("Ann"), who_keeps("Bob", 20)
+    assert play.accept(an_offer(ann, bob, reliable_from=90).pk, bob).has_begun
+
+
 # ---- experience, and variety
 
 
@@ -131,8 +167,11 @@ def test_the_same_opponent_joins_only_so_often_in_a_week() -> None:
 
 def test_the_form_takes_what_is_asked_of_those_who_join() -> None:
     ann = a_player("Ann")
-    match = proposed(ann, rating_from="1400", rating_to="1700", finished_from="20", weekly_most="2")
+    match = proposed(
+        ann, rating_from="1400", rating_to="1700", finished_from="20", weekly_most="2", reliable_from="95"
+    )
     terms = match.terms
+    assert terms.reliable_from == 95
     assert (terms.rating_from, terms.rating_to) == (1400, 1700)
     assert (terms.finished_from, terms.weekly_most) == (20, 2)
 
@@ -141,6 +180,7 @@ def test_nonsense_is_refused_with_the_field_that_it_stands_in() -> None:
     ann = a_player("Ann")
     assert "The highest rating is below the lowest." in refused(ann, rating_from="1700", rating_to="1400")
     assert "less than or equal to 9999" in refused(ann, rating_from="10000")
+    assert "less than or equal to 100" in refused(ann, reliable_from="101")
     assert "Enter a whole number" in refused(ann, weekly_most="often")
     with refused_as(MatchCode.NO_SUCH_RANGE):
         an_offer(ann, None, rating_from=1700, rating_to=1400)

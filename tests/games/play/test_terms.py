@@ -35,6 +35,11 @@ UNUSUAL = Terms(
     rating_to=1700,
     finished_from=20,
     weekly_most=2,
+    reliable_from=80,
+    pace="days:3",
+    by_claim=True,
+    weekends_off=True,
+    no_vacation=True,
 )
 
 

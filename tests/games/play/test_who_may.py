@@ -30,12 +30,26 @@ TABLE: dict[str, dict[str, int]] = {
     "follow": dict.fromkeys(ROLES, 302),
     "feature": {**dict.fromkeys(ROLES, 403), "anybody": 302, "admin": 302},
     "step_back": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "offer_to": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "keep_on_offer": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "change_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "end_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 302},
     "say": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "coach": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "note": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "keep_private": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
+    "ask": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
+    "agree": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
+    "disagree": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
+    "claim": {**dict.fromkeys(ROLES, 403), "anybody": 302},
+    "give_time": {**dict.fromkeys(ROLES, 403), "anybody": 302},
+    "leave_order": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 400, "active": 409},
+    "take_order_back": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
+    "surrender_match": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 409},
+    "surrender_round": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 409},
+    "take_back": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "accept": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "describe": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "decline": {**dict.fromkeys(ROLES, 409), "anybody": 302},
@@ -49,8 +63,20 @@ DATA = {
     "how": "same",
     "until": "tomorrow",
     "line": "first",
+    "whom": "link",
+    "on_offer": "1",
+    "running": "5",
+    "what": "cancel",
+    "round": "1",
 }
-OF_ONE_MATCH = sorted(set(TABLE) - {"dismiss", "bring_back", "keep", "keep_while_sharing"})
+ONLY_FOR = {"take_order_back": {"number": "1"}}
+"""What only one address reads."""
+
+OF_NO_MATCH = {
+    *("dismiss", "bring_back", "keep", "keep_while_sharing"),
+    *("change_standing", "end_standing"),
+}
+OF_ONE_MATCH = sorted(set(TABLE) - OF_NO_MATCH)
 SHOWN = ["board", "counts", "dice", "log", "match", "pick_to_join", "picture", "preview", "replay"]
 """Addresses that show something of one match."""
 
@@ -79,7 +105,7 @@ def asked(player: User | None, name: str, match: Match, method: str = "post") ->
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
     known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
-    return getattr(client, method)(reverse(f"games:{name}", args=arguments), DATA)
+    return getattr(client, method)(reverse(f"games:{name}", args=arguments), DATA | ONLY_FOR.get(name, {}))
 
 
 def test_the_table_has_every_address_that_only_takes_what_is_sent() -> None:

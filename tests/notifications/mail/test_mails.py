@@ -338,3 +338,22 @@ def test_the_week_counts_no_draw_where_a_match_was_ended(players: tuple[User, Us
     seat = Match.objects.get(pk=silent.pk).seat_of(players[1])
     assert seat is not None
     assert outcome_of(seat) == "Your match against Ann was ended without a winner."
+
+
+def test_who_wins_as_the_other_gives_up_is_told_so_and_followers_too(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    ann, bob = players
+    match = a_match(ann, bob)
+    signed_in(a_player("Tom")).post(f"{match.get_absolute_url()}follow/", {"bell": "on"})
+    later()
+    play.surrender_match(match.pk, ann)
+    later(2)
+    assert post_office.to(bob.email)[-1]["Subject"] == (
+        f"You won against Ann. Ann gave up the match. #{match.pk}"
+    )
+    news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
+    assert "Bob won a match that you followed: Ann, Bob. Ann gave up the match." in news
+    seat = Match.objects.get(pk=match.pk).seat_of(ann)
+    assert seat is not None
+    assert outcome_of(seat) == "You lost against Bob. You gave up the match."

@@ -1,11 +1,12 @@
+"""Players: accounts and guests, and the names that they gave up."""
+
 from __future__ import annotations
 
-import secrets
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, BaseUserManager, PermissionsMixin
-from django.core.validators import RegexValidator, URLValidator
+from django.core.validators import URLValidator
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Upper
@@ -15,19 +16,9 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
+from accounts.models.preferences import Preferences
+from accounts.models.ties import Block
 from database.compiled import Compiled
-
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
-
-
-def a_colour(label: Words, default: str) -> models.CharField:
-    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Write a colour like #1f7a8c."))
-    return models.CharField(label, max_length=7, default=default, validators=[check])
-
-
-def invitation_key() -> str:
-    return secrets.token_urlsafe(16)
 
 
 class UserQuerySet(models.QuerySet["User"]):
@@ -113,6 +104,10 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, editable=False)
     """As `standing/` found it last; none until enough matches have counted."""
+    reliability = models.PositiveSmallIntegerField(_("reliability"), null=True, editable=False)
+    """Of a hundred matches with a clock so many were not lost on time; none until a few have counted."""
+    usual_answer = models.DurationField(_("usual time to answer"), null=True, editable=False)
+    """Half of their answers in matches with days to answer came sooner."""
 
     coached = models.CharField(max_length=60, blank=True, editable=False)
     """What the coach of first matches has told them, by names with spaces between."""
@@ -132,6 +127,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     away_from = models.DateField(_("away from"), null=True, blank=True)
     away_until = models.DateField(_("away until"), null=True, blank=True)
     away_message = models.CharField(_("message while away"), max_length=255, blank=True)
+    vacation_from = models.DateField(null=True, editable=False)
+    vacation_until = models.DateField(null=True, editable=False)
+    """The vacation that they announced last, on which their clocks stand still."""
 
     objects = UserManager()
 
@@ -185,11 +183,18 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_away(self) -> bool:
-        """Away with a message and no dates, or on the days between the dates (one of them may be open)."""
+        """On vacation; or away with a message and no dates, or on the days between the dates."""
+        if self.is_on_vacation:
+            return True
         if not (self.away_message or self.away_from or self.away_until):
             return False
-        today = timezone.localdate()
-        return (self.away_from or date.min) <= today <= (self.away_until or date.max)
+        return (self.away_from or date.min) <= timezone.localdate() <= (self.away_until or date.max)
+
+    @property
+    def is_on_vacation(self) -> bool:
+        if self.vacation_from is None or self.vacation_until is None:
+            return False
+        return self.vacation_from <= timezone.localdate() <= self.vacation_until
 
     @property
     def has_birthday(self) -> bool:
@@ -218,169 +223,3 @@ def verified_addresses(player: int) -> QuerySet[Any, int]:
 
 
 VERIFIED_ADDRESSES = Compiled(verified_addresses)
-
-
-class Preferences(models.Model):
-    """How the site looks and behaves for one player. Saved once they choose something."""
-
-    class Theme(models.TextChoices):
-        AUTO = "auto", _("As this device")
-        LIGHT = "light", _("Light")
-        DARK = "dark", _("Dark")
-
-    class Contrast(models.TextChoices):
-        AUTO = "auto", _("As this device")
-        MORE = "more", _("Strong")
-
-    class Density(models.TextChoices):
-        COMFORTABLE = "comfortable", _("Comfortable")
-        COMPACT = "compact", _("Compact")
-
-    class Dice(models.TextChoices):
-        SHAPES = "shapes", _("Each size its own shape")
-        CIRCLES = "circles", _("Circles")
-        SQUARES = "squares", _("Squares")
-
-    class Motion(models.TextChoices):
-        AUTO = "auto", _("As this device")
-        NONE = "none", _("Nothing moves")
-
-    class Palette(models.TextChoices):
-        HOUSE = "house", _("Orange and blue")
-        PLUM = "plum", _("Plum and leaf")
-        GOLD = "gold", _("Gold and violet")
-        OWN = "own", _("My own")
-
-    class Confirm(models.TextChoices):
-        NEVER = "never", _("Never")
-        IRREVERSIBLE = "irreversible", _("Before I end a round or a match, as by surrender")
-        ALWAYS = "always", _("Before everything")
-
-    class DateStyle(models.TextChoices):
-        RELATIVE = "relative", _("How long ago")
-        LOCAL = "local", _("Day and time")
-        ISO = "iso", _("Day and time in numbers")
-
-    class AutoAccept(models.TextChoices):
-        NOBODY = "nobody", _("Nobody: always ask me")
-        FRIENDS = "friends", _("My friends")
-        EVERYBODY = "everybody", _("Everybody")
-
-    player = models.OneToOneField(
-        User, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
-    )
-    theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.AUTO)
-    contrast = models.CharField(_("contrast"), max_length=4, choices=Contrast, default=Contrast.AUTO)
-    density = models.CharField(_("density"), max_length=11, choices=Density, default=Density.COMFORTABLE)
-    dice = models.CharField(_("dice"), max_length=7, choices=Dice, default=Dice.SHAPES)
-    motion = models.CharField(_("movement"), max_length=4, choices=Motion, default=Motion.AUTO)
-    palette = models.CharField(_("colours"), max_length=5, choices=Palette, default=Palette.HOUSE)
-    colour_mine = a_colour(_("me"), "#b83c0a")
-    colour_theirs = a_colour(_("my opponent"), "#0f6a8f")
-    colour_one = a_colour(_("watching: first player"), "#7a3e9d")
-    colour_two = a_colour(_("watching: second player"), "#226a40")
-    language = models.CharField(_("language"), max_length=10, blank=True)
-    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
-    date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)
-    confirm = models.CharField(_("ask again"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE)
-    auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
-    moves_on = models.BooleanField(
-        _("after my move, take me to the next match that waits for me"), default=False
-    )
-    fire_overshooting = models.BooleanField(
-        _("ask about Fire dice even when a power attack works without them"), default=False
-    )
-    auto_accept = models.CharField(
-        _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
-    )
-    open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
-    may_be_brought_together = models.BooleanField(
-        _("let others arrange matches for me (I can decline them)"), default=True
-    )
-    shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
-
-    class Meta:
-        verbose_name_plural = _("preferences")
-
-    def __str__(self) -> str:
-        return f"Preferences of {self.player}"
-
-    @property
-    def colours_key(self) -> str:
-        """The seat colours as the address of their style sheet has them; empty for the usual ones."""
-        return "-".join(colour.removeprefix("#") for colour in self.seat_colours() or ())
-
-    def seat_colours(self) -> tuple[str, str, str, str] | None:
-        """Mine, my opponent's, and those of two players whom I watch; None for the site's usual ones."""
-        match self.palette:
-            case self.Palette.PLUM:
-                return "#8e2a6b", "#3f6b1f", "#8e2a6b", "#3f6b1f"
-            case self.Palette.GOLD:
-                return "#8a6100", "#5b3fb5", "#8a6100", "#5b3fb5"
-            case self.Palette.OWN:
-                return self.colour_mine, self.colour_theirs, self.colour_one, self.colour_two
-        return None
-
-
-class Follow(models.Model):
-    """One player follows another. Players who follow each other are friends."""
-
-    follower = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
-    followed = models.ForeignKey(User, on_delete=models.CASCADE, related_name="followers")
-    since = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["follower", "followed"], name="follow_once"),
-            models.CheckConstraint(condition=~Q(follower=F("followed")), name="follow_others_only"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.follower} → {self.followed}"
-
-
-class Block(models.Model):
-    """One player blocks another. It works both ways and is told to nobody."""
-
-    blocker = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks")
-    blocked = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocked_by")
-    since = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["blocker", "blocked"], name="block_once"),
-            models.CheckConstraint(condition=~Q(blocker=F("blocked")), name="block_others_only"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.blocker} × {self.blocked}"
-
-
-class Invitation(models.Model):
-    """A player's personal link: visitors who accept it may play that player, even as guests."""
-
-    host = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="invitation")
-    key = models.CharField(max_length=22, unique=True, default=invitation_key)
-
-    def __str__(self) -> str:
-        return f"Invitation from {self.host}"
-
-    def get_absolute_url(self) -> str:
-        return reverse("accounts:invited", args=[self.key])
-
-
-class Introduction(models.Model):
-    """*Visitor* came by the personal link of *host*: the two are no strangers any more."""
-
-    host = models.ForeignKey(User, on_delete=models.CASCADE, related_name="introduced")
-    visitor = models.ForeignKey(User, on_delete=models.CASCADE, related_name="introduced_by")
-    since = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["host", "visitor"], name="introduce_once"),
-            models.CheckConstraint(condition=~Q(host=F("visitor")), name="introduce_others_only"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.host} → {self.visitor}"

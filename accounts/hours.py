@@ -1,0 +1,137 @@
+"""The hours of players: when their clocks run, and how that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date, datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.dispatch import Signal
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+
+from accounts.calendar import Calendar, Night
+from accounts.locking import lock_players
+from accounts.models import Hours, Preferences, User
+from accounts.refusals import AccountCode, NotPossible
+from database.compiled import Compiled
+
+CHANGED_EVERY = timedelta(days=7)
+
+calendar_changed = Signal()
+"""The calendar of a *player* was *before*, and is another *since*: told in the transaction that stores it."""
+
+
+def calendar_of(player: int, *, weekends_off: bool = False, no_vacation: bool = False) -> Calendar:
+    """When the clock of a player runs in a match whose players agreed so."""
+    return calendars_of(player)[player].agreed(weekends_off=weekends_off, no_vacation=no_vacation)
+
+
+def calendars_of(*players: int) -> dict[int, Calendar]:
+    """The calendars of these players by their primary keys, in one query."""
+    return {player: as_calendar(*stored) for player, *stored in HOURS(*sorted(players))}
+
+
+def as_calendar(
+    preferred: str | None,
+    zone: str | None,
+    night_from: time | None,
+    night_to: time | None,
+    days_off: str | None,
+    first: date | None,
+    last: date | None,
+) -> Calendar:
+    return Calendar(
+        ZoneInfo((preferred if zone is None else zone) or settings.TIME_ZONE),
+        None if night_from is None or night_to is None else (night_from, night_to),
+        frozenset(int(day) for day in days_off or ""),
+        () if first is None or last is None else ((first, last),),
+    )
+
+
+def hours_of(*players: int) -> QuerySet[User, Any]:
+    return (
+        User.objects.get_queryset()
+        .filter(pk__in=players)
+        .values_list(
+            "pk",
+            "saved_preferences__time_zone",
+            "hours__zone",
+            "hours__night_from",
+            "hours__night_to",
+            "hours__days_off",
+            "vacation_from",
+            "vacation_until",
+        )
+    )
+
+
+HOURS = Compiled(hours_of)
+
+
+@contextmanager
+def another_calendar(player: User) -> Iterator[Calendar]:
+    """Whatever changes within, the clocks of the player follow it. Yields the calendar as it was."""
+    with transaction.atomic():
+        lock_players([player])
+        before = calendar_of(player.pk)
+        yield before
+        since = calendar_of(player.pk)
+        if since != before:
+            calendar_changed.send(User, player=player.pk, before=before, since=since)
+
+
+def change_hours(player: User, night: Night | None, days_off: frozenset[int]) -> None:
+    """Clocks stand still in this night and on these days, by the time zone that the player prefers now."""
+    with another_calendar(player):
+        keep(player, night, days_off)
+
+
+def follow_time_zone(player: User) -> None:
+    """Clocks follow the time zone that the player prefers, unless it is too soon after the last change.
+
+    Called within `another_calendar`.
+    """
+    hours = kept_by(player)
+    with suppress(NotPossible):
+        keep(player, hours.night, hours.weekdays_off)
+
+
+def keep(player: User, night: Night | None, days_off: frozenset[int]) -> None:
+    hours = kept_by(player)
+    wanted = Hours(
+        player=player,
+        zone=preferred_zone(player),
+        night_from=night and night[0],
+        night_to=night and night[1],
+        days_off="".join(str(day) for day in sorted(days_off)),
+    )
+    if wanted.choice == hours.choice:
+        return
+    if until := unchangeable_until(hours):
+        day = date_format(localtime(until), "DATETIME_FORMAT")
+        raise NotPossible(AccountCode.HOURS_CHANGED_LATELY, day=day)
+    if not hours.is_untouched or hours.zone not in ("", wanted.zone):
+        wanted.changed_at = timezone.now()
+    wanted.save()
+
+
+def kept_by(player: User) -> Hours:
+    return Hours.objects.filter(player=player).first() or Hours(player=player)
+
+
+def unchangeable_until(hours: Hours) -> datetime | None:
+    """When the player may choose other hours again; none if now."""
+    if hours.changed_at is None or hours.changed_at <= timezone.now() - CHANGED_EVERY:
+        return None
+    return hours.changed_at + CHANGED_EVERY
+
+
+def preferred_zone(player: User) -> str:
+    return Preferences.objects.filter(player=player).values_list("time_zone", flat=True).first() or ""

@@ -1,0 +1,20 @@
+from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
+from accounts.models.player import FormerName, User, UserManager, UserQuerySet
+from accounts.models.preferences import Preferences
+from accounts.models.ties import Block, Follow, Introduction, Invitation, invitation_key
+
+__all__ = [
+    "MOST_DAYS_OFF",
+    "Block",
+    "Follow",
+    "FormerName",
+    "Hours",
+    "Introduction",
+    "Invitation",
+    "Preferences",
+    "User",
+    "UserManager",
+    "UserQuerySet",
+    "Vacation",
+    "invitation_key",
+]

@@ -1,0 +1,77 @@
+"""When a player does not play: nights, weekly days off, vacations."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.calendar import Night
+
+MOST_DAYS_OFF = 2
+
+
+class Hours(models.Model):
+    """The hours in which a player's clocks stand still. Saved once they choose some."""
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="hours"
+    )
+    zone = models.CharField(max_length=40, blank=True)
+    """Their time zone when they chose, so that another one changes no clock in passing."""
+    night_from = models.TimeField(null=True)
+    night_to = models.TimeField(null=True)
+    days_off = models.CharField(max_length=MOST_DAYS_OFF, blank=True)
+    """The numbers of weekdays; Monday is 0."""
+    changed_at = models.DateTimeField(null=True)
+    """When they chose other hours than before; none if these are the first."""
+
+    class Meta:
+        verbose_name_plural = _("hours")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(night_from__isnull=True, night_to__isnull=True)
+                | Q(night_from__isnull=False, night_to__isnull=False),
+                name="night_begins_and_ends",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Hours of {self.player}"
+
+    @property
+    def night(self) -> Night | None:
+        return None if self.night_from is None or self.night_to is None else (self.night_from, self.night_to)
+
+    @property
+    def weekdays_off(self) -> frozenset[int]:
+        return frozenset(int(day) for day in self.days_off)
+
+    @property
+    def choice(self) -> tuple[str, Night | None, frozenset[int]]:
+        return self.zone, self.night, self.weekdays_off
+
+    @property
+    def is_untouched(self) -> bool:
+        """They have chosen neither nights nor days yet."""
+        return self.changed_at is None and self.night is None and not self.days_off
+
+
+class Vacation(models.Model):
+    """Days on which the clocks of a player stand still. They count against an allowance."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations")
+    first = models.DateField()
+    last = models.DateField()
+    announced_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(last__gte=F("first")), name="vacation_ends_after_it_begins"),
+            models.UniqueConstraint(fields=["player", "first"], name="one_vacation_at_a_time"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.first} – {self.last}"

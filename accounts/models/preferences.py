@@ -1,0 +1,120 @@
+"""What a player chose for themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+
+def a_colour(label: Words, default: str) -> models.CharField:
+    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Write a colour like #1f7a8c."))
+    return models.CharField(label, max_length=7, default=default, validators=[check])
+
+
+class Preferences(models.Model):
+    """How the site looks and behaves for one player. Saved once they choose something."""
+
+    class Theme(models.TextChoices):
+        AUTO = "auto", _("As this device")
+        LIGHT = "light", _("Light")
+        DARK = "dark", _("Dark")
+
+    class Contrast(models.TextChoices):
+        AUTO = "auto", _("As this device")
+        MORE = "more", _("Strong")
+
+    class Density(models.TextChoices):
+        COMFORTABLE = "comfortable", _("Comfortable")
+        COMPACT = "compact", _("Compact")
+
+    class Dice(models.TextChoices):
+        SHAPES = "shapes", _("Each size its own shape")
+        CIRCLES = "circles", _("Circles")
+        SQUARES = "squares", _("Squares")
+
+    class Motion(models.TextChoices):
+        AUTO = "auto", _("As this device")
+        NONE = "none", _("Nothing moves")
+
+    class Palette(models.TextChoices):
+        HOUSE = "house", _("Orange and blue")
+        PLUM = "plum", _("Plum and leaf")
+        GOLD = "gold", _("Gold and violet")
+        OWN = "own", _("My own")
+
+    class Confirm(models.TextChoices):
+        NEVER = "never", _("Never")
+        IRREVERSIBLE = "irreversible", _("Before I end a round or a match, as by surrender")
+        ALWAYS = "always", _("Before everything")
+
+    class DateStyle(models.TextChoices):
+        RELATIVE = "relative", _("How long ago")
+        LOCAL = "local", _("Day and time")
+        ISO = "iso", _("Day and time in numbers")
+
+    class AutoAccept(models.TextChoices):
+        NOBODY = "nobody", _("Nobody: always ask me")
+        FRIENDS = "friends", _("My friends")
+        EVERYBODY = "everybody", _("Everybody")
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
+    )
+    theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.AUTO)
+    contrast = models.CharField(_("contrast"), max_length=4, choices=Contrast, default=Contrast.AUTO)
+    density = models.CharField(_("density"), max_length=11, choices=Density, default=Density.COMFORTABLE)
+    dice = models.CharField(_("dice"), max_length=7, choices=Dice, default=Dice.SHAPES)
+    motion = models.CharField(_("movement"), max_length=4, choices=Motion, default=Motion.AUTO)
+    palette = models.CharField(_("colours"), max_length=5, choices=Palette, default=Palette.HOUSE)
+    colour_mine = a_colour(_("me"), "#b83c0a")
+    colour_theirs = a_colour(_("my opponent"), "#0f6a8f")
+    colour_one = a_colour(_("watching: first player"), "#7a3e9d")
+    colour_two = a_colour(_("watching: second player"), "#226a40")
+    language = models.CharField(_("language"), max_length=10, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)
+    confirm = models.CharField(_("ask again"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE)
+    auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
+    moves_on = models.BooleanField(
+        _("after my move, take me to the next match that waits for me"), default=False
+    )
+    fire_overshooting = models.BooleanField(
+        _("ask about Fire dice even when a power attack works without them"), default=False
+    )
+    auto_accept = models.CharField(
+        _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
+    )
+    open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
+    may_be_brought_together = models.BooleanField(
+        _("let others arrange matches for me (I can decline them)"), default=True
+    )
+    shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
+
+    class Meta:
+        verbose_name_plural = _("preferences")
+
+    def __str__(self) -> str:
+        return f"Preferences of {self.player}"
+
+    @property
+    def colours_key(self) -> str:
+        """The seat colours as the address of their style sheet has them; empty for the usual ones."""
+        return "-".join(colour.removeprefix("#") for colour in self.seat_colours() or ())
+
+    def seat_colours(self) -> tuple[str, str, str, str] | None:
+        """Mine, my opponent's, and those of two players whom I watch; None for the site's usual ones."""
+        match self.palette:
+            case self.Palette.PLUM:
+                return "#8e2a6b", "#3f6b1f", "#8e2a6b", "#3f6b1f"
+            case self.Palette.GOLD:
+                return "#8a6100", "#5b3fb5", "#8a6100", "#5b3fb5"
+            case self.Palette.OWN:
+                return self.colour_mine, self.colour_theirs, self.colour_one, self.colour_two
+        return None

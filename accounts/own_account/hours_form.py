@@ -1,0 +1,79 @@
+"""Forms of the hours in which one's clocks stand still."""
+
+from datetime import date, time
+from typing import Any
+
+from django import forms
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import gettext_lazy as _
+
+from accounts.calendar import LONGEST_NIGHT, NO_TIME, Calendar, Night, length_of
+from accounts.models import MOST_DAYS_OFF
+from accounts.own_account.forms import DateInput
+
+
+class TimeInput(forms.TimeInput):
+    input_type = "time"
+
+    def __init__(self) -> None:
+        super().__init__(format="%H:%M")
+
+
+class HoursForm(forms.Form):
+    night_from = forms.TimeField(label=_("My night begins at"), widget=TimeInput, required=False)
+    night_to = forms.TimeField(
+        label=_("It ends at"),
+        widget=TimeInput,
+        help_text=_("Ten hours at most. Leave both empty if you may be asked at any time."),
+        required=False,
+    )
+    days_off = forms.TypedMultipleChoiceField(
+        label=_("My days off"),
+        help_text=_("Two at most."),
+        choices=list(WEEKDAYS.items()),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+
+    @classmethod
+    def showing(cls, calendar: Calendar) -> "HoursForm":
+        night_from, night_to = calendar.night or (None, None)
+        days_off = sorted(calendar.days_off)
+        return cls(initial={"night_from": night_from, "night_to": night_to, "days_off": days_off})
+
+    def clean_days_off(self) -> frozenset[int]:
+        days: list[int] = self.cleaned_data["days_off"]
+        if len(days) > MOST_DAYS_OFF:
+            raise forms.ValidationError(_("Choose two days at most: a match has to go on."))
+        return frozenset(days)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if {"night_from", "night_to"} <= cleaned.keys():
+            self.check_night(cleaned["night_from"], cleaned["night_to"])
+        return cleaned
+
+    def check_night(self, begins: time | None, ends: time | None) -> None:
+        if begins is None and ends is None:
+            return
+        if begins is None:
+            self.add_error("night_from", _("Say when the night begins, too, or leave both empty."))
+        elif ends is None:
+            self.add_error("night_to", _("Say when the night ends, too, or leave both empty."))
+        elif not NO_TIME < length_of(begins, ends) <= LONGEST_NIGHT:
+            self.add_error("night_to", _("A night lasts ten hours at most."))
+
+    @property
+    def night(self) -> Night | None:
+        begins, ends = self.cleaned_data["night_from"], self.cleaned_data["night_to"]
+        return None if begins is None else (begins, ends)
+
+
+class VacationForm(forms.Form):
+    first = forms.DateField(label=_("First day"), widget=DateInput)
+    last = forms.DateField(label=_("Last day"), widget=DateInput)
+
+    @property
+    def days(self) -> tuple[date, date]:
+        return self.cleaned_data["first"], self.cleaned_data["last"]

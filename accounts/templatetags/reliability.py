@@ -1,0 +1,40 @@
+"""`{% load reliability %}`: how a player keeps their time, in words that blame nobody."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from math import ceil
+
+from django import template
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+
+register = template.Library()
+
+
+@register.filter
+def on_time(player: User) -> str:
+    """Such as "on time in 97 % of matches"; nothing of robots, which have no clock."""
+    if player.is_robot:
+        return ""
+    if player.reliability is None:
+        return _("on time: no record yet")
+    return _("on time in %(share)s %% of matches") % {"share": player.reliability}
+
+
+@register.filter
+def usual_answer(player: User) -> str:
+    """Such as "usually answers within 3 hours"; nothing if that is not known."""
+    if player.usual_answer is None:
+        return ""
+    hours = ceil(player.usual_answer / timedelta(hours=1))
+    if hours <= 1:
+        return _("usually answers within an hour")
+    if hours < 24:
+        return _("usually answers within %(hours)s hours") % {"hours": hours}
+    days = ceil(hours / 24)
+    return ngettext("usually answers within a day", "usually answers within %(days)s days", days) % {
+        "days": days
+    }

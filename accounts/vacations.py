@@ -1,0 +1,107 @@
+"""Vacations, on which clocks stand still, and the days that players may take for them.
+
+Everybody begins with a week. Every day adds a little, 28 days in a year, and no more than 28 are saved up.
+What is saved is counted from the vacations themselves: one that ends early gives its other days back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+
+from django.utils import timezone
+
+from accounts.hours import another_calendar, calendar_of
+from accounts.models import User, Vacation
+from accounts.refusals import AccountCode, NotPossible, TooLate, Unreadable
+
+DAYS_A_YEAR = 28
+MOST_SAVED = 28
+AT_FIRST = 7
+A_YEAR = 365
+A_DAY = timedelta(days=1)
+
+Days = tuple[date, date]
+"""The first and the last."""
+
+
+def saved_up(joined: date, taken: Iterable[Days], on: date) -> int:
+    """How many days a player has on a day, who took these vacations until then."""
+    share, since = AT_FIRST * A_YEAR, joined  # counted in parts of which 365 are a day
+    for first, last in sorted(taken):
+        share = grown(share, first - since) - length(first, last) * A_YEAR
+        since = first
+    return grown(share, on - since) // A_YEAR
+
+
+def grown(share: int, passed: timedelta) -> int:
+    return min(share + DAYS_A_YEAR * max(passed.days, 0), MOST_SAVED * A_YEAR)
+
+
+def length(first: date, last: date) -> int:
+    return (last - first).days + 1
+
+
+def days_saved(player: User, on: date) -> int:
+    """How many days of vacation the player has on this day, without those that they have announced."""
+    taken = player.vacations.values_list("first", "last")
+    return saved_up(player.date_joined.date(), taken, on)
+
+
+def today_of(player: User) -> date:
+    """The day that it is where the player is."""
+    return timezone.localdate(timezone=calendar_of(player.pk).zone)
+
+
+def coming(player: User) -> Vacation | None:
+    """The vacation that the player has announced, or is on."""
+    return player.vacations.filter(last__gte=today_of(player)).first()
+
+
+def announce(player: User, first: date, last: date) -> Vacation:
+    """On these days the player's clocks stand still."""
+    with another_calendar(player):
+        if refused := why_not_announce(player, first, last):
+            raise refused
+        vacation = Vacation.objects.create(player=player, first=first, last=last)
+        show(player, vacation)
+    return vacation
+
+
+def why_not_announce(player: User, first: date, last: date) -> NotPossible | None:
+    """Why the player cannot take a vacation on these days; None if they can."""
+    today = today_of(player)
+    if first < today:
+        return Unreadable(AccountCode.VACATION_IN_THE_PAST)
+    if last < first:
+        return Unreadable(AccountCode.VACATION_BACKWARDS)
+    if first > today + timedelta(days=A_YEAR):
+        return Unreadable(AccountCode.VACATION_FAR_AHEAD)
+    if coming(player):
+        return TooLate(AccountCode.ONE_VACATION_AT_A_TIME)
+    saved = days_saved(player, first)
+    if length(first, last) > saved:
+        return NotPossible(AccountCode.TOO_FEW_DAYS, asked=length(first, last), saved=saved)
+    return None
+
+
+def end_early(player: User) -> None:
+    """A vacation that has begun ends tonight; one that has not is taken back. The other days are kept."""
+    with another_calendar(player):
+        vacation, today = coming(player), today_of(player)
+        if vacation is None:
+            raise TooLate(AccountCode.NO_VACATION)
+        if vacation.first > today:
+            vacation.delete()
+            show(player, None)
+        else:
+            vacation.last = today
+            vacation.save(update_fields=["last"])
+            show(player, vacation)
+
+
+def show(player: User, vacation: Vacation | None) -> None:
+    """Note the vacation with the player, where clocks and lists find it."""
+    player.vacation_from = vacation.first if vacation else None
+    player.vacation_until = vacation.last if vacation else None
+    player.save(update_fields=["vacation_from", "vacation_until"])

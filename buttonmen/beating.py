@@ -1,0 +1,31 @@
+"""The pages note that they are there: while they are not, nobody can answer, and no clock runs out."""
+
+import logging
+import threading
+import time
+
+from django.db import close_old_connections
+
+from games.models import Heartbeat
+from games.play import clocks
+
+logger = logging.getLogger(__name__)
+
+SECONDS_BETWEEN_BEATS = 15
+SECONDS_AFTER_A_FAILURE = 60
+
+
+def beat_for_ever() -> None:
+    while True:
+        pause = SECONDS_BETWEEN_BEATS
+        try:
+            clocks.beat(Heartbeat.Part.PAGES)
+        except Exception:
+            logger.exception("Could not note that there are pages")
+            pause = SECONDS_AFTER_A_FAILURE
+        close_old_connections()
+        time.sleep(pause)
+
+
+def start_beating() -> None:
+    threading.Thread(target=beat_for_ever, name="heartbeat", daemon=True).start()

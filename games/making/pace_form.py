@@ -1,0 +1,173 @@
+"""The fields of a form for the pace of a match: its kind, and how much time that gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import NotPlayable
+from games.models import Pace, PaceKind
+from games.models.pace import (
+    DAYS_PER_MOVE,
+    MOST_DAYS_GAINED,
+    MOST_DAYS_IN_BANK,
+    MOST_MINUTES,
+    MOST_SECONDS,
+)
+from games.play import MatchCode
+from games.telling.pace_words import in_brief
+
+OTHER = "other"
+LIVE_PACES = ("live:3+2", "live:5+3", "live:10+5", "live:15+10", "live:30+20", "live:60+30")
+DAYS = tuple(f"days:{number}" for number in DAYS_PER_MOVE)
+BANKS = ("bank:3+1", "bank:7+1", "bank:14+1", "bank:30+1", "bank:30+0", "bank:60+0")
+
+
+class KindOfPace(models.TextChoices):
+    NONE = "", _("no clock")
+    LIVE = "live", _("live")
+    DAYS = "days", _("days a move")
+    BANK = "bank", _("days in all")
+
+
+WRONG = {
+    PaceKind.LIVE: _("Each player has 1 to %(most)s minutes, and each move adds 0 to %(more)s seconds."),
+    PaceKind.BANK: _("Each player has 1 to %(most)s days, and each move adds 0 to %(more)s days."),
+}
+"""What a pace of one's own may be."""
+BOUNDS = {
+    PaceKind.LIVE: {"most": MOST_MINUTES, "more": MOST_SECONDS},
+    PaceKind.BANK: {"most": MOST_DAYS_IN_BANK, "more": MOST_DAYS_GAINED},
+}
+
+
+class PaceField(forms.ChoiceField):
+    """A choice of which the whole pace is made: it is refused there, and only if it is meant."""
+
+    def valid_value(self, value: str) -> bool:
+        return True
+
+
+def listed(paces: tuple[str, ...], *, or_another: bool) -> list[tuple[str, Any]]:
+    another = [(OTHER, _("another…"))] if or_another else []
+    return [*((text, in_brief(Pace.read(text))) for text in paces), *another]
+
+
+def select(label: Any, paces: tuple[str, ...], usual: str, *, or_another: bool = True) -> PaceField:
+    choices = partial(listed, paces, or_another=or_another)
+    return PaceField(label=label, required=False, initial=usual, choices=choices)
+
+
+def number(label: Any, lowest: int, highest: int, usual: int) -> forms.CharField:
+    widget = forms.NumberInput(attrs={"min": lowest, "max": highest})
+    return forms.CharField(label=label, required=False, initial=usual, widget=widget)
+
+
+class PaceForm(forms.Form):
+    live_pace = select(_("time for each player"), LIVE_PACES, "live:10+5")
+    live_minutes = number(_("minutes each"), 1, MOST_MINUTES, 20)
+    live_seconds = number(_("seconds more a move"), 0, MOST_SECONDS, 10)
+    days_pace = select(_("time for each move"), DAYS, "days:3", or_another=False)
+    bank_pace = select(_("time for each player"), BANKS, "bank:14+1")
+    bank_days = number(_("days each"), 1, MOST_DAYS_IN_BANK, 20)
+    bank_more = number(_("days more a move"), 0, MOST_DAYS_GAINED, 1)
+    pace = PaceField(label=_("pace"), choices=KindOfPace, required=False, initial=KindOfPace.NONE)
+    """A kind, or a whole pace, as an address has it."""
+    by_claim = forms.BooleanField(label=_("a win on time has to be claimed"), required=False)
+    weekends_off = forms.BooleanField(label=_("weekends do not count"), required=False)
+    no_vacation = forms.BooleanField(label=_("vacations count"), required=False)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.initial = {**self.initial, **fields_for(str(self.initial.get("pace", "")))}
+
+    def clean_pace(self) -> str:
+        kind = self.cleaned_data["pace"]
+        try:
+            return str(Pace.read(pace_meant(self.cleaned_data.get)))
+        except ValueError as error:
+            wrong = WRONG[kind] if kind in WRONG else str(NotPlayable(MatchCode.NO_SUCH_PACE))
+            raise forms.ValidationError(wrong, params=BOUNDS.get(kind)) from error
+
+    def clean_by_claim(self) -> bool:
+        return bool(self.cleaned_data["by_claim"] and self.cleaned_data.get("pace"))
+
+    def clean_weekends_off(self) -> bool:
+        return self.cleaned_data["weekends_off"] and self.is_slow
+
+    def clean_no_vacation(self) -> bool:
+        return self.cleaned_data["no_vacation"] and self.is_slow
+
+    @property
+    def is_slow(self) -> bool:
+        """It is played over days, in which players also rest."""
+        return str(self.cleaned_data.get("pace", "")).startswith((PaceKind.DAYS, PaceKind.BANK))
+
+    @property
+    def pace_in_words(self) -> list[str]:
+        """The pace as it is filled in, for the line of terms; nothing without a clock."""
+        try:
+            pace = Pace.read(pace_meant(lambda name, usual: self[name].value() or usual))
+        except ValueError:
+            return []
+        if not pace:
+            return []
+        rests = () if pace.is_live else RESTS
+        return [in_brief(pace), *(str(words) for name, words in (CLAIM, *rests) if self[name].value())]
+
+    @property
+    def live_numbers(self) -> list[forms.BoundField]:
+        return [self["live_minutes"], self["live_seconds"]]
+
+    @property
+    def bank_numbers(self) -> list[forms.BoundField]:
+        return [self["bank_days"], self["bank_more"]]
+
+    @property
+    def pace_ticks(self) -> list[forms.BoundField]:
+        return [self["by_claim"], self["weekends_off"], self["no_vacation"]]
+
+
+CLAIM = ("by_claim", _("win on time by claim"))
+RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations count")))
+
+
+def pace_meant(given: Callable[[str, str], Any]) -> str:
+    """The pace that these fields say together, as `Pace` may be able to read it."""
+    kind = str(given("pace", ""))
+    match kind:
+        case PaceKind.LIVE | PaceKind.BANK:
+            text = str(given(f"{kind}_pace", ""))
+            if text != OTHER:
+                return text or "?"
+            amount, more = (
+                ("live_minutes", "live_seconds") if kind == PaceKind.LIVE else ("bank_days", "bank_more")
+            )
+            return f"{kind}:{plain(given(amount, ''))}+{plain(given(more, ''))}"
+        case PaceKind.DAYS:
+            return str(given("days_pace", "")) or "?"
+    return kind
+
+
+def plain(number: object) -> str:
+    return str(number).strip().lstrip("0") or "0"
+
+
+def fields_for(text: str) -> dict[str, str]:
+    """The fields that stand for a whole pace; none for what is no whole pace."""
+    try:
+        pace = Pace.read(text)
+    except ValueError:
+        return {}
+    if not pace:
+        return {}
+    fields: dict[str, str] = {"pace": str(pace.kind), f"{pace.kind}_pace": text}
+    if text in (*LIVE_PACES, *DAYS, *BANKS):
+        return fields
+    amount, more = ("live_minutes", "live_seconds") if pace.is_live else ("bank_days", "bank_more")
+    return fields | {f"{pace.kind}_pace": OTHER, amount: str(pace.amount), more: str(pace.more)}

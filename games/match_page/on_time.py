@@ -1,0 +1,44 @@
+"""Whose time is up, and what a player may do about the clocks of the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games import play
+from games.models import Match, Pace, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OnTime:
+    """What the player of one seat may do about the clocks of the others."""
+
+    late: str
+    """Against whom they may claim the win; empty if they may not."""
+    is_last: bool
+    """The claim ends the match: nobody else plays on."""
+    may_give_to: str
+    """To whom they may give more time; empty if they may not."""
+    gift: str
+
+
+def on_time(match: Match, mine: Seat | None) -> OnTime | None:
+    """Nothing in matches without clocks, or for those who only watch."""
+    if mine is None or not match.pace or match.status != Match.Status.PLAYING:
+        return None
+    may_claim = play.why_not_claim(match, mine) is None
+    may_give = play.why_not_give_time(match, mine) is None
+    others = [seat for seat in match.all_seats if seat.number != mine.number]
+    pace = Pace.read(match.pace)
+    return OnTime(
+        late=first_late(match).name if may_claim else "",
+        is_last=len([seat for seat in others if not match.battle.seats[seat.number].gone]) == 1,
+        may_give_to=others[0].name if may_give else "",
+        gift=_("30 seconds") if pace.is_live else _("a day"),
+    )
+
+
+def first_late(match: Match) -> Seat:
+    """The player who ran out of time first."""
+    return min((seat.due_at, seat.number, seat) for seat in match.all_seats if seat.due_at is not None)[2]

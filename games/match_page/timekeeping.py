@@ -1,0 +1,28 @@
+"""Claiming a win on time, and giving the other player more time."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.views.decorators.http import require_POST
+
+from games import play
+from games.match_page.answering import answers_in_words, shown_again
+from games.models import Match
+from games.web import SeatedRequest
+
+
+@require_POST
+@login_required
+@answers_in_words
+def claim(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Win against the player who ran out of time."""
+    return shown_again(request, play.claim(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def give_time(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Give the other player more time."""
+    return shown_again(request, play.give_time(match.pk, request.user))

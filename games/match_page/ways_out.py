@@ -1,0 +1,107 @@
+"""The ways out of a match for one of its players, beside moving: give up, or agree with the others."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games import play
+from games.models import Agreement, Match, Seat
+
+What = Agreement.What
+
+TO_ASK: dict[str, Promise] = {
+    What.STOP: _("Ask to stop the clocks"),
+    What.RESUME: _("Ask to start the clocks again"),
+    What.CANCEL: _("Ask to call the match off"),
+}
+ASKED: dict[str, Promise] = {
+    What.STOP: _("%(name)s asks to stop the clocks."),
+    What.RESUME: _("%(name)s asks to start the clocks again."),
+    What.CANCEL: _(
+        "%(name)s asks to call the match off: it would end without a winner and count for nothing."
+    ),
+}
+ASKED_MYSELF: dict[str, Promise] = {
+    What.STOP: _("You asked to stop the clocks."),
+    What.RESUME: _("You asked to start the clocks again."),
+    What.CANCEL: _("You asked to call the match off."),
+}
+
+
+class WaysOut:
+    """The ways out of a match that is being played, for the player of one seat."""
+
+    def __init__(self, match: Match, mine: Seat) -> None:
+        self.match, self.mine = match, mine
+        self.others = [
+            seat
+            for seat in match.all_seats
+            if seat.number != mine.number and not match.battle.seats[seat.number].gone
+        ]
+
+    @property
+    def round(self) -> int:
+        return self.match.battle.round
+
+    @property
+    def opponent(self) -> str:
+        """The only other player; of several, none is named."""
+        return self.others[0].name if len(self.others) == 1 else ""
+
+    @property
+    def name(self) -> str:
+        """Who gives up, where several share a device."""
+        return self.mine.name if self.match.is_on_one_device else ""
+
+    @cached_property
+    def has_left(self) -> bool:
+        return self.match.battle.seats[self.mine.number].gone
+
+    @property
+    def may_give_up_round(self) -> bool:
+        return not self.has_left and self.match.battle.why_not_surrender(self.mine.number) is None
+
+    @property
+    def ends_the_match(self) -> bool:
+        """The only other one lacks this round to win the match."""
+        return len(self.others) == 1 and self.others[0].rounds_won + 1 >= self.match.first_to
+
+    @property
+    def to_ask(self) -> list[tuple[str, Promise]]:
+        """What may be asked of the others now."""
+        if self.has_left or self.match.asked:
+            return []
+        return [
+            (what, words) for what, words in TO_ASK.items() if not play.why_not_ask(self.match, What(what))
+        ]
+
+
+class Question:
+    """What a player has asked of the others, as the player of one seat sees it."""
+
+    def __init__(self, match: Match, mine: Seat, asked: Agreement) -> None:
+        self.what = asked.what
+        self.is_mine = mine.number == asked.seats[0]
+        missing = play.still_to_agree(match, asked.seats)
+        self.is_asked = mine in missing or (self.is_mine and not missing)
+        """The player may agree; also the one who asked, once nobody else is left."""
+        self.may_answer = not match.battle.seats[mine.number].gone
+        name = match.all_seats[asked.seats[0]].name
+        words = ASKED_MYSELF[self.what] if self.is_mine else ASKED[self.what]
+        self.words = str(words) % {"name": name}
+        self.waits_for = ", ".join(seat.name for seat in missing if seat != mine)
+
+
+def question(match: Match, mine: Seat | None) -> Question | None:
+    """It costs no statement where nobody has asked."""
+    asked = None if mine is None else play.asked_of(match)
+    return None if mine is None or asked is None else Question(match, mine, asked)
+
+
+def ways_out(match: Match, mine: Seat | None) -> WaysOut | None:
+    if mine is None or match.status != Match.Status.PLAYING:
+        return None
+    return WaysOut(match, mine)

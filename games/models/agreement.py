@@ -1,0 +1,25 @@
+"""What one player asks of the others in the midst of a match."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class Agreement(models.Model):
+    """A player asks to stop the clocks, to start them again, or to call the match off."""
+
+    class What(models.TextChoices):
+        STOP = "stop", _("stop the clocks")
+        RESUME = "resume", _("start the clocks again")
+        CANCEL = "cancel", _("call the match off")
+
+    match = models.OneToOneField("games.Match", models.CASCADE, related_name="agreement")
+    what = models.CharField(max_length=6, choices=What)
+    seats = models.JSONField(default=list)
+    """The seats that want it, first the one that asked."""
+    asked_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.what}"

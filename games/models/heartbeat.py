@@ -1,0 +1,20 @@
+"""When parts of the site were last alive: what was lost while one was not is given back to all clocks."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Heartbeat(models.Model):
+    """A part of the site, and when it last said that it is there."""
+
+    class Part(models.TextChoices):
+        PAGES = "pages", _("pages")
+        SWEEPER = "sweeper", _("sweeper")
+
+    part = models.CharField(max_length=7, choices=Part, primary_key=True)
+    beaten_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.part

@@ -1,0 +1,42 @@
+"""What players order beforehand, while they wait for others."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.db import models
+from django.utils import timezone
+
+from games.fields import PackedJSONField
+from rules.orders import Order as Ordered
+from rules.orders import order_from_json
+
+
+class Order(models.Model):
+    """An answer that a player has left for a seat. Nobody else may know of it before it has been given."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="orders", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    number = models.PositiveIntegerField()
+    decision = models.PositiveIntegerField(null=True)
+    """The one decision that it may answer; none if it is for all of its phase that are to come."""
+    round = models.PositiveSmallIntegerField()
+    """The round in which it was left, and in which that decision has to come."""
+    content = PackedJSONField()
+    left_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "number"], name="one_order_for_each_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}/{self.number}"
+
+    @property
+    def is_lasting(self) -> bool:
+        return self.decision is None
+
+    @cached_property
+    def ordered(self) -> Ordered:
+        return order_from_json(self.content)

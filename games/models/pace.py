@@ -1,0 +1,84 @@
+"""How fast a match is to be played, as its players agree on it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+
+LONGEST_PACE = 16
+MOST_MINUTES, MOST_SECONDS = 180, 60
+DAYS_PER_MOVE = (1, 2, 3, 5, 7, 14)
+MOST_DAYS_IN_BANK, MOST_DAYS_GAINED = 60, 7
+
+
+class PaceKind(StrEnum):
+    NONE = ""
+    LIVE = "live"
+    DAYS = "days"
+    BANK = "bank"
+
+
+WRITTEN = re.compile(r"(live|bank):([1-9]\d{0,2})\+(0|[1-9]\d?)|days:([1-9]\d?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The time that each player has, and what each answer adds to it."""
+
+    kind: PaceKind = PaceKind.NONE
+    amount: int = 0
+    """Minutes of a live match; days per move; days in a bank."""
+    more: int = 0
+    """What an answer adds: seconds of a live match, days of a bank."""
+
+    @classmethod
+    def read(cls, text: str) -> Pace:
+        """The pace as `str` writes it: "", "live:10+5", "days:3", "bank:14+1"."""
+        if not text:
+            return cls()
+        if not (found := WRITTEN.fullmatch(text)):
+            raise ValueError(f"no pace: {text[:LONGEST_PACE]!r}")
+        kind, amount, more, days = found.groups()
+        pace = cls(PaceKind.DAYS, int(days)) if days else cls(PaceKind(kind), int(amount), int(more))
+        if not pace.is_within_bounds:
+            raise ValueError(f"no such pace: {text!r}")
+        return pace
+
+    def __str__(self) -> str:
+        if self.kind is PaceKind.NONE:
+            return ""
+        return f"{self.kind}:{self.amount}" + ("" if self.kind is PaceKind.DAYS else f"+{self.more}")
+
+    def __bool__(self) -> bool:
+        return self.kind is not PaceKind.NONE
+
+    @property
+    def is_within_bounds(self) -> bool:
+        if self.kind is PaceKind.DAYS:
+            return self.amount in DAYS_PER_MOVE
+        if self.is_live:
+            return self.amount <= MOST_MINUTES and self.more <= MOST_SECONDS
+        return self.amount <= MOST_DAYS_IN_BANK and self.more <= MOST_DAYS_GAINED
+
+    @property
+    def is_live(self) -> bool:
+        return self.kind is PaceKind.LIVE
+
+    @property
+    def at_start(self) -> timedelta:
+        """What a player has before the first answer."""
+        return timedelta(minutes=self.amount) if self.is_live else timedelta(days=self.amount)
+
+    @property
+    def gain(self) -> timedelta:
+        """What an answer adds to the time that was left."""
+        return timedelta(seconds=self.more) if self.is_live else timedelta(days=self.more)
+
+    def after_answer(self, left: timedelta) -> timedelta:
+        """What a player has for the next answer, if so much was left."""
+        if self.kind is PaceKind.DAYS:
+            return self.at_start
+        saved = left + self.gain
+        return saved if self.is_live else min(saved, self.at_start)

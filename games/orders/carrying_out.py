@@ -1,0 +1,111 @@
+"""Carries orders out: a task for each decision that one may answer, through the door of all moves."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django_tasks import task
+
+from database.enqueuing import enqueue, enqueue_again
+from games import play
+from games.models import Match, Order, Ordered, Seat
+from games.orders.leaving import keep_orders_from, orders_of
+from games.play import DecisionClosed, DecisionId
+from games.play.recording import locked
+from games.signals import Happened, News, listen_to, tell
+from rules import Action, Phase, Refused
+from rules.orders import DeclineToReact, SameSizes, TakeInitiative
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = timedelta(minutes=1)
+"""What orders have not answered for so long, they are asked about again."""
+AT_ONE_TIME = 1000
+
+PHASES = {DeclineToReact: Phase.REACTION, TakeInitiative: Phase.REACTION, SameSizes: Phase.SIZES}
+"""What lasting orders are for."""
+
+
+def has_orders(match: Match) -> bool:
+    return any(seat.orders_from is not None for seat in match.all_seats)
+
+
+@listen_to(Happened.MOVED, Happened.ENDED, about=has_orders)
+def follow(news: News) -> None:
+    """Try orders as soon as they may answer; drop them when their player acts, or the match is over."""
+    if news.happened is Happened.ENDED:
+        Order.objects.filter(match=news.match).delete()
+        Seat.objects.filter(match=news.match).update(orders_from=None)
+        return
+    for seat in news.match.all_seats:
+        if seat.number == news.by and seat.orders_from is not None:
+            only_lasting(news.match, seat)
+    asked = [seat for seat in news.match.all_seats if seat.is_left_to_orders]
+    enqueue(carry_out, [(news.match.pk, seat.number, seat.owes) for seat in asked])
+
+
+def only_lasting(match: Match, seat: Seat) -> None:
+    """The player has acted: what was ordered for one decision stands no more."""
+    left = orders_of(match, seat)
+    left.filter(decision__isnull=False).delete()
+    opened = match.battle.seats[seat.number].opened
+    following = opened if seat.owes is not None else opened + 1
+    keep_orders_from(seat, following if left.exists() else None)
+
+
+def sweep(patience: timedelta = PATIENCE) -> None:
+    """Try orders whose task was lost, and those that were left in the very moment of a move."""
+    since = timezone.now() - patience
+    waiting = Seat.objects.filter(
+        orders_from__isnull=False, owes__gte=F("orders_from"), owes_since__lte=since
+    )
+    asked = waiting.order_by("owes_since").values_list("match", "number", "owes")
+    enqueue_again(carry_out, asked[:AT_ONE_TIME], patience)
+
+
+@task()
+def carry_out(match_id: int, seat_number: int, number: int) -> None:
+    """Answer this decision by the first order that does, if it is still open; or leave it to the player."""
+    with suppress(DecisionClosed), transaction.atomic():
+        match = locked(match_id)
+        decision = DecisionId(match_id, seat_number, number)
+        play.refuse_unless_open(match, decision)
+        seat = match.all_seats[seat_number]
+        if seat.is_left_to_orders and not answered_by_order(match, seat, decision):
+            leave_to_player(match, seat, number)
+
+
+def answered_by_order(match: Match, seat: Seat, decision: DecisionId) -> bool:
+    for order in orders_of(match, seat):
+        action = answer_of(order, match, decision.number)
+        if action is not None:
+            try:
+                ordered = Ordered.LASTING if order.is_lasting else Ordered.ONCE
+                play.act(decision, action, match, arrived=seat.owes_since, ordered=ordered)
+            except Refused:
+                logger.exception("Order %s was refused, and is left to its player", order)
+                return False
+            return True
+    return False
+
+
+def answer_of(order: Order, match: Match, number: int) -> Action | None:
+    """What the order answers to decision *number* of its seat, made of what its player may see."""
+    if not order.is_lasting and (order.decision, order.round) != (number, match.battle.round):
+        return None
+    return order.ordered.answer(match.battle.seen_by(order.seat))
+
+
+def leave_to_player(match: Match, seat: Seat, number: int) -> None:
+    """None of the orders answers: those for this decision are dropped, and the player hears of it."""
+    for order in orders_of(match, seat):
+        if order.is_lasting and PHASES[type(order.ordered)] is match.battle.phase:
+            order.decision = number
+            order.save(update_fields=["decision"])
+    keep_orders_from(seat, number + 1)
+    tell(News(Happened.ASKED, match, seat.number))

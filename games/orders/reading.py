@@ -1,0 +1,55 @@
+"""Reads a form into an order, or says why that cannot be ordered."""
+
+from __future__ import annotations
+
+from django.http import QueryDict
+
+from accounts.refusals import NotPlayable, Unclear
+from games.asking.reading_answers import attack
+from games.play import MatchCode
+from rules import Perspective, Refusal, Refused, orders
+from rules.orders import (
+    AttackThen,
+    DeclineToReact,
+    Order,
+    PassToo,
+    SameSizes,
+    TakeInitiative,
+    attack_then,
+    in_turn,
+    pass_too,
+    same_sizes,
+)
+
+KINDS: dict[str, type[Order]] = {
+    "pass": PassToo,
+    "attack": AttackThen,
+    "decline": DeclineToReact,
+    "focus": TakeInitiative,
+    "sizes": SameSizes,
+}
+
+
+def read_order(data: QueryDict, seen: Perspective) -> Order:
+    """What the pressed button orders, with what the form has about it."""
+    kind = KINDS.get(data.get("order", ""))
+    if kind is None:
+        raise Unclear("order")
+    if kind not in orders.possible(seen):
+        raise NotPlayable(MatchCode.NOTHING_TO_ORDER)
+    found = made(kind, data, seen)
+    if isinstance(found, Refusal):
+        raise Refused(found)
+    assert found is not None
+    return found
+
+
+def made(kind: type[Order], data: QueryDict, seen: Perspective) -> Order | Refusal | None:
+    assert seen.viewer is not None
+    if kind is AttackThen:
+        return attack_then(seen, attack(data, in_turn(seen)))
+    if kind is PassToo:
+        return pass_too(seen)
+    if kind is SameSizes:
+        return same_sizes(seen.battle.seats[seen.viewer])
+    return kind()

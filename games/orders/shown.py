@@ -1,0 +1,148 @@
+"""A player's orders as their own board shows them, and what else may be ordered now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import NamedTuple
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from games.asking import BoardDie, InTurn
+from games.asking.preview import in_a_sentence
+from games.models import Match, Seat
+from games.orders.leaving import MAY_LAST, orders_of, why_not_order
+from games.orders.reading import KINDS
+from rules import Perspective, orders, parse_recipe
+from rules.notation.codec import die_from_text
+from rules.orders import AttackThen, DeclineToReact, Order, PassToo, SameSizes, TakeInitiative, in_turn
+from rules.words import KINDS as ATTACK_KINDS
+
+
+class Left(NamedTuple):
+    """An order that the player has left."""
+
+    number: int
+    sentence: str
+    is_lasting: bool
+    is_dropped: bool
+
+
+class OrdersHere:
+    """What the player of a seat has ordered, and may order."""
+
+    def __init__(self, match: Match, seat: Seat, seen: Perspective, filled: QueryDict) -> None:
+        self._match, self._seat, self.seen = match, seat, seen
+        self.filled = filled if "order" in filled else QueryDict()
+        self.names = [row.name for row in match.all_seats]
+
+    @cached_property
+    def left(self) -> list[Left]:
+        if self._seat.orders_from is None:
+            return []
+        tried = self._seat.orders_from
+        return [
+            Left(
+                order.number,
+                in_words(order.ordered, self.names if len(self.names) > 2 else []),
+                order.is_lasting,
+                order.decision is not None
+                and (order.decision < tried or order.round != self._match.battle.round),
+            )
+            for order in orders_of(self._match, self._seat)
+        ]
+
+    @cached_property
+    def possible(self) -> set[str]:
+        """What may be ordered now, as the form calls it."""
+        if why_not_order(self._match, self._seat) is not None:
+            return set()
+        kinds = orders.possible(self.seen)
+        return {name for name, kind in KINDS.items() if kind in kinds}
+
+    @property
+    def may_last(self) -> bool:
+        return any(KINDS[name] in MAY_LAST for name in self.possible)
+
+    # ---- the attack to order
+
+    @cached_property
+    def turn(self) -> InTurn:
+        """What the player will be asked if the dice stay as they are."""
+        return InTurn(in_turn(self.seen))
+
+    @property
+    def mine(self) -> list[BoardDie]:
+        assert self.seen.viewer is not None
+        row = self.seen.battle.seats[self.seen.viewer].row
+        return [self.choice(BoardDie(die, place, "attacker", str(place))) for place, die in enumerate(row)]
+
+    @property
+    def theirs(self) -> list[tuple[str, list[BoardDie]]]:
+        """The dice of each of the others, by name."""
+        return [
+            (
+                self.names[number],
+                [
+                    self.choice(BoardDie(die, place, "target", f"{number}.{place}"))
+                    for place, die in enumerate(seat.row)
+                ],
+            )
+            for number, seat in enumerate(self.seen.battle.seats)
+            if number != self.seen.viewer and seat.row
+        ]
+
+    def choice(self, shown: BoardDie) -> BoardDie:
+        shown.state = "selected" if shown.value in self.filled.getlist(shown.name) else ""
+        return shown
+
+    @property
+    def sizes(self) -> str:
+        """The sizes that would be chosen again."""
+        assert self.seen.viewer is not None
+        found = orders.same_sizes(self.seen.battle.seats[self.seen.viewer])
+        return "" if found is None else sizes_in_words(found)
+
+
+def in_words(order: Order, names: Sequence[str]) -> str:
+    """What is ordered; in a circle with the name of whom it is against."""
+    match order:
+        case PassToo():
+            return _("If everybody else passes: pass.")
+        case AttackThen():
+            return attack_in_words(order, names)
+        case DeclineToReact():
+            return _("Decline to react.")
+        case TakeInitiative():
+            return _("Turn Focus dice down as little as it takes to begin.")
+        case SameSizes():
+            return _("Choose the same sizes: %(sizes)s.") % {"sizes": sizes_in_words(order)}
+    raise TypeError(order)
+
+
+def attack_in_words(order: AttackThen, names: Sequence[str]) -> str:
+    attack = order.attack
+    mine = [die_from_text(order.mine[place]) for place in attack.attackers]
+    theirs = [die_from_text(order.theirs[place]) for place in attack.targets]
+    there = {place: now for now, place in enumerate(attack.attackers)}
+    renumbered = replace(
+        attack,
+        attackers=tuple(range(len(mine))),
+        targets=tuple(range(len(theirs))),
+        fires=tuple(there[place] for place in attack.fires),
+        adjusted={there[place]: by for place, by in attack.adjusted.items()},
+    )
+    name = _(ATTACK_KINDS[attack.kind].heading(bool(attack.fires)))
+    sentence = f"{name}: {in_a_sentence(renumbered, mine, theirs)}"
+    if names and attack.against is not None:
+        return f"{names[attack.against]} – {sentence}"
+    return sentence
+
+
+def sizes_in_words(order: SameSizes) -> str:
+    dice = parse_recipe(order.recipe).dice
+    swing = [f"{letter}={size}" for letter, size in sorted(order.swing.items())]
+    option = [f"{dice[place].recipe}={size}" for place, size in sorted(order.option.items())]
+    return ", ".join([*swing, *option]) or _("as before")

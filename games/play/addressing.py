@@ -1,0 +1,56 @@
+"""To whom an offer is made: changed while nobody has accepted."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.locking import lock_players
+from accounts.models import User
+from accounts.refusals import NotPossible
+from games.models import Match
+from games.play.accepting import vacant
+from games.play.proposing import A_WEEK, accepted_by_wish
+from games.play.recording import locked, touch
+from games.play.refusals import MatchCode
+from games.play.who_may import Place, refuse_unless_may_ask, refuse_unless_may_play, refuse_unless_offered
+from games.signals import Happened, News, tell
+
+
+def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool = False) -> Match:
+    """Make one's offer to this player instead; to anybody, or to those who have its link.
+
+    It is on offer for as long as it was at first, once more. Who was asked before does not find it any more.
+    """
+    if other is None:
+        refuse_unless_may_ask(proposer, [Place(None)], by_link=by_link)
+    else:
+        refuse_unless_may_play(proposer, other)
+    with transaction.atomic():
+        lock_players([proposer, other])
+        match = locked(match_id)
+        refuse_unless_offered(match)
+        mine = match.seat_of(proposer)
+        if mine is None or match.proposer_id != proposer.pk:
+            raise NotPossible(MatchCode.NOT_YOURS_TO_OFFER)
+        if len(match.all_seats) > 2:
+            raise NotPossible(MatchCode.ONE_OPEN_SEAT_ONLY)
+        theirs = match.all_seats[1 - mine.number]
+        by_link = by_link and other is None
+        if theirs.player == other and match.by_link == by_link:
+            return match
+        seat = vacant(theirs)
+        seat.player = other
+        seat.save()
+        match.all_seats[seat.number] = seat
+        match.messages.filter(seat=seat.number).delete()
+        offered_at = timezone.now()
+        if match.expires_at is not None:
+            match.expires_at += offered_at - match.offered_at
+        elif match.standing_offer_id is not None:
+            match.expires_at, match.standing_offer = offered_at + A_WEEK, None
+        match.by_link, match.offered_at = by_link, offered_at
+        match.chat_version += 1
+        touch(match, "by_link", "offered_at", "expires_at", "chat_version", "standing_offer_id")
+        tell(News(Happened.OFFERED, match, mine.number))
+        return accepted_by_wish(match, proposer)

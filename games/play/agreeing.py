@@ -1,0 +1,133 @@
+"""What players agree on while they play: to stop the clocks, to start them again, to call the match off."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
+from games.models import Agreement, Match, Seat
+from games.play import timekeeping
+from games.play.giving_up import seat_at_play
+from games.play.rated import is_with_robot, why_friendly
+from games.play.recording import dice_of, keep, locked, touch
+from games.play.refusals import MatchCode
+from games.signals import Happened, News, tell
+
+What = Agreement.What
+
+LONGEST_STOP = timedelta(days=14)
+"""After that, nobody has to be asked to start the clocks again."""
+
+
+def ask(match_id: int, player: User, what: Agreement.What) -> Match:
+    """Ask the others for this. It is done as soon as everybody wants it; robots always do."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_at_play(match, player)
+        if refused := why_not_ask(match, what):
+            raise refused
+        if match.asked not in ("", what):
+            raise TooLate(MatchCode.ANSWER_WHAT_IS_ASKED)
+        want(match, seat, what)
+    return match
+
+
+def agree(match_id: int, player: User, what: Agreement.What) -> Match:
+    """Agree to what another player asks for."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat = seat_at_play(match, player)
+        if match.asked != what:
+            raise TooLate(MatchCode.NOT_ASKED_ANY_MORE)
+        if refused := why_not_ask(match, what):
+            raise refused
+        want(match, seat, what)
+    return match
+
+
+def disagree(match_id: int, player: User) -> Match:
+    """Turn down what another player asks for, or take back what one has asked for oneself."""
+    with transaction.atomic():
+        match = locked(match_id)
+        seat_at_play(match, player)
+        if not match.asked:
+            raise TooLate(MatchCode.NOT_ASKED_ANY_MORE)
+        forget_question(match)
+        touch(match, "asked")
+    return match
+
+
+def why_not_ask(match: Match, what: Agreement.What) -> NotPossible | None:
+    """Why nobody may ask for this in this match now; None if they may."""
+    if match.is_on_one_device:
+        return NotPossible(MatchCode.NOBODY_TO_ASK)
+    if match.of_event and what != What.RESUME:
+        return NotPossible(MatchCode.EVENT_GOES_ON)
+    if what == What.CANCEL:
+        if is_with_robot(match) and not why_friendly(match):
+            return NotPossible(MatchCode.ROBOTS_PLAY_ON)
+        return None
+    if not match.pace:
+        return NotPossible(MatchCode.NO_CLOCK)
+    if (what == What.STOP) == (match.stopped_at is not None):
+        return TooLate(MatchCode.CLOCKS_DO_SO)
+    return None
+
+
+def asked_of(match: Match) -> Agreement | None:
+    """What somebody has asked for and others have not answered; it costs no statement if nobody has."""
+    if not match.asked or match.status != Match.Status.PLAYING:
+        return None
+    return Agreement.objects.get(match=match)
+
+
+def still_to_agree(match: Match, wanted: list[int]) -> list[Seat]:
+    """The seats that play on and have not said that they want it. Robots want what is asked."""
+    return [
+        seat
+        for seat in match.all_seats
+        if seat.number not in wanted
+        and not match.battle.seats[seat.number].gone
+        and not (seat.player is not None and seat.player.is_robot)
+    ]
+
+
+def want(match: Match, seat: Seat, what: Agreement.What) -> None:
+    asked = asked_of(match)
+    before = [] if asked is None else asked.seats
+    wanted = [*before, *({seat.number} - set(before))]
+    if not still_to_agree(match, wanted) or may_resume_alone(match, what):
+        forget_question(match)
+        carry_out(match, seat, what)
+        return
+    if wanted == before:
+        raise TooLate(MatchCode.ASKED_ALREADY)
+    Agreement.objects.update_or_create(match=match, defaults={"what": what, "seats": wanted})
+    match.asked = what
+    touch(match, "asked")
+    if asked is None:
+        tell(News(Happened.WISHED, match, seat.number))
+
+
+def may_resume_alone(match: Match, what: Agreement.What) -> bool:
+    stopped = match.stopped_at
+    return what == What.RESUME and stopped is not None and stopped <= timezone.now() - LONGEST_STOP
+
+
+def forget_question(match: Match) -> None:
+    Agreement.objects.filter(match=match).delete()
+    match.asked = ""
+
+
+def carry_out(match: Match, seat: Seat, what: Agreement.What) -> None:
+    if what == What.CANCEL:
+        keep(match, seat.number, None, match.battle.call_off(), dice_of(match), "asked")
+        return
+    change = timekeeping.stop if what == What.STOP else timekeeping.resume
+    touch(match, "asked")
+    change(match)
+    tell(News(Happened.AGREED, match, seat.number))

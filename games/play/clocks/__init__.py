@@ -1,0 +1,33 @@
+"""Clocks: what they show, and how seats keep them."""
+
+from games.play.clocks.clock import Clock, Hours
+from games.play.clocks.heartbeat import beat, give_back_outage, outage_ended, site_is_up
+from games.play.clocks.of_seats import (
+    CALENDARS,
+    ON_SEATS,
+    as_agreed,
+    clock_of,
+    has_clock,
+    hours_of,
+    keep_clock,
+    pace_of,
+    set_clock,
+)
+
+__all__ = [
+    "CALENDARS",
+    "ON_SEATS",
+    "Clock",
+    "Hours",
+    "as_agreed",
+    "beat",
+    "clock_of",
+    "give_back_outage",
+    "has_clock",
+    "hours_of",
+    "keep_clock",
+    "outage_ended",
+    "pace_of",
+    "set_clock",
+    "site_is_up",
+]

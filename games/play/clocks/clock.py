@@ -1,0 +1,102 @@
+"""What the clock of a player shows: arithmetic of a pace, of times, and of the hours in which it runs.
+
+    pace = Pace.read("bank:14+1")
+    clock = Clock().started(pace, now, berlin)            # the player owes an answer
+    clock = clock.answered(pace, three_days_later, berlin)  # and gives it
+
+Nothing here knows a database or what time it is now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from games.models.pace import Pace, PaceKind
+
+NO_TIME = timedelta()
+A_DAY = timedelta(days=1)
+MORE_FOR_THE_FIRST = timedelta(minutes=5)
+"""Of a live match one hears while one is elsewhere: the first answer may take so much longer."""
+WARNED_BEFORE = timedelta(hours=6)
+WARNED_BEFORE_OF_SHORT = 4
+"""Of less than a day, a warning comes when this part of it is left."""
+
+
+class Hours(Protocol):
+    """The hours in which a clock runs."""
+
+    def after(self, start: datetime, span: timedelta) -> datetime: ...
+
+    def between(self, start: datetime, end: datetime) -> timedelta: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """It runs while it has a time at which its player's time is up."""
+
+    left: timedelta | None = None
+    """What it showed when it stood still last; none if it has all that it begins with."""
+    due_at: datetime | None = None
+    warn_at: datetime | None = None
+
+    def started(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+        """The player owes an answer."""
+        left = at_first(pace) if self.left is None else self.left
+        return replace(self, due_at=hours.after(now, left), warn_at=warning(pace, left, now, hours))
+
+    def shows(self, pace: Pace, now: datetime, hours: Hours) -> timedelta:
+        """How long the player has, of the hours in which the clock runs."""
+        if self.due_at is not None:
+            return max(hours.between(now, self.due_at), NO_TIME)
+        return pace.at_start if self.left is None else self.left
+
+    def halted(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+        """It stands still for a while, and shows what it showed."""
+        return self if self.due_at is None else Clock(self.shows(pace, now, hours))
+
+    def answered(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+        """The player has given an answer, which adds to what was left."""
+        laid_down = self.laid_down(pace, now, hours)
+        if self.due_at is None or laid_down.left is None:
+            return laid_down
+        return Clock(max(laid_down.left, pace.after_answer(laid_down.left)))
+
+    def laid_down(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+        """The player owes an answer no longer, though they may have given none."""
+        if pace.kind is PaceKind.DAYS:
+            return Clock()
+        if self.due_at is None:
+            return self
+        left = self.shows(pace, now, hours)
+        is_first_of_live = pace.is_live and self.left is None
+        return Clock(min(left, pace.at_start) if is_first_of_live else left)
+
+    def with_more(self, pace: Pace, span: timedelta, now: datetime, hours: Hours) -> Clock:
+        """The player is given time."""
+        left = self.shows(pace, now, hours) + span
+        if self.due_at is None:
+            return Clock(left)
+        due_at = hours.after(self.due_at, span)
+        return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
+
+    def by_other_hours(self, now: datetime, before: Hours, since: Hours) -> Clock:
+        """The player has other hours from now on; what was used until now stays used."""
+        if self.due_at is None:
+            return self
+        due_at = since.after(now, before.between(now, self.due_at))
+        warn_at = self.warn_at and since.after(now, before.between(now, self.warn_at))
+        return replace(self, due_at=due_at, warn_at=warn_at)
+
+
+def at_first(pace: Pace) -> timedelta:
+    return pace.at_start + MORE_FOR_THE_FIRST if pace.is_live else pace.at_start
+
+
+def warning(pace: Pace, left: timedelta, now: datetime, hours: Hours) -> datetime | None:
+    """When to tell a player that their time is short; never in a live match."""
+    if pace.is_live or left <= NO_TIME:
+        return None
+    before = WARNED_BEFORE if left >= A_DAY else left / WARNED_BEFORE_OF_SHORT
+    return hours.after(now, left - before)

@@ -1,0 +1,65 @@
+"""The site notes that it is there. The time for which it was not, it gives back to every clock that ran."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Exists, F
+from django.dispatch import Signal
+from django.utils import timezone
+
+from games.models import Heartbeat, Match, Seat
+
+outage_ended = Signal()
+"""With the *gap* that is given back, in the same transaction: rooms above have deadlines of their own."""
+
+logger = logging.getLogger(__name__)
+
+OUTAGE = timedelta(minutes=1)
+"""After so long without a sign of life, all that time is given back."""
+
+
+def beat(part: Heartbeat.Part) -> None:
+    """This part of the site is there."""
+    now = timezone.now()
+    if not Heartbeat.objects.filter(part=part).update(beaten_at=now):
+        Heartbeat.objects.get_or_create(part=part, defaults={"beaten_at": now})
+
+
+def site_is_up(now: datetime) -> bool:
+    """Note that somebody looks at the clocks, and give back the time for which nobody did.
+
+    While there are no pages nobody can answer. Then nothing is noted, so that this time is given back, too.
+    """
+    parts = Heartbeat.objects.all()
+    silent = parts.filter(part=Heartbeat.Part.PAGES, beaten_at__lte=now - OUTAGE)
+    sweeper = parts.filter(part=Heartbeat.Part.SWEEPER, beaten_at__gt=now - OUTAGE)
+    if sweeper.filter(~Exists(silent)).update(beaten_at=now):
+        return True
+    if silent.exists():
+        return False
+    give_back_outage(now)
+    return True
+
+
+def give_back_outage(now: datetime) -> bool:
+    """Whether nobody had looked at the clocks for long, so that they have more time now.
+
+    The caller has locked no match. Moves lock their match before its seats, and so does this; a move
+    that has read a match before is made again.
+    """
+    with transaction.atomic():
+        last = Heartbeat.objects.select_for_update().filter(part=Heartbeat.Part.SWEEPER).first()
+        gap = timedelta() if last is None else now - last.beaten_at
+        if gap >= OUTAGE:
+            running = Seat.objects.filter(due_at__isnull=False)
+            matches = Match.objects.filter(pk__in=running.values("match"))
+            in_order = matches.select_for_update().order_by("pk").values_list("pk", flat=True)
+            matches.filter(pk__in=list(in_order)).update(version=F("version") + 1)
+            clocks = running.update(due_at=F("due_at") + gap, warn_at=F("warn_at") + gap)
+            outage_ended.send_robust(Heartbeat, gap=gap)
+            logger.warning("Gave %s clocks %s more: so long was the site not there", clocks, gap)
+        beat(Heartbeat.Part.SWEEPER)
+    return gap >= OUTAGE

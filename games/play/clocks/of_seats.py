@@ -1,0 +1,67 @@
+"""The clocks of seats: their columns, the hours of their players, and what a move does to them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from accounts.calendar import Calendar
+from accounts.hours import calendars_of
+from games.models import Match, Pace, Seat
+from games.play.clocks.clock import Clock
+
+ON_SEATS = ("time_left", "time_before", "due_at", "warn_at")
+CALENDARS = "calendars"
+"""Under this name a match remembers those of its players: they are read at most once in a request."""
+
+
+def pace_of(match: Match) -> Pace:
+    return Pace.read(match.pace)
+
+
+def hours_of(match: Match, seat: Seat) -> Calendar:
+    """The hours in which the clock of this seat runs: in a live match all, otherwise those of its player."""
+    if seat.player_id is None or pace_of(match).is_live:
+        return Calendar.ALWAYS
+    known: dict[int, Calendar] = match.__dict__.setdefault(CALENDARS, {})
+    if seat.player_id not in known:
+        known |= calendars_of(*match.players)
+    return as_agreed(match, known[seat.player_id])
+
+
+def as_agreed(match: Match, calendar: Calendar) -> Calendar:
+    return calendar.agreed(weekends_off=match.weekends_off, no_vacation=match.no_vacation)
+
+
+def has_clock(match: Match, seat: Seat) -> bool:
+    """Robots have none, nor has anybody who is out."""
+    if seat.forfeited or (seat.player is not None and seat.player.is_robot):
+        return False
+    return bool(match.pace)
+
+
+def clock_of(seat: Seat) -> Clock:
+    return Clock(seat.time_left, seat.due_at, seat.warn_at)
+
+
+def set_clock(seat: Seat, clock: Clock) -> None:
+    """Note the clock on the seat, which is to be stored."""
+    seat.time_left, seat.due_at, seat.warn_at = clock.left, clock.due_at, clock.warn_at
+
+
+def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> None:
+    """Set the clock of a seat that owes another answer than before, or none any more.
+
+    *answered_at* is when the answer of this seat arrived, if that is why.
+    """
+    if not has_clock(match, seat):
+        set_clock(seat, Clock())
+        return
+    pace, hours, clock = pace_of(match), hours_of(match, seat), clock_of(seat)
+    if answered_at is None:
+        clock = clock.laid_down(pace, match.moved_at, hours)
+    else:
+        seat.time_before = clock.shows(pace, answered_at, hours)
+        clock = clock.answered(pace, answered_at, hours)
+    if seat.owes is not None and match.stopped_at is None:
+        clock = clock.started(pace, match.moved_at, hours)
+    set_clock(seat, clock)

@@ -1,0 +1,29 @@
+"""Losing a match before its end: time ran out, somebody gave up or left, or an organiser said so."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from accounts.refusals import TooLate
+from games.models import Match, Seat
+from games.play.recording import dice_of, keep, locked
+from games.play.refusals import MatchCode
+
+
+def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
+    """This seat loses the match, also out of turn. In a circle the others go on."""
+    with transaction.atomic():
+        match = locked(match_id)
+        forfeit_in(match, seat, how)
+    return match
+
+
+def forfeit_in(match: Match, seat: int, how: Seat.Forfeit) -> None:
+    """The same in a match that is locked already."""
+    if match.status != Match.Status.PLAYING or match.battle.seats[seat].gone:
+        raise TooLate(MatchCode.NOT_PLAYING)
+    leaving = match.all_seats[seat]
+    leaving.forfeited = how
+    leaving.save(update_fields=["forfeited"])
+    draw = dice_of(match)
+    keep(match, seat, None, match.battle.forfeit(seat, how.value, draw), draw)

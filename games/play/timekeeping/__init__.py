@@ -1,0 +1,19 @@
+"""Players who run out of time, and what may be done about clocks."""
+
+from games.play.timekeeping.claiming import claim, why_not_claim
+from games.play.timekeeping.giving_time import give_time, why_not_give_time
+from games.play.timekeeping.showing import ClockSeen, clocks_seen
+from games.play.timekeeping.stopping import resume, stop
+from games.play.timekeeping.sweeping import sweep_clocks
+
+__all__ = [
+    "ClockSeen",
+    "claim",
+    "clocks_seen",
+    "give_time",
+    "resume",
+    "stop",
+    "sweep_clocks",
+    "why_not_claim",
+    "why_not_give_time",
+]

@@ -1,0 +1,44 @@
+"""Claiming the win, where players agreed that nobody loses on time unless another wants it."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
+from games.models import Match, Seat
+from games.play import clocks
+from games.play.forfeiting import forfeit_in
+from games.play.recording import locked, seat_of
+from games.play.refusals import MatchCode
+from games.play.timekeeping.sweeping import GRACE, first_to_run_out
+
+
+def claim(match_id: int, player: User) -> Match:
+    """Who ran out of time first loses the match, because *player* wants it; in a circle the others go on."""
+    clocks.give_back_outage(timezone.now())
+    with transaction.atomic():
+        match = locked(match_id)
+        if refused := why_not_claim(match, seat_of(match, player)):
+            raise refused
+        forfeit_in(match, late_seats(match)[0].number, Seat.Forfeit.TIME)
+    return match
+
+
+def why_not_claim(match: Match, seat: Seat) -> NotPossible | None:
+    """Why the player of this seat may not claim the win now; None if they may."""
+    if match.status != Match.Status.PLAYING or match.battle.seats[seat.number].gone:
+        return TooLate(MatchCode.NOT_PLAYING)
+    if not match.pace:
+        return NotPossible(MatchCode.NO_CLOCK)
+    if not match.by_claim:
+        return NotPossible(MatchCode.ENDS_BY_ITSELF)
+    late = late_seats(match)
+    if not late:
+        return TooLate(MatchCode.TIME_NOT_UP)
+    return TooLate(MatchCode.OWN_TIME_UP) if seat in late else None
+
+
+def late_seats(match: Match) -> list[Seat]:
+    return first_to_run_out(match, timezone.now() - GRACE)

@@ -1,0 +1,59 @@
+"""Giving the other player more time: one tap, a day, or half a minute of a live match."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPossible, TooLate
+from games.models import Match, Pace, Seat
+from games.play import clocks
+from games.play.recording import locked, seat_of, touch
+from games.play.refusals import MatchCode
+
+MOST_TIMES = 10
+"""So often in one match, lest it never ends."""
+TWO = 2
+
+
+def given_by(pace: Pace) -> timedelta:
+    """What one tap gives."""
+    return timedelta(seconds=30) if pace.is_live else timedelta(days=1)
+
+
+def give_time(match_id: int, player: User) -> Match:
+    """The other player of a match of two has more time from now on."""
+    with transaction.atomic():
+        match = locked(match_id)
+        giver = seat_of(match, player)
+        if refused := why_not_give_time(match, giver):
+            raise refused
+        other = match.all_seats[1 - giver.number]
+        pace, hours = clocks.pace_of(match), clocks.hours_of(match, other)
+        clock = clocks.clock_of(other).with_more(pace, given_by(pace), timezone.now(), hours)
+        clocks.set_clock(other, clock)
+        other.times_given += 1
+        other.save(update_fields=[*clocks.ON_SEATS, "times_given"])
+        touch(match)
+    return match
+
+
+def why_not_give_time(match: Match, giver: Seat) -> NotPossible | None:
+    """Why the player of this seat may not give the other time now; None if they may."""
+    if match.status != Match.Status.PLAYING:
+        return TooLate(MatchCode.NOT_PLAYING)
+    if not match.pace:
+        return NotPossible(MatchCode.NO_CLOCK)
+    if match.of_event:
+        return NotPossible(MatchCode.TIME_OF_EVENT)
+    if len(match.all_seats) != TWO:
+        return NotPossible(MatchCode.TIME_FOR_TWO_ONLY)
+    other = match.all_seats[1 - giver.number]
+    if other.due_at is None:
+        return TooLate(MatchCode.CLOCK_STANDS)
+    if other.times_given >= MOST_TIMES:
+        return NotPossible(MatchCode.ENOUGH_TIME_GIVEN, most=MOST_TIMES)
+    return None

@@ -1,0 +1,56 @@
+"""What pages may show of the clocks of a match: `docs/decisions/clocks.md` says why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Match, Seat
+from games.play import clocks
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSeen:
+    """The clock of one seat, as one viewer may see it."""
+
+    seat: int
+    left: timedelta
+    """How long the player has, of the hours in which the clock runs; no time if it is up."""
+    runs: bool
+    """The match waits for the player, and the clocks are not stopped."""
+    is_up: bool
+    due_at: datetime | None
+    """When time is up. Of others only in a live match: it would tell of their nights and days off."""
+    times_given: int
+    """How often the other player has given more time."""
+
+
+def clocks_seen(match: Match, viewer: User | AnonymousUser) -> list[ClockSeen]:
+    """The clocks of this match, by seats. Robots have none, nor has anybody who is out."""
+    if not match.pace or not match.has_begun or match.is_finished:
+        return []
+    now = timezone.now()
+    mine = match.seat_of(viewer)
+    return [
+        clock_seen(match, seat, now, is_mine=seat == mine)
+        for seat in match.all_seats
+        if clocks.has_clock(match, seat)
+    ]
+
+
+def clock_seen(match: Match, seat: Seat, now: datetime, *, is_mine: bool) -> ClockSeen:
+    pace = clocks.pace_of(match)
+    runs = seat.due_at is not None
+    left = clocks.clock_of(seat).shows(pace, now, clocks.hours_of(match, seat))
+    return ClockSeen(
+        seat=seat.number,
+        left=left,
+        runs=runs,
+        is_up=seat.due_at is not None and seat.due_at <= now,
+        due_at=seat.due_at if is_mine or pace.is_live else None,
+        times_given=seat.times_given,
+    )

@@ -1,0 +1,33 @@
+"""All clocks of a match stand still, and run again: what players have agreed on."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from games.models import Match
+from games.play import clocks
+from games.play.recording import touch
+
+
+def stop(match: Match) -> None:
+    """The clocks of this match, which is locked, stand still, and show what they showed."""
+    now, pace = timezone.now(), clocks.pace_of(match)
+    match.stopped_at = now
+    for seat in match.all_seats:
+        if seat.due_at is not None:
+            halted = clocks.clock_of(seat).halted(pace, now, clocks.hours_of(match, seat))
+            clocks.set_clock(seat, halted)
+            seat.save(update_fields=clocks.ON_SEATS)
+    touch(match, "stopped_at")
+
+
+def resume(match: Match) -> None:
+    """The clocks of this match, which is locked, run again from what they showed."""
+    now, pace = timezone.now(), clocks.pace_of(match)
+    match.stopped_at = None
+    for seat in match.all_seats:
+        if clocks.has_clock(match, seat) and seat.owes is not None and seat.due_at is None:
+            started = clocks.clock_of(seat).started(pace, now, clocks.hours_of(match, seat))
+            clocks.set_clock(seat, started)
+            seat.save(update_fields=clocks.ON_SEATS)
+    touch(match, "stopped_at")

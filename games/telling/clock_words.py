@@ -1,0 +1,112 @@
+"""The clocks of a match, as one viewer is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import AnonymousUser
+from django.template.defaultfilters import date as written
+from django.utils import timezone
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from accounts.calendar import WEEKEND
+from accounts.models import User
+from games.models import Match, Pace, PaceKind, Seat
+from games.play import ClockSeen, clocks, clocks_seen
+from games.telling.pace_words import on_a_clock, span_in_words
+
+SHORT_LIVE = timedelta(seconds=30)
+SHORT = timedelta(hours=6)
+IN_A_WEEK = timedelta(days=6)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownClock:
+    """The clock of a seat, as a page shows it."""
+
+    seen: ClockSeen
+    is_live: bool
+    why_still: str
+    """Why it stands still though the match waits for its player."""
+
+    @property
+    def ticks(self) -> bool:
+        return self.seen.runs and not self.seen.is_up and not self.why_still
+
+    @property
+    def is_short(self) -> bool:
+        return self.seen.runs and self.seen.left < (SHORT_LIVE if self.is_live else SHORT)
+
+    @property
+    def milliseconds(self) -> int:
+        return int(self.seen.left / timedelta(milliseconds=1))
+
+    @property
+    def dial(self) -> str:
+        """As the clock of a live match shows it."""
+        return on_a_clock(self.seen.left)
+
+    @property
+    def words(self) -> str:
+        if self.seen.is_up:
+            return _("time is up")
+        return _("%(time)s left") % {"time": span_in_words(self.seen.left)}
+
+    @property
+    def datetime(self) -> str:
+        """For the element `time`: the moment when time is up, or how long there is."""
+        if self.seen.due_at is not None and self.ticks:
+            return self.seen.due_at.isoformat()
+        seconds = self.milliseconds // 1000
+        return f"P{seconds // 86400}DT{seconds % 86400}S"
+
+    @property
+    def until(self) -> str:
+        """By when its player has to answer; of slow matches only they know it."""
+        if self.is_live or self.seen.due_at is None or self.seen.is_up:
+            return ""
+        return _("until %(moment)s") % {"moment": day_and_time(self.seen.due_at)}
+
+
+def shown_clocks(match: Match, viewer: User | AnonymousUser) -> dict[int, ShownClock]:
+    """The clocks of this match by seats, without those that show nothing but what was agreed on."""
+    if not match.pace:
+        return {}
+    pace, mine = Pace.read(match.pace), match.seat_of(viewer)
+    now = timezone.now()
+    return {
+        seen.seat: ShownClock(
+            seen, pace.is_live, why_still(match, match.all_seats[seen.seat], now, plays=mine is not None)
+        )
+        for seen in clocks_seen(match, viewer)
+        if seen.runs or match.stopped_at or pace.kind is not PaceKind.DAYS
+    }
+
+
+def why_still(match: Match, seat: Seat, now: datetime, *, plays: bool) -> str:
+    """Why the clock of a seat that owes an answer stands still; who sleeps, only those who play are told."""
+    if seat.owes is None or (seat.due_at is not None and seat.due_at <= now):
+        return ""
+    if match.stopped_at:
+        return _("stopped by agreement")
+    calendar = clocks.hours_of(match, seat)
+    if calendar.runs(now):
+        return ""
+    day = now.astimezone(calendar.zone).date()
+    if any(first <= day <= last for first, last in calendar.vacations):
+        return _("vacation")
+    if match.weekends_off and day.weekday() in WEEKEND:
+        return _("weekend")
+    if not plays:
+        return _("rests now")
+    return _("day off") if day.weekday() in calendar.days_off else _("night")
+
+
+def day_and_time(moment: datetime) -> str:
+    """In the reader's time zone: the day of the week is enough for a moment that comes soon."""
+    here = localtime(moment)
+    if moment - timezone.now() > IN_A_WEEK:
+        return written(here, "DATETIME_FORMAT")
+    return f"{written(here, 'l')} {written(here, 'TIME_FORMAT')}"

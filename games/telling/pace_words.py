@@ -1,0 +1,147 @@
+"""The pace of a match and the time on a clock, in words."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Pace, PaceKind, Terms
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+def in_brief(pace: Pace) -> str:
+    """As it stands in lists and in the line of terms; empty without a pace."""
+    numbers = {"amount": pace.amount, "more": pace.more}
+    match pace.kind:
+        case PaceKind.LIVE:
+            sentence = (
+                _("live, %(amount)s min + %(more)s s a move") if pace.more else _("live, %(amount)s min")
+            )
+        case PaceKind.DAYS:
+            sentence = ngettext("%(amount)s day a move", "%(amount)s days a move", pace.amount)
+        case PaceKind.BANK if pace.more:
+            sentence = ngettext(
+                "%(amount)s day + %(more)s a move", "%(amount)s days + %(more)s a move", pace.amount
+            )
+        case PaceKind.BANK:
+            sentence = ngettext("%(amount)s day for all moves", "%(amount)s days for all moves", pace.amount)
+        case _:
+            return ""
+    return sentence % numbers
+
+
+def in_sentences(terms: Terms) -> list[str]:
+    """What the pace of a match means to its players, and what becomes of those who run out of time."""
+    pace = Pace.read(terms.pace)
+    if not pace:
+        return []
+    told = [how_much_time(pace)]
+    if terms.by_claim:
+        told.append(_("When somebody’s time is up, the others may claim the win."))
+    else:
+        told.append(_("The match ends when somebody’s time is up."))
+    if not pace.is_live:
+        if terms.weekends_off:
+            told.append(_("Each player’s clock stands still on Saturdays and Sundays."))
+        if terms.no_vacation:
+            told.append(_("Vacations do not stop the clocks."))
+    return told
+
+
+def how_much_time(pace: Pace) -> str:
+    match pace.kind:
+        case PaceKind.LIVE if pace.more:
+            sentence = ngettext(
+                "Live: each player has %(amount)s minute, and each move adds %(more)s s.",
+                "Live: each player has %(amount)s minutes, and each move adds %(more)s s.",
+                pace.amount,
+            )
+        case PaceKind.LIVE:
+            sentence = ngettext(
+                "Live: each player has %(amount)s minute.",
+                "Live: each player has %(amount)s minutes.",
+                pace.amount,
+            )
+        case PaceKind.DAYS:
+            sentence = ngettext(
+                "Each move within %(amount)s day.", "Each move within %(amount)s days.", pace.amount
+            )
+        case _:
+            sentence = ngettext(
+                "Each player has %(amount)s day for all moves.",
+                "Each player has %(amount)s days for all moves.",
+                pace.amount,
+            )
+    told = sentence % {"amount": pace.amount, "more": pace.more}
+    return f"{told} {what_a_move_adds(pace)}".strip()
+
+
+def what_a_move_adds(pace: Pace) -> str:
+    if pace.kind is not PaceKind.BANK or not pace.more:
+        return ""
+    sentence = ngettext(
+        "Each move adds %(more)s day, up to %(amount)s again.",
+        "Each move adds %(more)s days, up to %(amount)s again.",
+        pace.more,
+    )
+    return sentence % {"more": pace.more, "amount": pace.amount}
+
+
+# ---- a clock
+
+
+def span_in_words(span: timedelta) -> str:
+    """A span of time in its two largest units, rounded down: "2 days 3 hours"."""
+    seconds = max(int(span.total_seconds()), 0)
+    if seconds < MINUTE:
+        return seconds_in_words(seconds)
+    if seconds < HOUR:
+        minutes, rest = divmod(seconds, MINUTE)
+        return both(minutes_in_words(minutes), seconds_in_words(rest) if rest and minutes < 10 else "")
+    if seconds < DAY:
+        hours, rest = divmod(seconds, HOUR)
+        return both(hours_in_words(hours), minutes_in_words(rest // MINUTE) if rest >= MINUTE else "")
+    days, rest = divmod(seconds, DAY)
+    return both(days_in_words(days), hours_in_words(rest // HOUR) if rest >= HOUR else "")
+
+
+def both(larger: str, smaller: str) -> str:
+    return f"{larger} {smaller}".strip()
+
+
+def days_in_words(number: int) -> str:
+    return ngettext("%(number)s day", "%(number)s days", number) % {"number": number}
+
+
+def hours_in_words(number: int) -> str:
+    return ngettext("%(number)s hour", "%(number)s hours", number) % {"number": number}
+
+
+def minutes_in_words(number: int) -> str:
+    return ngettext("%(number)s minute", "%(number)s minutes", number) % {"number": number}
+
+
+def seconds_in_words(number: int) -> str:
+    return ngettext("%(number)s second", "%(number)s seconds", number) % {"number": number}
+
+
+def on_a_clock(span: timedelta) -> str:
+    """As a clock of a live match shows it: 9:41."""
+    minutes, seconds = divmod(max(int(span.total_seconds()), 0), MINUTE)
+    return f"{minutes}:{seconds:02}"
+
+
+def briefly(span: timedelta) -> str:
+    """In as little room as there is: 3 d, 1 d 3 h, 5 h, 12 min."""
+    seconds = max(int(span.total_seconds()), 0)
+    if seconds < HOUR:
+        return _("%(minutes)d min") % {"minutes": seconds // MINUTE}
+    if seconds < DAY:
+        return _("%(hours)d h") % {"hours": seconds // HOUR}
+    days, hours = seconds // DAY, seconds % DAY // HOUR
+    if days > 1 or not hours:
+        return _("%(days)d d") % {"days": days}
+    return _("%(days)d d %(hours)d h") % {"days": days, "hours": hours}

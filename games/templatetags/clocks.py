@@ -1,0 +1,47 @@
+"""`{% load clocks %}`: the pace of a match, and the time that is left, in words."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django import template
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.models import Match, Pace, Terms
+from games.telling import pace_words
+from games.telling.clock_words import SHORT, day_and_time
+
+register = template.Library()
+
+
+@register.filter
+def pace_in_brief(match: Match | Terms) -> str:
+    """As lists have it: 3 days a move."""
+    return pace_words.in_brief(Pace.read(match.pace))
+
+
+@register.filter
+def pace_in_sentences(terms: Terms) -> list[str]:
+    return pace_words.in_sentences(terms)
+
+
+@register.filter
+def time_left(due_at: datetime) -> SafeString:
+    """In as little room as there is: 1 d 3 h left; when one points, until when."""
+    left = due_at - timezone.now()
+    shown = (
+        _("%(time)s left") % {"time": pace_words.briefly(left)}
+        if left.total_seconds() > 0
+        else _("time is up")
+    )
+    short = " short" if left < SHORT else ""
+    return format_html(
+        '<time class="time-left{}" datetime="{}" title="{}">{}</time>',
+        short,
+        due_at.isoformat(),
+        _("until %(moment)s") % {"moment": day_and_time(due_at)},
+        shown,
+    )

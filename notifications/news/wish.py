@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Agreement, Match, Seat
+from games.signals import Happened, News
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, name_of_doer, names_of_others, other_seats
+
+WISHES: dict[str, Promise] = {
+    Agreement.What.STOP: gettext_lazy("%(name)s asks to stop the clocks of your match."),
+    Agreement.What.RESUME: gettext_lazy("%(name)s asks to start the clocks of your match again."),
+    Agreement.What.CANCEL: gettext_lazy("%(name)s asks to call your match off."),
+}
+
+
+@register
+class Wish(MatchNews):
+    name = "wish"
+    label = gettext_lazy("somebody asks to stop the clocks, or to call a match off")
+    usual = (Channel.SITE, Channel.MAIL)
+    weight = 55
+
+    def seats(self, news: News) -> Iterable[Seat]:
+        if news.happened not in (Happened.WISHED, Happened.AGREED):
+            return []
+        return [seat for seat in other_seats(news) if not news.match.battle.seats[seat.number].gone]
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        if notice.happened == Happened.WISHED and match.asked:
+            return str(WISHES[match.asked]) % {"name": name_of_doer(notice, match, seat)}
+        names = {"names": names_of_others(match, seat)}
+        if notice.happened == Happened.WISHED:
+            return _("Somebody asked for something in your match against %(names)s.") % names
+        if match.stopped_at is None:
+            return _("The clocks of your match against %(names)s run again, as you agreed.") % names
+        return _("The clocks of your match against %(names)s stand still, as you agreed.") % names
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        if match.is_finished:
+            return _("The match is over.")
+        if notice.happened == Happened.WISHED and not match.asked:
+            return _("It is answered.")
+        return super().why_not_tell(notice, match, seat)

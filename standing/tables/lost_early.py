@@ -1,0 +1,53 @@
+"""The matches of a player that somebody lost before their end: they are in no other figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import OuterRef, Subquery
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Match, Seat
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+MOST_READ = 1000
+OTHER = "other"
+
+LABELS: dict[tuple[str, str], Words] = {
+    (Seat.Result.WON, Seat.Forfeit.TIME): _("won on time"),
+    (Seat.Result.WON, Seat.Forfeit.SURRENDER): _("won by surrender"),
+    (Seat.Result.WON, Seat.Forfeit.LEFT): _("won as another left"),
+    (Seat.Result.WON, Seat.Forfeit.RULED): _("won by an organiser’s word"),
+    (Seat.Result.LOST, Seat.Forfeit.TIME): _("lost on time"),
+    (Seat.Result.LOST, Seat.Forfeit.SURRENDER): _("lost by surrender"),
+    (Seat.Result.LOST, Seat.Forfeit.LEFT): _("left and lost"),
+    (Seat.Result.LOST, Seat.Forfeit.RULED): _("lost by an organiser’s word"),
+    (Seat.Result.LOST, OTHER): _("lost after another was out"),
+    (Seat.Result.DRAWN, OTHER): _("drawn after another was out"),
+}
+
+
+def lost_early(player: User, viewer: User | AnonymousUser) -> list[tuple[Words, int]]:
+    """How often each was how; private matches are among them for the player alone."""
+    own = Seat.objects.filter(match=OuterRef("match"), player=player, guest_name="")
+    seats = Seat.objects.filter(
+        match__in=Seat.objects.filter(player=player).values("match"),
+        match__status=Match.Status.FINISHED,
+        match__device_holder=None,
+    ).exclude(forfeited="")
+    if viewer != player:
+        seats = seats.filter(match__is_private=False)
+    rows = seats.annotate(mine=Subquery(own.values("result")[:1])).order_by("-match_id", "number")
+    found: dict[int, tuple[str, str]] = {}
+    for match, whose, how, mine in rows.values_list("match", "player", "forfeited", "mine")[:MOST_READ]:
+        if whose == player.pk or mine == Seat.Result.WON:
+            found[match] = (mine, how)
+        else:
+            found.setdefault(match, (mine, OTHER))
+    counted = Counter(found.values())
+    return [(words, counted[key]) for key, words in LABELS.items() if counted[key]]

@@ -1,0 +1,175 @@
+"""The page on which players say when their clocks stand still."""
+
+from datetime import UTC, date, datetime, time
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client
+
+from accounts.hours import calendar_of, change_hours
+from accounts.models import Preferences, User, Vacation
+from tests.accounts.people import a_player
+from tests.conftest import LimitRequests
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+HOURS = "/accounts/hours/"
+VACATION = "/accounts/hours/vacation/"
+END = "/accounts/hours/vacation/end/"
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
+NIGHT = {"night_from": "23:00", "night_to": "07:00"}
+
+
+@pytest.fixture
+def mia(db: None) -> User:
+    return a_player("mia", date_joined=datetime(2020, 1, 1, tzinfo=UTC))
+
+
+@pytest.fixture
+def as_mia(client: Client, mia: User) -> Client:
+    client.force_login(mia)
+    return client
+
+
+def words(page: Any) -> str:
+    return parsed(page.content.decode()).text
+
+
+def test_a_player_says_when_it_is_night(as_mia: Client, mia: User) -> None:
+    Preferences.objects.create(player=mia, time_zone="Europe/Berlin")
+    page = as_mia.post(HOURS, NIGHT | {"days_off": ["6"]}, follow=True)
+    assert "Your hours are saved." in words(page)
+    assert "By the clock of Europe/Berlin" in words(page)
+    form = parsed(page.content.decode())
+    assert form.one("input", id="id_night_from").attributes["value"] == "23:00"
+    assert [box.attributes["value"] for box in form.all("input", type="checkbox", checked="")] == ["6"]
+    calendar = calendar_of(mia.pk)
+    assert (calendar.zone.key, calendar.night, calendar.days_off) == (
+        "Europe/Berlin",
+        (time(23), time(7)),
+        frozenset({6}),
+    )
+
+
+def test_a_player_says_that_they_may_be_asked_at_any_time(as_mia: Client, mia: User) -> None:
+    change_hours(mia, (time(23), time(7)), frozenset({6}))
+    assert as_mia.post(HOURS, {"night_from": "", "night_to": ""}).status_code == 302
+    assert calendar_of(mia.pk).is_always_open
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"night_from": "20:00", "night_to": "07:00"}, "A night lasts ten hours at most."),
+        ({"night_from": "07:00", "night_to": "07:00"}, "A night lasts ten hours at most."),
+        ({"night_from": "07:00", "night_to": ""}, "Say when the night ends, too"),
+        ({"night_from": "", "night_to": "07:00"}, "Say when the night begins, too"),
+        ({"night_from": "25:00", "night_to": "07:00"}, "Enter a valid time."),
+        ({"days_off": ["1", "2", "3"]}, "Choose two days at most"),
+        ({"days_off": ["7"]}, "7 is not one of the available choices."),
+        ({"days_off": ["Sunday"]}, "Sunday is not one of the available choices."),
+    ],
+)
+def test_odd_hours_are_refused_with_the_reason(
+    as_mia: Client, mia: User, wrong: dict[str, Any], why: str
+) -> None:
+    page = as_mia.post(HOURS, NIGHT | wrong)
+    assert page.status_code == 400
+    assert why in words(page)
+    assert calendar_of(mia.pk).is_always_open
+
+
+def test_hours_change_once_a_week(as_mia: Client, mia: User) -> None:
+    with time_machine.travel(NOON, tick=False):
+        as_mia.post(HOURS, NIGHT)
+        as_mia.post(HOURS, NIGHT | {"night_to": "06:00"})
+        page = as_mia.post(HOURS, NIGHT)
+        assert page.status_code == 403
+        assert "You changed your hours less than a week ago." in words(page)
+        assert "once a week, next on Nov. 30, 2026, noon" in words(as_mia.get(HOURS))
+    assert calendar_of(mia.pk).night == (time(23), time(6))
+
+
+def test_another_time_zone_moves_the_night_along(as_mia: Client, mia: User) -> None:
+    as_mia.post(HOURS, NIGHT)
+    chosen = as_mia.get("/accounts/preferences/").context["form"].initial
+    answer = as_mia.post("/accounts/preferences/", chosen | {"time_zone": "Asia/Tokyo"})
+    assert answer.status_code == 302
+    assert calendar_of(mia.pk).zone.key == "Asia/Tokyo"
+
+
+def test_a_player_announces_a_vacation_and_takes_it_back(as_mia: Client, mia: User) -> None:
+    with time_machine.travel(NOON, tick=False):
+        page = as_mia.post(VACATION, {"first": "2026-12-24", "last": "2027-01-06"}, follow=True)
+        assert "From Dec. 24, 2026 to Jan. 6, 2027 your clocks stand still." in words(page)
+        assert "After it 14 days are left." in words(page)
+        page = as_mia.post(END, follow=True)
+        assert "You have 28 days of vacation." in words(page)
+    assert not Vacation.objects.exists()
+
+
+def test_a_vacation_ends_tonight(as_mia: Client, mia: User) -> None:
+    with time_machine.travel(NOON, tick=False):
+        as_mia.post(VACATION, {"first": "2026-11-23", "last": "2026-11-30"})
+        assert "End it tonight" in words(as_mia.get(HOURS))
+        page = as_mia.post(END, follow=True)
+        assert "From Nov. 23, 2026 to Nov. 23, 2026" in words(page)
+        assert "After it 27 days are left." in words(page)
+        assert "End it tonight" not in words(page)
+    assert Vacation.objects.get().last == date(2026, 11, 23)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "status", "why"),
+    [
+        ("2026-11-22", "2026-11-24", 400, "A vacation begins today or later."),
+        ("2026-11-24", "2026-11-23", 400, "The last day is before the first."),
+        ("2028-01-01", "2028-01-02", 400, "A vacation begins within a year."),
+        (
+            "2026-11-23",
+            "2026-12-21",
+            403,
+            "This takes 29 days of vacation. On its first day you will have 28.",
+        ),
+        ("9999-12-31", "9999-12-31", 400, "A vacation begins within a year."),
+        ("0001-01-01", "9999-12-31", 400, "A vacation begins today or later."),
+        ("tomorrow", "2026-12-21", 400, "Enter a valid date."),
+        ("", "", 400, "This field is required."),
+    ],
+)
+def test_an_odd_vacation_is_refused_with_the_reason(
+    as_mia: Client, mia: User, first: str, last: str, status: int, why: str
+) -> None:
+    with time_machine.travel(NOON, tick=False):
+        page = as_mia.post(VACATION, {"first": first, "last": last})
+    assert page.status_code == status
+    assert why in words(page)
+    assert not Vacation.objects.exists()
+
+
+def test_a_second_vacation_has_to_wait(as_mia: Client) -> None:
+    with time_machine.travel(NOON, tick=False):
+        as_mia.post(VACATION, {"first": "2026-12-24", "last": "2026-12-26"})
+        page = as_mia.post(VACATION, {"first": "2027-03-01", "last": "2027-03-02"})
+    assert page.status_code == 409
+    assert "You have announced a vacation already." in words(page)
+
+
+def test_who_has_announced_nothing_ends_nothing(as_mia: Client) -> None:
+    assert "You have announced no vacation." in words(as_mia.post(END, follow=True))
+
+
+def test_nobody_announces_and_takes_back_without_end(as_mia: Client, limit_requests: LimitRequests) -> None:
+    limit_requests("hours", 2)
+    answers = [as_mia.post(END).status_code for _each in range(3)]
+    assert answers == [302, 302, 429]
+
+
+def test_a_vacation_is_told_on_the_profile(client: Client, mia: User) -> None:
+    with time_machine.travel(NOON, tick=False):
+        client.force_login(mia)
+        client.post(VACATION, {"first": "2026-11-23", "last": "2026-11-30"})
+        client.logout()
+        assert "On vacation until Nov. 30, 2026." in words(client.get("/players/mia/"))

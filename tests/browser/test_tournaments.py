@@ -1,0 +1,158 @@
+"""A whole knock-out of five, each player in a browser of their own; and pages that everybody can read."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from datetime import timedelta
+
+from django.urls import reverse
+from django.utils import timezone
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from buttons.models import Button
+from games.models import Terms
+from tests.browser.at_the_table import friends, page_of, surrender
+from tests.browser.pages import barriers
+from tests.live_site import LiveSite, wait_until
+from tournaments import verbs
+from tournaments.course.advancing import advance
+from tournaments.models import Fighters, Kind, Pairing, Settings, Tournament
+
+PHONE = {"width": 390, "height": 844}
+NAMES = ("Olga", "Piet", "Quinn", "Rosa", "Sven")
+
+
+def test_five_players_fight_out_a_knock_out(site: LiveSite, browser: Browser) -> None:
+    players = friends(site, *NAMES)
+    with ExitStack() as browsers:
+        pages = {
+            player.pk: browsers.enter_context(page_of(site, browser, player, viewport=PHONE))
+            for player in players
+        }
+        olga = pages[players[0].pk]
+        cup = found_a_cup(site, olga)
+        take_part_with_a_chosen_fighter(olga)
+        for player in players[1:]:
+            pages[player.pk].goto(olga.url.partition("?")[0])
+            pages[player.pk].get_by_role("button", name="Take part with a random fighter").click()
+            expect(pages[player.pk].get_by_text("You take part.")).to_be_visible()
+        expect(olga.get_by_role("heading", name="Bracket")).to_be_visible(timeout=60_000)
+        with site.database():
+            byes = Pairing.objects.filter(tournament=cup, round=1, other=None).count()
+        assert byes == 3
+        expect(olga.locator(".bracket").get_by_text("has a bye")).to_have_count(3)
+        while meeting := next_meeting(site, cup):
+            lose_as_the_second(site, pages, meeting)
+        with site.database():
+            assert Pairing.objects.filter(tournament=cup).exclude(other=None).count() == 4
+            winner = cup.entries.select_related("player").get(place=1)
+        for player in players:
+            page = pages[player.pk]
+            page.goto(site.url + cup.get_absolute_url())
+            words = "You won!" if player.pk == winner.player_id else f"{winner.name} won."
+            expect(page.locator("#jacket").get_by_text(words)).to_be_visible()
+        assert barriers(olga) == ""
+
+
+def found_a_cup(site: LiveSite, page: Page) -> Tournament:
+    page.goto(f"{site.url}/tournaments/")
+    page.get_by_role("link", name="New tournament").click()
+    page.get_by_role("link", name="Quick knock-out of 8").click()
+    page.get_by_label("title").fill("Evening Cup")
+    for label in ("fewest players", "most players"):
+        page.get_by_label(label).fill("5")
+    page.get_by_label("rounds to win").select_option("1")
+    page.get_by_role("button", name="Found the tournament").click()
+    expect(page.get_by_role("heading", name="Evening Cup")).to_be_visible()
+    with site.database():
+        return Tournament.objects.get(title="Evening Cup")
+
+
+def take_part_with_a_chosen_fighter(page: Page) -> None:
+    page.get_by_role("link", name="Take part").click()
+    page.locator(".wall a[href*='fighter=']").first.click()
+    page.get_by_role("button", name="Take part as").click()
+    expect(page.get_by_text("You take part.")).to_be_visible()
+
+
+def next_meeting(site: LiveSite, cup: Tournament) -> Pairing | None:
+    """A match that is being played, once there is one; None when the tournament is over."""
+
+    def found() -> Pairing | None:
+        with site.database():
+            playing = Pairing.objects.filter(tournament=cup, result="", match__status="playing")
+            return playing.select_related("one", "other", "match").order_by("round", "place").first()
+
+    def is_over() -> bool:
+        with site.database():
+            return Tournament.objects.get(pk=cup.pk).is_over
+
+    wait_until(lambda: found() is not None or is_over())
+    return found()
+
+
+def lose_as_the_second(site: LiveSite, pages: dict[int, Page], meeting: Pairing) -> None:
+    """From the page of the tournament into the match, and out of it by surrender."""
+    assert meeting.other is not None
+    page = pages[meeting.other.player_id or 0]
+    page.goto(site.url + reverse("tournaments:tournament", args=[meeting.tournament_id]))
+    page.locator("#jacket a.play").click()
+    page.wait_for_url("**/match/*/")
+    surrender(page)
+    expect(page.locator("#verdict")).to_be_visible()
+    expect(page.get_by_role("link", name="On to Evening Cup")).to_be_visible()
+
+
+def test_all_kinds_are_readable_on_a_phone_and_by_everybody(site: LiveSite, browser: Browser) -> None:
+    ann, *others = friends(site, "Anouk", "Bram", "Cato", "Dirk", "Emma", "Floor", "Gijs")
+    with page_of(site, browser, ann, viewport=PHONE) as page:
+        for address in addresses(site, ann, others):
+            page.goto(site.url + address)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+            assert barriers(page) == "", address
+
+
+def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
+    """Pages of every kind, before the start, in the middle, and at the end."""
+    with site.database():
+        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        draft = a_cup(Kind.KNOCK_OUT, ann, [ann, *others], some, fighters=Fighters.DRAFT)
+        cups = [a_cup(kind, ann, [ann, *others], some) for kind in reversed(list(Kind))]
+        opens = Settings(title="Open Cup", by_link=True, starts_at=timezone.now() + timedelta(days=3))
+        still_open = verbs.found(others[0], opens)
+        verbs.join(still_open.pk, ann, some[0].pk, key=still_open.key)
+    found = [cup.get_absolute_url() for cup in (*cups, draft, still_open)]
+    organised = [reverse("tournaments:organise", args=[cup.pk]) for cup in cups[-1:]]
+    return [*found, *organised, *(f"/tournaments/?which={which}" for which in ("open", "mine", "past"))]
+
+
+def a_cup(
+    kind: Kind,
+    organiser: User,
+    players: list[User],
+    some: list[Button],
+    fighters: Fighters = Fighters.FREE,
+) -> Tournament:
+    settings = Settings(
+        title=f"{kind.label} of the night",
+        kind=kind,
+        terms=Terms(first_to=1),
+        fighters=fighters,
+        group_size=4,
+    )
+    Tournament.objects.update(organiser=None)
+    cup = verbs.found(organiser, settings)
+    for number, player in enumerate(players):
+        verbs.join(cup.pk, player, some[number].pk if fighters.are_chosen else None)
+    verbs.start(cup.pk, organiser)
+    advance(cup.pk)
+    for pairing in Pairing.objects.filter(tournament=cup).exclude(match=None):
+        if pairing.place % 2 == 0 and organiser not in (pairing.one.player, sides_other(pairing)):
+            verbs.forfeit(cup.pk, organiser, pairing.pk, pairing.one_id)
+    advance(cup.pk)
+    return cup
+
+
+def sides_other(pairing: Pairing) -> User | None:
+    return None if pairing.other is None else pairing.other.player

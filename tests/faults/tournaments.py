@@ -1,0 +1,150 @@
+"""Kills workers while tournaments run: with the same results, no bracket may differ from one undisturbed."""
+
+from __future__ import annotations
+
+import logging
+import random
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from accounts.models import User
+from accounts.refusals import TooLate
+from games import play
+from games.models import Match, Seat, Terms
+from tests.faults.mail import LONGEST_PAUSE
+from tests.faults.standing import Reaper, Workers
+from tests.live_site import LiveSite
+from tests.tournaments.events import at_random, open_pairings, play_to_the_end, some_fighters
+from tests.tournaments.naive import disagreements
+from tournaments import verbs
+from tournaments.course.advancing import advance
+from tournaments.models import Kind, Pairing, Settings, Tournament
+
+PLAYERS = 24
+KINDS = (Kind.KNOCK_OUT, Kind.TWO_LIVES, Kind.GROUPS, Kind.SWISS, Kind.RUNNING)
+SECONDS_WITHOUT_NEWS = 180
+"""A killed worker leaves the rest to the sweep of another one."""
+
+
+def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
+    """*moves* are matches that end; tournaments are founded until there are enough."""
+    logging.disable(logging.CRITICAL)
+    with tempfile.TemporaryDirectory() as name:
+        site = LiveSite(Path(name), DEBUG="true")
+        site.migrate()
+        with site.database():
+            some_fighters(30)
+            players = [
+                User.objects.create_user(f"Robot{number}", is_robot=True, rating=2000 - number)
+                for number in range(PLAYERS)
+            ]
+            undisturbed = [play_alone(event) for event in founded(players, moves, chance)]
+        workers = Workers(site)
+        try:
+            with site.database():
+                return disturb(workers, kills, players, undisturbed, chance)
+        finally:
+            workers.stop()
+            site.connection.close()
+
+
+def founded(players: list[User], moves: int, chance: random.Random) -> list[Tournament]:
+    events: list[Tournament] = []
+    while sum(event.places_to for event in events) < moves:
+        count = chance.randint(3, 12)
+        settings = Settings(
+            title=f"Cup {len(events)}",
+            kind=KINDS[len(events) % len(KINDS)],
+            terms=Terms(first_to=1),
+            places_to=count,
+            group_size=chance.randint(3, 5),
+            fighters=chance.choice(["chance", "same", "new"]),
+        )
+        events.append(found_and_fill(settings, chance.sample(players, count)))
+    return events
+
+
+def found_and_fill(settings: Settings, players: list[User], **fixed: Any) -> Tournament:
+    organiser = players[0]
+    Tournament.objects.filter(organiser=organiser).update(organiser=None)
+    event = verbs.found(organiser, settings)
+    Tournament.objects.filter(pk=event.pk).update(**fixed)
+    for player in players:
+        verbs.join(event.pk, player)
+    return event
+
+
+def play_alone(event: Tournament) -> Tournament:
+    """In this process, without anybody who could be killed."""
+    advance(event.pk)
+    return play_to_the_end(Tournament.objects.get(pk=event.pk), at_random(event.pk))
+
+
+def disturb(
+    workers: Workers, kills: int, players: list[User], undisturbed: list[Tournament], chance: random.Random
+) -> int:
+    """Once more, the same events with the same results, by workers that are killed."""
+    began = time.monotonic()
+    by_key = {player.pk: player for player in players}
+    again = {}
+    for event in undisturbed:
+        joined = [
+            by_key[each] for each in event.entries.order_by("pk").values_list("player", flat=True) if each
+        ]
+        copied = found_and_fill(event.settings, joined, chance=event.chance)
+        again[copied.pk] = event
+    reaper = Reaper(workers, chance)
+    reaper.start()
+    matches = Pairing.objects.filter(tournament__in=undisturbed).exclude(other=None).count()
+    ended, last_news = 0, time.monotonic()
+    while not all(event.is_over for event in Tournament.objects.filter(pk__in=again)):
+        waiting = [
+            pairing
+            for event in Tournament.objects.filter(pk__in=again)
+            for pairing in open_pairings(event)
+            if pairing.match is not None and pairing.match.status == Match.Status.PLAYING
+        ]
+        if not waiting and time.monotonic() - last_news > SECONDS_WITHOUT_NEWS:
+            break
+        for pairing in chance.sample(waiting, min(3, len(waiting))):
+            end(pairing, again[pairing.tournament_id].pk)
+            ended, last_news = ended + 1, time.monotonic()
+            if chance.random() < kills / matches:
+                reaper.ordered.release()
+        time.sleep(chance.uniform(0, LONGEST_PAUSE))
+    problems = [problem for number, event in again.items() for problem in differences(number, event)]
+    print(f"{len(again)} tournaments, {ended} matches in {time.monotonic() - began:.0f} s.")
+    print(f"Killed {reaper.killed} times.")
+    print("\n".join(problems) or "Every tournament is the one that nobody disturbed.")
+    return 1 if problems else 0
+
+
+def end(pairing: Pairing, seed: int) -> None:
+    loser = at_random(seed)(pairing)
+    with suppress(TooLate):
+        assert pairing.match_id is not None
+        play.forfeit(pairing.match_id, 0 if pairing.one.seed == loser else 1, Seat.Forfeit.SURRENDER)
+
+
+def differences(number: int, undisturbed: Tournament) -> list[str]:
+    """Between the tournament of this key and the one that nobody disturbed; and what is wrong in itself."""
+    event = Tournament.objects.get(pk=number)
+    found = disagreements(event)
+    made = Match.objects.filter(tournament_pairing__tournament=event).count()
+    wanted = event.pairings.exclude(other=None).count()
+    if made != wanted:
+        found.append(f"{event}: {made} matches for {wanted} pairings")
+    if event.kind != Kind.RUNNING and bracket(event) != bracket(undisturbed):
+        found.append(f"{event}: another bracket than the undisturbed one")
+    return found
+
+
+def bracket(event: Tournament) -> list[tuple[Any, ...]]:
+    """All that is the same whenever its matches end."""
+    rows = event.pairings.order_by("round", "place", "again")
+    return list(
+        rows.values_list("round", "place", "again", "group", "one__seed", "other__seed", "result", "how")
+    ) + list(event.entries.order_by("seed").values_list("seed", "player", "state", "place"))

@@ -1,0 +1,111 @@
+"""Matches in which orders are left, and leaving them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpResponse
+
+from accounts.models import User
+from games import play
+from games.models import Match, Order
+from games.orders.carrying_out import carry_out
+from games.orders.leaving import leave_order
+from games.play import fair_dice
+from games.play.fair_dice import FairDice
+from rules import Action, Attack, AttackKind, Battle, Perspective, orders
+from rules.orders import AttackThen, attack_then
+from tests.games.forms import signed_in
+from tests.games.matches import a_match_where, an_offer, with_seed
+
+
+def lying_well(one: User, other: User, **terms: Any) -> Match:
+    """The first player moves and may take each die of the other, each of which may take their (4)."""
+
+    def lie_so(battle: Battle) -> bool:
+        (large, small), theirs = ([die.value for die in seat.row] for seat in battle.seats)
+        return battle.active == 0 and large >= max(theirs) > min(theirs) > max(small, 4)
+
+    return a_match_where(lie_so, one, other, "(20) (4)", "(20) (20)", **terms)
+
+
+def a_match_played(
+    condition: Callable[[Battle], bool],
+    one: User,
+    other: User,
+    mine: str,
+    theirs: str,
+    *played: tuple[int, Action],
+) -> Match:
+    """A match whose dice happen to fall so that *condition* would hold once these seats have acted so."""
+    offer = an_offer(one, other, mine, theirs, words="tea")
+    start = Battle.between(mine, theirs, autopass=(True, True))
+    for _try in range(20_000):
+        seed = fair_dice.new_seed()
+        draw = FairDice(seed, ["tea", "coffee"], offer.pk, 0)
+        battle = start.begin(draw).battle
+        for seat, action in played:
+            battle = battle.act(seat, action, draw).battle
+        if condition(battle):
+            with_seed(offer, seed)
+            return play.accept(offer.pk, other, words="coffee")
+    raise AssertionError("no such dice")
+
+
+def now(match: Match) -> Match:
+    return Match.objects.get(pk=match.pk)
+
+
+def seen(match: Match, seat: int) -> Perspective:
+    return now(match).battle.seen_by(seat)
+
+
+def player_of(match: Match, seat: int) -> User:
+    player = now(match).all_seats[seat].player
+    assert player is not None
+    return player
+
+
+def leave(match: Match, seat: int, order: orders.Order, *, lasting: bool = False) -> Match:
+    return leave_order(match.pk, player_of(match, seat), now(match).version, order, lasting=lasting)
+
+
+def attack_of(match: Match, seat: int, attackers: tuple[int, ...], targets: tuple[int, ...]) -> AttackThen:
+    """The order for an attack by these dice as they lie."""
+    order = attack_then(seen(match, seat), Attack(AttackKind.DEFAULT, attackers, targets))
+    assert isinstance(order, AttackThen), order
+    return order
+
+
+def left(match: Match) -> int:
+    return Order.objects.filter(match=match).count()
+
+
+def order_by_form(match: Match, player: User | None, order: str, /, **fields: Any) -> HttpResponse:
+    data = {"version": now(match).version, "order": order, **fields}
+    return signed_in(player).post(f"{match.get_absolute_url()}order/", data)  # type: ignore[return-value]
+
+
+def take_back_by_form(match: Match, player: User | None, number: object) -> HttpResponse:
+    client = signed_in(player)
+    return client.post(f"{match.get_absolute_url()}order/take-back/", {"number": number})  # type: ignore[return-value]
+
+
+def carried_out(match: Match, seat: int) -> Match:
+    """The match after a worker has tried the orders of this seat on what it owes."""
+    owed = now(match).all_seats[seat].owes
+    assert owed is not None
+    carry_out.call(match.pk, seat, owed)
+    return now(match)
+
+
+def who_waits(match: Match) -> int:
+    """The seat of a duel that waits for the other."""
+    (asked,) = now(match).battle.decisions
+    return 1 - asked
+
+
+def any_attack(match: Match, seat: int) -> AttackThen:
+    """The order for an attack that is legal if all dice stay as they are."""
+    order = attack_then(seen(match, seat), next(iter(orders.in_turn(seen(match, seat)).legal_attacks())))
+    assert isinstance(order, AttackThen)
+    return order

@@ -1,0 +1,21 @@
+"""Two players, and a clock that goes on only when a test says so."""
+
+from collections.abc import Iterator
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from accounts.models import User
+from tests.games.matches import two_friends
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(timezone.now(), tick=False) as traveller:
+        yield traveller

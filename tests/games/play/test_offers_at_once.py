@@ -1,0 +1,96 @@
+"""Several do something to one offer in the same moment: one of them does it, the others read why not."""
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+
+import pytest
+from django.db import connection, connections
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPossible
+from games import play
+from games.models import Match, StandingOffer
+from tests.accounts.people import a_player
+from tests.games.matches import an_offer
+
+ONE_WRITER = "SQLite lets one writer in at a time anyway"
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
+]
+
+DONE = "done"
+
+
+def at_once(*deeds: Callable[[], object]) -> Counter[str]:
+    """What came of each: that it was done, or the code of its refusal."""
+    start = Barrier(len(deeds))
+
+    def worker(deed: Callable[[], object]) -> str:
+        try:
+            start.wait()
+            deed()
+            return DONE
+        except NotPossible as refused:
+            return refused.code
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return Counter(pool.map(worker, deeds))
+
+
+@pytest.fixture
+def ann() -> User:
+    return a_player("Ann", last_seen=timezone.now())
+
+
+def test_of_four_who_join_one_plays(ann: User) -> None:
+    offer = an_offer(ann, None)
+    joiners = [a_player(name) for name in ("Bob", "Cid", "Dee", "Eve")]
+    came = at_once(*(partial(play.accept, offer.pk, player) for player in joiners))
+    assert came == {DONE: 1, "offer-is-gone": 3}
+    assert Match.objects.get(pk=offer.pk).moves.count() == 1
+
+
+def test_an_offer_is_joined_or_goes_to_a_named_player(ann: User) -> None:
+    bob, cid = a_player("Bob"), a_player("Cid")
+    for _time in range(5):
+        offer = an_offer(ann, None)
+        came = at_once(
+            partial(play.accept, offer.pk, bob),
+            partial(play.offer_to, offer.pk, ann, cid),
+        )
+        seated = Match.objects.get(pk=offer.pk).all_seats[1]
+        assert came[DONE] == 1
+        assert (seated.player, seated.accepted) in ((bob, True), (cid, False))
+
+
+def test_workers_who_renew_a_standing_offer_together_put_up_what_is_missing_once(ann: User) -> None:
+    standing = play.keep_on_offer(an_offer(ann, None).pk, ann, on_offer=3)
+    first, second, _third = standing.matches.on_offer()
+    bob, cid = a_player("Bob"), a_player("Cid")
+    came = at_once(
+        lambda: play.accept(first.pk, bob),
+        lambda: play.accept(second.pk, cid),
+        *(lambda: play.renew(standing.pk) for _worker in range(3)),
+    )
+    assert came == {DONE: 5}
+    play.renew(standing.pk)
+    assert standing.matches.on_offer().count() == 3
+
+
+def test_nothing_is_put_up_for_what_has_ended(ann: User) -> None:
+    standing = play.keep_on_offer(an_offer(ann, None).pk, ann, on_offer=3)
+    came = at_once(
+        lambda: play.end_standing(standing.pk, ann),
+        *(lambda: play.renew(standing.pk) for _worker in range(3)),
+    )
+    assert came == {DONE: 4}
+    assert not StandingOffer.objects.exists()
+    assert not Match.objects.on_offer().exists()

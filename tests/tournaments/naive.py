@@ -1,0 +1,195 @@
+"""The standings of a tournament reckoned once more, in the plainest way, from its matches alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import combinations
+
+from games.models import Match, Seat
+from tournaments.models import Entry, How, Kind, Pairing, Result, Tournament
+
+
+def disagreements(tournament: Tournament) -> list[str]:
+    """What is wrong with a tournament that is over, in sentences; nothing if all is right."""
+    found = [*wrong_results(tournament), *doubled(tournament)]
+    if tournament.status != Tournament.Status.FINISHED:
+        return [*found, f"{tournament.pk} is {tournament.status}"]
+    expected = {
+        Kind.KNOCK_OUT: places_in_bracket,
+        Kind.TWO_LIVES: places_by_lives,
+        Kind.GROUPS: places_in_groups,
+        Kind.SWISS: places_by_points,
+        Kind.RUNNING: places_by_points,
+        Kind.LADDER: places_on_ladder,
+        Kind.BY_HAND: places_by_points,
+    }[Kind(tournament.kind)](tournament)
+    stored = {entry.seed or 0: entry.place for entry in entries_of(tournament)}
+    if expected != stored:
+        found.append(f"{tournament.kind} {tournament.pk}: places {stored}, reckoned {expected}")
+    return found
+
+
+def entries_of(tournament: Tournament) -> list[Entry]:
+    return list(Entry.objects.filter(tournament=tournament).exclude(seed=None).order_by("seed"))
+
+
+def pairings_of(tournament: Tournament) -> list[Pairing]:
+    """The last ones of those that were played again."""
+    found = Pairing.objects.filter(tournament=tournament).select_related("one", "other", "match")
+    rows = list(found.order_by("round", "place", "again"))
+    return [
+        row
+        for row in rows
+        if not any(
+            (other.round, other.place, other.again) == (row.round, row.place, row.again + 1) for other in rows
+        )
+    ]
+
+
+def wrong_results(tournament: Tournament) -> list[str]:
+    """Results that are not those of the match."""
+    wrong = []
+    for pairing in Pairing.objects.filter(tournament=tournament).select_related("match"):
+        match = pairing.match
+        if not pairing.result:
+            wrong.append(f"{pairing} is still open")
+        elif match is None or match.status != Match.Status.FINISHED:
+            continue
+        else:
+            results = list(
+                Seat.objects.filter(match=match).order_by("number").values_list("result", flat=True)
+            )
+            said = {
+                ("won", "lost"): Result.ONE,
+                ("lost", "won"): Result.OTHER,
+                ("drawn", "drawn"): Result.DRAWN,
+            }
+            expected = said[results[0], results[1]]
+            if pairing.result != expected and pairing.how != How.SEED:
+                wrong.append(f"{pairing} is {pairing.result}, and its match {expected}")
+    return wrong
+
+
+def doubled(tournament: Tournament) -> list[str]:
+    """Players who are paired twice in a round, and pairings that share a place."""
+    rows = pairings_of(tournament)
+    wrong = []
+    for one, other in combinations(rows, 2):
+        if one.round != other.round:
+            continue
+        if one.place == other.place:
+            wrong.append(f"{one} twice")
+        if {one.one_id, one.other_id} & {other.one_id, other.other_id} - {None}:
+            wrong.append(f"{one} and {other} share a player")
+    return wrong
+
+
+def winner_and_loser(pairing: Pairing) -> tuple[int | None, list[int]]:
+    one = pairing.one.seed or 0
+    other = None if pairing.other is None else pairing.other.seed or 0
+    both = [one] if other is None else [one, other]
+    if pairing.result == Result.ONE:
+        return one, [each for each in both if each != one]
+    if pairing.result == Result.OTHER:
+        return other, [one]
+    return None, both if pairing.result == Result.NEITHER else []
+
+
+def shared(keys: dict[int, tuple[float, ...]]) -> dict[int, int | None]:
+    """Places by keys, of which the greatest is the best."""
+    return {each: 1 + sum(other > keys[each] for other in keys.values()) for each in keys}
+
+
+def places_in_bracket(tournament: Tournament) -> dict[int, int | None]:
+    keys: dict[int, tuple[float, ...]] = {}
+    for entry in entries_of(tournament):
+        mine = [each for each in pairings_of(tournament) if entry.pk in (each.one_id, each.other_id)]
+        last = mine[-1]
+        keys[entry.seed or 0] = (last.round, winner_and_loser(last)[0] == entry.seed)
+    return shared(keys)
+
+
+def places_by_lives(tournament: Tournament) -> dict[int, int | None]:
+    lives = {entry.seed or 0: 0 if entry.state == Entry.State.LEFT else 2 for entry in entries_of(tournament)}
+    last: dict[int, int] = defaultdict(int)
+    for pairing in pairings_of(tournament):
+        _winner, losers = winner_and_loser(pairing)
+        for loser in losers:
+            lives[loser] = max(0, lives[loser] - 1)
+        for entry in (pairing.one, pairing.other):
+            if entry is not None:
+                last[entry.seed or 0] = max(last[entry.seed or 0], pairing.round)
+    return shared({seed: (lives[seed], last[seed]) for seed in lives})
+
+
+def means(seeds: list[int], rows: list[Pairing]) -> dict[int, tuple[float, ...]]:
+    """Points, those of whom one has beaten, direct meetings, rounds: as the help says."""
+    points: dict[int, int] = defaultdict(int)
+    for row in rows:
+        for seed, own in own_points(row):
+            points[seed] += own
+    beaten: dict[int, int] = defaultdict(int)
+    rounds: dict[int, int] = defaultdict(int)
+    for row in rows:
+        if row.other is None:
+            rounds[row.one.seed or 0] += 0
+            continue
+        for (seed, own), (other, _theirs) in zip(own_points(row), reversed(own_points(row)), strict=True):
+            beaten[seed] += own * points[other]
+        rounds[row.one.seed or 0] += row.rounds_one - row.rounds_other
+        rounds[row.other.seed or 0] += row.rounds_other - row.rounds_one
+    keys: dict[int, tuple[float, ...]] = {}
+    for seed in seeds:
+        level = {each for each in seeds if (points[each], beaten[each]) == (points[seed], beaten[seed])}
+        direct = 0
+        for row in rows:
+            # A bye is no meeting, but counts for its player among equals.
+            present = {each for each, _own in own_points(row)}
+            if present <= level or (row.other is None and row.one.seed in level):
+                direct += dict(own_points(row)).get(seed, 0)
+        keys[seed] = (points[seed], beaten[seed], direct, rounds[seed])
+    return keys
+
+
+def own_points(row: Pairing) -> list[tuple[int, int]]:
+    worth = {Result.ONE: (2, 0), Result.OTHER: (0, 2), Result.DRAWN: (1, 1)}.get(Result(row.result), (0, 0))
+    both = [(row.one.seed or 0, worth[0])]
+    return both if row.other is None else [*both, (row.other.seed or 0, worth[1])]
+
+
+def places_by_points(tournament: Tournament) -> dict[int, int | None]:
+    seeds = [entry.seed or 0 for entry in entries_of(tournament)]
+    return shared(means(seeds, pairings_of(tournament)))
+
+
+def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
+    rows = pairings_of(tournament)
+    entries = entries_of(tournament)
+    in_groups = [row for row in rows if row.group is not None]
+    bracket = [row for row in rows if row.group is None]
+    keys: dict[int, tuple[float, ...]] = {}
+    for group in {entry.group for entry in entries}:
+        seeds = [entry.seed or 0 for entry in entries if entry.group == group]
+        of_group = means(seeds, [row for row in in_groups if row.group == group])
+        places = shared(of_group)
+        for seed in seeds:
+            keys[seed] = (0, False, -(places[seed] or 0), of_group[seed][0])
+    for row in bracket:
+        winner, _losers = winner_and_loser(row)
+        for seed, _points in own_points(row):
+            keys[seed] = (row.round, winner == seed, 0, 0)
+    return shared(keys)
+
+
+def places_on_ladder(tournament: Tournament) -> dict[int, int | None]:
+    entries = entries_of(tournament)
+    ladder = [entry.seed or 0 for entry in entries]
+    for row in sorted(pairings_of(tournament), key=lambda each: each.decided or 0):
+        challenger, challenged = row.one.seed or 0, (row.other.seed or 0) if row.other else 0
+        above = ladder.index(challenged) < ladder.index(challenger)
+        if row.result == Result.ONE and above:
+            ladder.remove(challenger)
+            ladder.insert(ladder.index(challenged), challenger)
+    gone = [entry.seed or 0 for entry in entries if entry.state == Entry.State.LEFT]
+    order = [seed for seed in ladder if seed not in gone] + gone
+    return {seed: place for place, seed in enumerate(order, 1)}

@@ -1,0 +1,144 @@
+"""Taking part, with a fighter or without, and what is refused."""
+
+import pytest
+
+from accounts.models import User
+from tests.accounts.people import a_guest, a_player, signed_in
+from tests.html import parsed
+from tests.tournaments.events import a_running, a_tournament, an_organiser, full_of, in_days, some_players
+from tournaments.models import Entry, Fighters, Kind, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def url_of(tournament: Tournament, act: str = "") -> str:
+    return f"{tournament.get_absolute_url()}{act}"
+
+
+def test_one_chooses_a_fighter_on_the_wall_and_takes_part() -> None:
+    cup, client = a_tournament(), signed_in(a_player("Ann"))
+    jacket = parsed(client.get(url_of(cup)).content.decode()).one("section", id="jacket")
+    assert jacket.one("a", kind="play").attributes["href"] == url_of(cup, "pick/")
+    wall = client.get(url_of(cup, "pick/")).content.decode()
+    assert f"{url_of(cup)}?fighter=studio/fighter-2" in wall
+    page = parsed(client.get(f"{url_of(cup)}?fighter=studio/fighter-2").content.decode())
+    assert page.one("section", id="jacket").one("button", kind="play").text == "Take part as Fighter 2"
+    assert client.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"}).status_code == 302
+    assert [fighter.name for fighter in cup.entries.get().fighters] == ["Fighter 2"]
+    assert "You take part" in client.get(url_of(cup)).content.decode()
+
+
+def test_a_random_fighter_is_drawn_at_the_start() -> None:
+    cup, client = a_tournament(), signed_in(a_player("Ann"))
+    client.post(url_of(cup, "join/"))
+    assert cup.entries.get().fighters == []
+    assert "Chance will give you a fighter" in client.get(url_of(cup)).content.decode()
+
+
+def test_the_fighter_may_be_changed_until_it_starts() -> None:
+    cup, client = a_tournament(), signed_in(a_player("Ann"))
+    client.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"})
+    assert client.post(url_of(cup, "fighter/"), {"fighter": "studio/fighter-3"}).status_code == 302
+    assert [fighter.name for fighter in cup.entries.get().fighters] == ["Fighter 3"]
+    assert client.post(url_of(cup, "fighter/")).status_code == 302
+    assert cup.entries.get().fighters == []
+
+
+def test_leaving_gives_the_place_back() -> None:
+    cup, client = a_tournament(), signed_in(a_player("Ann"))
+    client.post(url_of(cup, "join/"))
+    assert client.post(url_of(cup, "leave/")).status_code == 302
+    assert not cup.entries.exists()
+    refused = client.post(url_of(cup, "leave/"))
+    assert refused.status_code == 403
+    assert "You do not take part in this tournament." in refused.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fighter", "status", "sentence"),
+    [
+        ("studio/nobody", 422, "no longer be played"),
+        ("../../etc", 422, "no longer be played"),
+        ("x" * 700, 422, "no longer be played"),
+    ],
+)
+def test_a_fighter_that_is_none_is_refused(fighter: str, status: int, sentence: str) -> None:
+    cup, client = a_tournament(), signed_in(a_player("Ann"))
+    answer = client.post(url_of(cup, "join/"), {"fighter": fighter})
+    assert answer.status_code == status
+    assert parsed(answer.content.decode()).one("p", role="alert").text
+    assert not cup.entries.exists(), sentence
+
+
+def test_a_fighter_that_is_there_once_only_is_refused_the_second_time() -> None:
+    cup = a_tournament(fighters=Fighters.ONCE, places_to=8)
+    one, other = signed_in(a_player("Ann")), signed_in(a_player("Bob"))
+    one.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"})
+    refused = other.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"})
+    assert refused.status_code == 422
+    assert "Somebody else has Fighter 2 already" in refused.content.decode()
+    assert cup.entries.count() == 1
+
+
+def test_joining_twice_or_too_late_is_refused() -> None:
+    ann = a_player("Ann")
+    cup = a_tournament()
+    client = signed_in(ann)
+    client.post(url_of(cup, "join/"))
+    again = client.post(url_of(cup, "join/"))
+    assert again.status_code == 409
+    assert "You take part in this tournament already." in again.content.decode()
+    running = full_of(a_tournament(title="Other"), some_players(3))
+    late = client.post(url_of(running, "join/"))
+    assert late.status_code == 409
+    assert "This tournament has started already." in late.content.decode()
+
+
+def test_guests_and_those_without_an_address_read_why_not() -> None:
+    cup = a_tournament()
+    for player in (a_guest(), a_player("Ann", verified=False)):
+        client = signed_in(player)
+        told = "Only players with a confirmed e-mail address can take part in tournaments."
+        assert told in client.get(url_of(cup)).content.decode()
+        refused = client.post(url_of(cup, "join/"))
+        assert refused.status_code == 403
+        assert told in refused.content.decode()
+
+
+def test_visitors_log_in_first() -> None:
+    cup = a_tournament()
+    client = signed_in(None)
+    page = parsed(client.get(url_of(cup)).content.decode())
+    assert page.one("section", id="jacket").one("a", kind="play").text == "Log in to take part"
+    assert "/accounts/login/" in client.post(url_of(cup, "join/"))["Location"]
+
+
+def test_a_full_tournament_takes_who_stands_by() -> None:
+    cup = a_tournament(places_to=3, when_full=False, starts_at=in_days(2))
+    full_of(cup, some_players(3), start=False)
+    ann = signed_in(a_player("Ann"))
+    page = ann.get(url_of(cup)).content.decode()
+    assert "This tournament is full." in page
+    assert "Stand by" in page
+    assert ann.post(url_of(cup, "stand-by/")).status_code == 302
+    assert cup.entries.get(player__username="Ann").state == Entry.State.SPARE
+    assert "You stand by." in ann.get(url_of(cup)).content.decode()
+
+
+def test_a_challenge_without_a_number_is_unclear() -> None:
+    ladder = a_running(Kind.LADDER, count=4)
+    client = signed_in(User.objects.get(username="Player3"))
+    for entry in ("", "x", "99999999999999999999", "-1"):
+        answer = client.post(url_of(ladder, "challenge/"), {"entry": entry})
+        assert answer.status_code == 400, entry
+        assert "entry: we could not read that." in answer.content.decode()
+    assert client.post(url_of(ladder, "challenge/"), {"entry": 999999999}).status_code == 403
+
+
+def test_what_is_no_tournament_is_not_found() -> None:
+    client = signed_in(an_organiser())
+    for act in ("", "pick/", "organise/", "link/x/"):
+        assert client.get(f"/tournaments/999999999/{act}").status_code == 404, act
+    for act in ("join/", "leave/", "follow/", "organise/", "fighter/", "draft/", "challenge/", "stand-by/"):
+        assert client.post(f"/tournaments/999999999/{act}").status_code == 404, act
+    assert client.get("/tournaments/99999999999999999999999/").status_code == 404

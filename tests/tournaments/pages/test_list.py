@@ -1,0 +1,108 @@
+"""The list of tournaments: which stand where, and searching them."""
+
+import pytest
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts.models import User
+from tests.accounts.people import a_player, block, signed_in
+from tests.html import Element, parsed
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    an_organiser,
+    full_of,
+    play_to_the_end,
+    some_players,
+)
+from tournaments import verbs
+from tournaments.models import Follow, Kind
+from tournaments.pages import lists
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/tournaments/"
+
+
+def listed(viewer: User | None = None, **asked: str) -> list[str]:
+    return [each.one("h2").text for each in page(viewer, **asked).all("li", kind="event")]
+
+
+def page(viewer: User | None = None, **asked: str) -> Element:
+    answer = signed_in(viewer).get(LIST, asked)
+    assert answer.status_code == 200, answer.content.decode()
+    return parsed(answer.content.decode())
+
+
+def test_each_stands_where_it_belongs() -> None:
+    play_to_the_end(a_running(title="Winter Cup", count=4))
+    full_of(a_tournament(title="Spring Cup"), some_players(3, "Runner"))
+    a_tournament(title="Summer Cup")
+    verbs.cancel(a_tournament(title="Rained Off").pk, an_organiser())
+    assert listed() == ["Summer Cup"]
+    assert listed(which="running") == ["Spring Cup"]
+    assert sorted(listed(which="past")) == ["Rained Off", "Winter Cup"]
+
+
+def test_a_past_one_names_its_winner() -> None:
+    play_to_the_end(a_running(title="Winter Cup", count=4))
+    assert "Player1 won" in page(which="past").one("li", kind="event").text
+
+
+def test_mine_are_those_i_joined_organise_or_follow() -> None:
+    joined, followed, _other = (a_tournament(title=title) for title in ("Joined", "Followed", "Other"))
+    ann = a_player("Ann")
+    verbs.join(joined.pk, ann)
+    Follow.objects.create(tournament=followed, player=ann)
+    assert sorted(listed(ann, which="mine")) == ["Followed", "Joined"]
+    assert len(listed(an_organiser(), which="mine")) == 3
+    assert "you take part" in page(ann).all("li", kind="event")[2].text
+    assert listed(None, which="mine") == []
+
+
+def test_words_are_searched_in_titles_and_among_players() -> None:
+    spring, _summer = a_tournament(title="Spring Cup"), a_tournament(title="Summer Cup")
+    verbs.join(spring.pk, a_player("Ann"))
+    assert listed(q="sUMM") == ["Summer Cup"]
+    assert listed(q="ann") == ["Spring Cup"]
+    assert len(listed(q="olga")) == 2
+    assert listed(q="%") == []
+    assert listed(kind="swiss") == []
+    assert "No tournament matches this search." in page(kind="swiss").text
+
+
+def test_blocked_and_linked_ones_are_not_listed() -> None:
+    a_tournament(title="Secret", by_link=True)
+    a_tournament(title="Open")
+    ann = a_player("Ann")
+    assert listed(ann) == ["Open"]
+    assert len(listed(an_organiser())) == 2
+    block(an_organiser(), ann)
+    assert listed(ann) == []
+
+
+def test_a_long_list_has_pages(
+    monkeypatch: pytest.MonkeyPatch, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    monkeypatch.setattr(lists, "PER_PAGE", 2)
+    for number in range(3):
+        a_tournament(title=f"Cup {number}")
+    with django_assert_max_num_queries(6):
+        assert listed() == ["Cup 2", "Cup 1"]
+    assert listed(page="2") == ["Cup 0"]
+    assert listed(page="9") == ["Cup 0"]
+    links = [link.attributes["href"] for link in page().one("nav", aria_label="Pages").all("a")]
+    assert links == ["?page=2"]
+
+
+@pytest.mark.parametrize(
+    "asked", [{"which": "best"}, {"kind": "chess"}, {"page": "0"}, {"page": "x"}, {"q": "x" * 61}]
+)
+def test_a_search_that_makes_no_sense_is_refused_with_a_sentence(asked: dict[str, str]) -> None:
+    answer = signed_in(None).get(LIST, asked)
+    assert answer.status_code == 400
+    assert "We could not read this search." in parsed(answer.content.decode()).one("p", role="alert").text
+
+
+def test_kinds_are_chosen_by_name() -> None:
+    a_tournament(Kind.SWISS, title="Autumn Swiss")
+    assert listed(kind="swiss") == ["Autumn Swiss"]

@@ -1,0 +1,61 @@
+"""Pages of matches, lists of them and profiles name the tournament."""
+
+import pytest
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts.models import User
+from tests.accounts.people import signed_in
+from tests.games.matches import a_match, two_friends
+from tests.html import parsed
+from tests.tournaments.events import a_running, open_pairings, play_round, play_to_the_end
+from tournaments.models import Tournament
+from tournaments.templatetags.tournaments import tournament_of, tournaments_of
+
+pytestmark = pytest.mark.django_db
+
+
+def player(number: int) -> User:
+    return User.objects.get(username=f"Player{number}")
+
+
+def page(url: str, viewer: User | None = None) -> str:
+    return parsed(signed_in(viewer).get(url, follow=True).content.decode()).text
+
+
+def test_the_page_of_a_match_says_which_round_of_which_tournament() -> None:
+    match = open_pairings(a_running(count=4))[0].match
+    assert match is not None
+    assert "Spring Cup: tournament round 1, match round 1" in page(match.get_absolute_url())
+
+
+def test_its_end_leads_back_to_the_tournament() -> None:
+    cup = a_running(count=4)
+    match = open_pairings(cup)[0].match
+    play_round(cup)
+    assert match is not None
+    assert "On to Spring Cup" in page(match.get_absolute_url(), player(1))
+
+
+def test_my_own_matches_and_those_to_watch_name_it() -> None:
+    a_running(count=4)
+    for viewer, url in (
+        (player(1), "/matches/"),
+        (None, "/matches/watch/"),
+        (None, "/matches/history/?status=playing"),
+    ):
+        assert "Spring Cup" in page(url, viewer), url
+
+
+def test_home_announces_what_is_open(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    ann, bob = two_friends()
+    ordinary = a_match(ann, bob)
+    with django_assert_num_queries(0):
+        assert tournament_of(ordinary.pk, False) is None
+        assert tournaments_of([ordinary]) == {}
+    assert "None is open at the moment." in page("/matches/", ann)
+
+
+def test_a_profile_names_tournaments_won() -> None:
+    cup: Tournament = play_to_the_end(a_running(count=4))
+    assert f"Tournaments won 1 {cup.title}" in page("/players/Player1/")
+    assert "Tournaments won" not in page("/players/Player2/")

@@ -1,0 +1,77 @@
+"""Several workers and players do something in the same moment."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, connections
+
+from accounts.refusals import NotPossible
+from games.models import Match
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    fresh,
+    lose,
+    open_pairings,
+    pairs_of,
+    some_players,
+    win_by_seed,
+)
+from tournaments import verbs
+from tournaments.course.advancing import advance
+from tournaments.models import Kind
+from tournaments.tasks import sweep
+
+ONE_WRITER = "SQLite lets one writer in at a time anyway"
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
+]
+
+
+def at_once(*doings: Callable[[], object]) -> list[object]:
+    """What each of these said, or raised, when all begin in the same moment."""
+    ready = threading.Barrier(len(doings))
+    said: list[object] = [None] * len(doings)
+
+    def run(place: int, doing: Callable[[], object]) -> None:
+        try:
+            ready.wait()
+            said[place] = doing()
+        except Exception as error:
+            said[place] = error
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=each) for each in enumerate(doings)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return said
+
+
+def test_four_workers_at_once_make_the_same_pairs_once() -> None:
+    cup = a_running(Kind.SWISS, 8)
+    for _round in range(2):
+        for pairing in open_pairings(cup):
+            lose(pairing, win_by_seed(pairing))
+        assert at_once(*[lambda: advance(cup.pk)] * 3, sweep) == [None] * 4
+    assert fresh(cup).round == 3
+    assert Match.objects.count() == 12
+    assert len(pairs_of(cup, 3)) == 4
+
+
+def test_two_who_want_the_last_place_do_not_both_get_it() -> None:
+    cup = a_tournament(places_to=3)
+    one, two, three, four = some_players(4)
+    for player in (one, two):
+        verbs.join(cup.pk, player)
+    said = at_once(lambda: verbs.join(cup.pk, three), lambda: verbs.join(cup.pk, four))
+    assert sum(isinstance(each, NotPossible) for each in said) == 1
+    assert cup.entries.count() == 3

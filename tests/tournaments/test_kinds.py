@@ -1,0 +1,213 @@
+"""Every kind of tournament, by itself: random results in any order, of any number of players."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from pairing import in_groups
+from tournaments.kinds import SYSTEMS, Due, Event, Meeting, System, ladder_of, lives_of, rounds_of
+from tournaments.kinds.groups import groups_of, qualified
+from tournaments.models import Kind
+
+SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 21, 32]
+MOST_STEPS = 5000
+
+BY_THEMSELVES = [Kind.KNOCK_OUT, Kind.TWO_LIVES, Kind.GROUPS, Kind.SWISS, Kind.RUNNING]
+
+
+def an_event(size: int, **given: object) -> Event:
+    numbers = tuple(range(1, size + 1))
+    groups = {number: place for place, group in enumerate(in_groups(numbers, 4), 1) for number in group}
+    event = Event(numbers, frozenset(numbers), groups=groups, through=2)
+    return replace(event, **given)  # type: ignore[arg-type]
+
+
+def made(due: Due) -> Meeting:
+    """A bye is won at once."""
+    is_bye = due.other is None
+    return Meeting(
+        due.round, due.place, due.one, due.other, due.group, is_open=not is_bye, points=2 if is_bye else 0
+    )
+
+
+def paired(event: Event, system: System) -> Event:
+    while due := system.due(event):
+        new = [made(each) for each in due]
+        event = replace(event, meetings=tuple(sorted([*event.meetings, *new], key=by_place)))
+    return event
+
+
+def by_place(meeting: Meeting) -> tuple[int, int]:
+    return meeting.round, meeting.place
+
+
+def outcome(meeting: Meeting, seed: int, draws: bool) -> Meeting:
+    """The same for the same two in the same round, whenever they play."""
+    chance = random.Random(f"{seed} {meeting.round} {sorted(meeting.both)}")
+    points = chance.choice([0, 1, 2] if draws else [0, 2])
+    return replace(meeting, is_open=False, points=points, others_points=2 - points)
+
+
+def decided(event: Event, meeting: Meeting, result: Meeting) -> Event:
+    number = 1 + max((each.decided for each in event.meetings), default=0)
+    closed = replace(result, decided=number)
+    return replace(event, meetings=tuple(closed if each is meeting else each for each in event.meetings))
+
+
+def played(kind: Kind, event: Event, seed: int, order: random.Random) -> Event:
+    """To its end, in an order drawn by chance."""
+    system = SYSTEMS[kind]
+    draws = kind in (Kind.SWISS, Kind.RUNNING)
+    for _step in range(MOST_STEPS):
+        event = paired(event, system)
+        assert not system.due(event), "who is paired is not due any more"
+        must_be_whole(event)
+        if system.is_over(event):
+            return event
+        meeting = order.choice(event.open)
+        event = decided(event, meeting, outcome(meeting, seed, draws))
+    raise AssertionError(f"{kind} of {len(event.numbers)} does not end")
+
+
+def must_be_whole(event: Event) -> None:
+    """Nobody is twice in a round, and no two meetings are at the same place."""
+    seen = Counter((each.round, number) for each in event.meetings for number in each.both)
+    assert not seen or max(seen.values()) == 1, seen.most_common(1)
+    places = Counter((each.round, each.place) for each in event.meetings)
+    assert not places or max(places.values()) == 1, places.most_common(1)
+
+
+@pytest.mark.parametrize("kind", BY_THEMSELVES)
+def test_every_kind_ends_with_everybody_at_a_place(kind: Kind) -> None:
+    for size in SIZES:
+        for seed in range(3):
+            event = played(kind, an_event(size), seed, random.Random(seed))
+            ranked = SYSTEMS[kind].ranked(event)
+            assert sorted(each.number for each in ranked) == list(event.numbers), (kind, size, seed)
+            assert ranked[0].place == 1
+            assert [each.place for each in ranked] == sorted(each.place for each in ranked)
+
+
+@pytest.mark.parametrize("kind", [Kind.KNOCK_OUT, Kind.GROUPS, Kind.TWO_LIVES, Kind.SWISS])
+def test_the_same_results_make_the_same_event_in_whatever_order_they_come(kind: Kind) -> None:
+    for size in SIZES:
+        one, other = (played(kind, an_event(size), 7, random.Random(order)) for order in range(2))
+        plain = [[replace(each, decided=0) for each in event.meetings] for event in (one, other)]
+        assert plain[0] == plain[1], (kind, size)
+        assert SYSTEMS[kind].ranked(one) == SYSTEMS[kind].ranked(other)
+
+
+def test_all_but_one_lose_once_in_a_knock_out() -> None:
+    for size in SIZES:
+        event = played(Kind.KNOCK_OUT, an_event(size), size, random.Random(size))
+        losses = Counter(loser for each in event.meetings for loser in each.losers)
+        winner = SYSTEMS[Kind.KNOCK_OUT].ranked(event)[0].number
+        assert losses == dict.fromkeys(set(event.numbers) - {winner}, 1)
+
+
+def test_all_but_one_lose_twice_with_two_lives() -> None:
+    for size in SIZES:
+        event = played(Kind.TWO_LIVES, an_event(size), size, random.Random(size))
+        losses = Counter(loser for each in event.meetings for loser in each.losers)
+        winner = SYSTEMS[Kind.TWO_LIVES].ranked(event)[0].number
+        assert losses.pop(winner, 0) < 2
+        assert losses == dict.fromkeys(set(event.numbers) - {winner}, 2)
+        assert lives_of(event)[winner] > 0
+
+
+def test_everybody_of_a_group_meets_each_other_once() -> None:
+    for size in SIZES:
+        event = played(Kind.GROUPS, an_event(size), size, random.Random(size))
+        met = sorted(tuple(sorted(each.both)) for each in event.meetings if each.group is not None)
+        assert met == sorted(
+            pair for group in groups_of(event).values() for pair in combinations(sorted(group), 2)
+        )
+
+
+def test_groups_play_one_round_after_the_other_if_they_are_live() -> None:
+    event = paired(an_event(4, one_at_a_time=True), SYSTEMS[Kind.GROUPS])
+    assert {each.round for each in event.meetings} == {1}
+    for meeting in event.meetings:
+        event = decided(event, meeting, outcome(meeting, 1, draws=True))
+    assert {each.round for each in paired(event, SYSTEMS[Kind.GROUPS]).open} == {2}
+
+
+@pytest.mark.parametrize("size", [8, 9, 12, 13, 16, 21, 32])
+def test_the_best_two_of_each_group_do_not_meet_at_once_again(size: int) -> None:
+    for seed in range(20):
+        event = played(Kind.GROUPS, an_event(size), seed, random.Random(seed))
+        bracket = [each for each in event.meetings if each.group is None]
+        first = min(each.round for each in bracket)
+        order = qualified(event)
+        assert len(order) == 2 * len(groups_of(event))
+        for meeting in bracket:
+            if meeting.round == first and meeting.other is not None:
+                assert event.groups[meeting.one] != event.groups[meeting.other]
+
+
+def test_without_a_knock_out_the_tables_of_the_groups_decide() -> None:
+    event = played(Kind.GROUPS, an_event(8, through=0), 3, random.Random(3))
+    assert all(each.group is not None for each in event.meetings)
+    best = [each.number for each in SYSTEMS[Kind.GROUPS].ranked(event)][:2]
+    assert {event.groups[number] for number in best} == {1, 2}
+
+
+@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.RUNNING])
+def test_in_both_kinds_of_swiss_everybody_plays_all_rounds_and_nobody_twice_against_another(
+    kind: Kind,
+) -> None:
+    for size in SIZES:
+        for seed in range(3):
+            event = played(kind, an_event(size), seed, random.Random(seed))
+            rounds = rounds_of(event)
+            games = Counter(number for each in event.meetings for number in each.both)
+            byes = Counter(each.one for each in event.meetings if each.other is None)
+            assert max(byes.values(), default=0) <= 1, (kind, size, seed)
+            met = Counter(frozenset(each.both) for each in event.meetings if each.other is not None)
+            if kind == Kind.SWISS:
+                assert set(games.values()) == {rounds}
+                assert max(met.values()) == 1, (size, seed)
+            else:
+                assert max(games.values()) <= rounds
+                assert sum(rounds - games[number] for number in event.numbers) <= 1, (size, seed, games)
+
+
+def test_the_running_swiss_pairs_two_who_fit_while_others_still_play() -> None:
+    event = paired(an_event(8), SYSTEMS[Kind.RUNNING])
+    assert len(event.open) == 4
+    for meeting in event.open[:2]:
+        event = decided(event, meeting, replace(meeting, is_open=False, points=2))
+    event = paired(event, SYSTEMS[Kind.RUNNING])
+    assert {each.round for each in event.open} == {1, 2}
+
+
+def test_a_ladder_and_pairs_by_hand_wait_until_their_time_is_up() -> None:
+    for kind in (Kind.LADDER, Kind.BY_HAND):
+        event = an_event(4)
+        assert not SYSTEMS[kind].is_over(event)
+        assert SYSTEMS[kind].is_over(replace(event, is_closing=True))
+        meeting = Meeting(1, 0, 3, 2)
+        assert not SYSTEMS[kind].is_over(replace(event, is_closing=True, meetings=(meeting,)))
+
+
+def test_a_challenger_who_wins_takes_the_rung_in_the_order_of_decisions() -> None:
+    won = replace(Meeting(1, 0, 3, 1), is_open=False, points=2, decided=2)
+    earlier = replace(Meeting(1, 1, 4, 3), is_open=False, points=2, decided=1)
+    assert ladder_of(an_event(4, meetings=(won, earlier))) == [3, 1, 2, 4]
+    assert ladder_of(an_event(4, meetings=(earlier,))) == [1, 2, 4, 3]
+    swapped = (replace(won, decided=1), replace(earlier, decided=2))
+    assert ladder_of(an_event(4, meetings=swapped)) == [4, 3, 1, 2]
+
+
+def test_who_left_has_no_rung() -> None:
+    assert ladder_of(an_event(4, still_in=frozenset({1, 3, 4}))) == [1, 3, 4]
+    assert [each.number for each in SYSTEMS[Kind.LADDER].ranked(an_event(3, still_in=frozenset({2, 3})))] == [
+        2,
+        3,
+        1,
+    ]

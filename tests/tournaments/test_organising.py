@@ -1,0 +1,366 @@
+"""What organisers settle, and what they may do; everything they do is in the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.contrib.auth.models import Group
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPossible
+from games.models import Match, Seat, Terms
+from moderation.moderators import MODERATORS
+from tests.accounts.people import a_guest, a_player
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    an_organiser,
+    fresh,
+    full_of,
+    in_days,
+    last_act,
+    lose,
+    match_of,
+    open_pairings,
+    places,
+    play_to_the_end,
+    some_fighters,
+    some_players,
+)
+from tournaments import verbs
+from tournaments.course.advancing import advance
+from tournaments.models import Act, Entry, How, Kind, Result, Settings, Tournament
+from tournaments.tasks import sweep
+
+pytestmark = pytest.mark.django_db
+
+Status = Tournament.Status
+
+
+def refusal(verb: Any, *args: Any, **given: Any) -> str:
+    with pytest.raises(NotPossible) as refused:
+        verb(*args, **given)
+    return str(refused.value)
+
+
+# ---- settings
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"title": "  "}, "Give the tournament a title."),
+        ({"title": "x" * 61}, "A title has at most 60 characters."),
+        ({"rules": "x" * 4001}, "The text has at most 4000 characters."),
+        ({"kind": "arena"}, "There is no such choice for a tournament: arena."),
+        ({"fighters": "all"}, "There is no such choice for a tournament: all."),
+        ({"places_from": 1}, "Fewest players: a whole number from 3 to 128, please."),
+        ({"places_to": 1000}, "Most players: a whole number from 3 to 128, please."),
+        ({"fighters": "draft", "places_to": 17}, "Most players: a whole number from 3 to 16, please."),
+        ({"places_from": 9, "places_to": 8}, "There have to be at least as many places as players to start."),
+        ({"terms": Terms(first_to=6)}, "Rounds to win: a whole number from 1 to 5, please."),
+        ({"terms": Terms(ruleset="chess")}, "There is no such choice for a tournament: chess."),
+        ({"terms": Terms(pace="days:4")}, "There is no such pace. Choose one of those in the form."),
+        ({"days_per_round": 0}, "Days for a match: a whole number from 1 to 60, please."),
+        ({"rating_from": 1600, "rating_to": 1500}, "The lowest rating has to be below the highest."),
+        ({"when_full": False}, "Say when the tournament starts: at a date, when it is full, or both."),
+        ({"search": "set=no-such-set"}, "We could not read this filter."),
+        ({"search": "q=nobody+has+this+name"}, "Only 0 fighters match this filter, and 1 are needed."),
+        (
+            {"fighters": "once", "places_to": 9},
+            "Only 8 fighters match this filter, and 9 are needed.",
+        ),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(given: dict[str, Any], said: str) -> None:
+    some_fighters()
+    sensible = Settings(title="Cup")
+    assert refusal(verbs.found, an_organiser(), replace(sensible, **given)) == said
+    assert Tournament.objects.count() == 0
+
+
+def test_it_starts_neither_in_the_past_nor_in_years() -> None:
+    some_fighters()
+    for days, said in ((-1, "The tournament cannot start in the past."), (91, "has to start within 90 days")):
+        settings = Settings(title="Cup", starts_at=in_days(days))
+        assert said in refusal(verbs.found, an_organiser(), settings)
+
+
+def test_guests_found_nothing_and_nobody_founds_many() -> None:
+    some_fighters()
+    settings = Settings(title="Cup")
+    assert "confirmed e-mail address" in refusal(verbs.found, a_guest(), settings)
+    for _number in range(5):
+        verbs.found(an_organiser(), settings)
+    assert "the most at once" in refusal(verbs.found, an_organiser(), settings)
+
+
+def test_all_that_was_settled_is_kept() -> None:
+    some_fighters()
+    terms = Terms(first_to=2, pace="days:3", rated=False, no_vacation=True)
+    settings = Settings(
+        title="A  cup ",
+        rules="Be nice.\r\n",
+        kind=Kind.GROUPS,
+        terms=terms,
+        group_size=5,
+        starts_at=in_days(3),
+    )
+    kept = fresh(verbs.found(an_organiser(), settings)).settings
+    assert kept == replace(settings, title="A cup", rules="Be nice.")
+
+
+# ---- before and at the start
+
+
+def test_only_the_organiser_does_what_organisers_do() -> None:
+    cup, ann = a_running(Kind.BY_HAND, 3), a_player("Ann")
+    one, two, _three = cup.all_entries
+    pairing = verbs.pair_by_hand(cup.pk, an_organiser(), one.pk, two.pk)
+    for verb, args in (
+        (verbs.edit, ("Other", "")),
+        (verbs.start, ()),
+        (verbs.cancel, ()),
+        (verbs.finish, ()),
+        (verbs.expel, (one.pk,)),
+        (verbs.replace, (one.pk, ann)),
+        (verbs.forfeit, (pairing.pk, one.pk)),
+        (verbs.extend, (pairing.pk, 3)),
+        (verbs.pair_by_hand, (one.pk, two.pk)),
+    ):
+        said = refusal(verb, cup.pk, ann, *args)
+        assert said == "Only the organiser of this tournament can do that.", verb
+    assert fresh(cup).title == "Spring Cup"
+
+
+def test_it_does_not_start_with_too_few() -> None:
+    cup = full_of(a_tournament(), some_players(2), start=False)
+    said = refusal(verbs.start, cup.pk, an_organiser())
+    assert said == "It takes at least 3 players to start, and there are 2."
+
+
+def test_an_organiser_cancels_before_the_start_and_not_later() -> None:
+    cup = full_of(a_tournament(), some_players(2), start=False)
+    verbs.cancel(cup.pk, an_organiser(), "Too few  of us")
+    assert fresh(cup).status == Status.CANCELLED
+    assert last_act(cup).words == "Too few of us"
+    assert refusal(verbs.cancel, cup.pk, an_organiser()) == "This tournament is over."
+    assert refusal(verbs.start, cup.pk, an_organiser()) == "This tournament is over."
+    running = full_of(a_tournament(), some_players(3, "Other"))
+    said = refusal(verbs.cancel, running.pk, an_organiser())
+    assert said == "Only a moderator can end a tournament that is running."
+
+
+def test_a_moderator_ends_any_and_nobody_else_does() -> None:
+    cup = a_running(count=4)
+    assert "Only a moderator" in refusal(verbs.end, cup.pk, an_organiser())
+    moderator = a_player("Mod", is_staff=True)
+    moderator.groups.add(Group.objects.get(name=MODERATORS))
+    verbs.end(cup.pk, User.objects.get(pk=moderator.pk), "Cheating")
+    assert fresh(cup).status == Status.CANCELLED
+    assert [last_act(cup).what, last_act(cup).by] == [Act.What.ENDED, moderator]
+    lose(open_pairings(cup)[0], 1)
+    sweep()
+    assert len(open_pairings(cup)) == 2, "nothing comes of its matches"
+
+
+def test_title_and_text_change_until_it_is_over() -> None:
+    cup = a_running(count=3)
+    verbs.edit(cup.pk, an_organiser(), "Autumn Cup", "New rules")
+    assert (fresh(cup).title, fresh(cup).rules) == ("Autumn Cup", "New rules")
+    assert refusal(verbs.edit, cup.pk, an_organiser(), "", "") == "Give the tournament a title."
+    play_to_the_end(fresh(cup))
+    assert refusal(verbs.edit, cup.pk, an_organiser(), "X", "") == "This tournament is over."
+
+
+# ---- while it runs
+
+
+def test_an_organiser_says_who_loses_a_match() -> None:
+    cup = a_running(count=4)
+    pairing = open_pairings(cup)[0]
+    verbs.forfeit(cup.pk, an_organiser(), pairing.pk, pairing.one_id, "Never came")
+    advance(cup.pk)
+    pairing.refresh_from_db()
+    assert (pairing.result, pairing.how) == (Result.OTHER, How.RULED)
+    assert match_of(pairing).all_seats[0].forfeited == Seat.Forfeit.RULED
+    act = last_act(cup)
+    assert (act.what, act.entry, act.words) == (Act.What.RULED, pairing.other, "Never came")
+    said = refusal(verbs.forfeit, cup.pk, an_organiser(), pairing.pk, pairing.one_id)
+    assert said == "This match of the tournament is decided already."
+
+
+def test_the_word_of_the_organiser_decides_a_match_that_ended_without_a_winner() -> None:
+    cup = a_running(count=4)
+    pairing = open_pairings(cup)[0]
+    Match.objects.filter(tournament_pairing=pairing).update(status=Match.Status.ABANDONED)
+    Seat.objects.filter(match=pairing.match_id).update(result="abandoned", owes=None)
+    sweep()
+    pairing.refresh_from_db()
+    assert pairing.waits_for_a_word
+    verbs.forfeit(cup.pk, an_organiser(), pairing.pk, pairing.one_id)
+    advance(cup.pk)
+    pairing.refresh_from_db()
+    assert (pairing.result, pairing.how) == (Result.OTHER, How.RULED)
+
+
+def test_an_organiser_gives_a_match_more_time() -> None:
+    cup = a_running(count=4, days_per_round=5)
+    pairing = open_pairings(cup)[0]
+    verbs.extend(cup.pk, an_organiser(), pairing.pk, 10)
+    with time_machine.travel(in_days(6), tick=False):
+        sweep()
+        assert [each.pk for each in open_pairings(cup) if each.round == 1] == [pairing.pk]
+    assert "Days more: a whole number" in refusal(verbs.extend, cup.pk, an_organiser(), pairing.pk, 31)
+
+
+def test_organisers_decide_nothing_about_their_own_matches() -> None:
+    organiser = a_player("Olga", rating=3000)
+    cup = full_of(a_tournament(organiser=organiser), [organiser, *some_players(3)])
+    pairing = open_pairings(cup)[0]
+    for verb, args in (
+        (verbs.forfeit, (pairing.pk, pairing.other_id)),
+        (verbs.extend, (pairing.pk, 3)),
+        (verbs.expel, (pairing.other_id,)),
+    ):
+        assert refusal(verb, cup.pk, organiser, *args) == (
+            "Organisers cannot decide about matches in which they play."
+        )
+
+
+def test_an_organiser_takes_a_player_out() -> None:
+    cup = a_running(count=4)
+    entry = cup.all_entries[3]
+    verbs.expel(cup.pk, an_organiser(), entry.pk, "Cheating")
+    advance(cup.pk)
+    assert cup.pairings.get(round=1, place=0).how == How.LEFT
+    assert last_act(cup).words == "Player4 – Cheating"
+    assert refusal(verbs.expel, cup.pk, an_organiser(), entry.pk) == (
+        "Nobody like that takes part in this tournament."
+    )
+
+
+def test_who_stands_by_takes_over_a_place_and_its_match_begins_anew() -> None:
+    cup = a_running(count=4)
+    entry, spare = cup.all_entries[3], a_player("Spare")
+    said = refusal(verbs.replace, cup.pk, an_organiser(), entry.pk, spare)
+    assert said == "Only a player who stands by can take over a place."
+    before = match_of(open_pairings(cup)[0])
+    verbs.stand_by(cup.pk, spare)
+    verbs.replace(cup.pk, an_organiser(), entry.pk, spare)
+    advance(cup.pk)
+    (pairing, _other) = open_pairings(cup)
+    assert match_of(pairing).pk != before.pk
+    assert spare in [seat.player for seat in match_of(pairing).all_seats]
+    before.refresh_from_db()
+    assert before.is_finished
+    assert last_act(cup).words == "Spare instead of Player4"
+    assert Entry.objects.filter(tournament=cup).count() == 4
+    assert play_to_the_end(fresh(cup)).status == Status.FINISHED
+
+
+def test_nobody_stands_by_where_a_place_is_left() -> None:
+    said = refusal(verbs.stand_by, a_tournament().pk, a_player("Ann"))
+    assert said == "There is a place left: join instead of standing by."
+
+
+def test_who_stands_by_is_not_seeded() -> None:
+    cup = a_tournament(places_to=3, when_full=False, starts_at=in_days(1))
+    full_of(cup, some_players(3), start=False)
+    verbs.stand_by(cup.pk, a_player("Spare", rating=3000))
+    verbs.start(cup.pk, an_organiser())
+    advance(cup.pk)
+    assert play_to_the_end(fresh(cup)).status == Status.FINISHED
+    assert [seed for _place, seed in places(cup)] == [1, 2, 3]
+
+
+def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
+    event = a_running(Kind.BY_HAND, 3)
+    one, two, _three = event.all_entries
+    organiser = an_organiser()
+    assert refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, one.pk) == (
+        "Name two different players of this tournament."
+    )
+    assert "Nobody like that" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, 10**9)
+    for _time in range(3):
+        verbs.pair_by_hand(event.pk, organiser, one.pk, two.pk)
+    assert refusal(verbs.pair_by_hand, event.pk, organiser, two.pk, one.pk) == (
+        "These two have 3 matches to finish here first."
+    )
+    verbs.finish(event.pk, organiser)
+    assert "no new matches" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, two.pk)
+    cup = full_of(a_tournament(), some_players(3, "Other"))
+    assert "paired by themselves" in refusal(verbs.pair_by_hand, cup.pk, organiser, one.pk, two.pk)
+    assert refusal(verbs.finish, cup.pk, organiser) == "This tournament ends by itself."
+
+
+# ---- a ladder
+
+
+def test_challenges_go_a_few_rungs_up() -> None:
+    ladder = a_running(Kind.LADDER, 6, reach=2)
+    entries = {entry.seed: entry for entry in ladder.all_entries}
+    out_of_reach = "You can challenge players at most 2 rungs above you."
+    assert refusal(verbs.challenge, ladder.pk, entries[4].player, entries[1].pk) == out_of_reach
+    assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[3].pk) == out_of_reach
+    assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[2].pk) == out_of_reach
+    verbs.challenge(ladder.pk, entries[4].player, entries[2].pk)
+    advance(ladder.pk)
+    (pairing,) = open_pairings(ladder)
+    assert match_of(pairing).status == Match.Status.PLAYING
+    assert "Finish your match" in refusal(verbs.challenge, ladder.pk, entries[4].player, entries[3].pk)
+    assert "Player4 is playing" in refusal(verbs.challenge, ladder.pk, entries[5].player, entries[4].pk)
+    lose(pairing, 4)
+    advance(ladder.pk)
+    assert "less than 7 days ago" in refusal(verbs.challenge, ladder.pk, entries[4].player, entries[2].pk)
+
+
+def test_there_are_challenges_in_ladders_only_and_until_they_close() -> None:
+    cup = a_running(count=3)
+    one, two, _three = cup.all_entries
+    assert "in ladders only" in refusal(verbs.challenge, cup.pk, two.player, one.pk)
+    ladder = full_of(a_tournament(Kind.LADDER, lasts=5), some_players(3, "Other"))
+    one, two, _three = ladder.all_entries
+    with time_machine.travel(in_days(6), tick=False):
+        assert "no new matches" in refusal(verbs.challenge, ladder.pk, two.player, one.pk)
+
+
+# ---- again and again
+
+
+def test_a_tournament_that_repeats_opens_the_next_one_as_it_starts() -> None:
+    starts_at = timezone.now() + timedelta(days=2)
+    cup = full_of(a_tournament(starts_at=starts_at, repeats="weekly"), some_players(3), start=False)
+    with time_machine.travel(starts_at + timedelta(minutes=1), tick=False):
+        sweep()
+        sweep()
+    following = Tournament.objects.get(continues=cup)
+    assert (following.status, following.starts_at) == (Status.OPEN, starts_at + timedelta(days=7))
+    assert following.settings == replace(cup.settings, starts_at=following.starts_at)
+    assert following.entries.count() == 0
+
+
+def test_a_series_ends_when_nobody_comes_and_with_its_organiser() -> None:
+    starts_at = timezone.now() + timedelta(days=2)
+    cup = a_tournament(starts_at=starts_at, repeats="monthly")
+    other = full_of(a_tournament(starts_at=starts_at, repeats="monthly"), some_players(3), start=False)
+    User.objects.filter(pk=an_organiser().pk).update(is_active=False)
+    with time_machine.travel(starts_at + timedelta(minutes=1), tick=False):
+        sweep()
+    assert (fresh(cup).status, fresh(other).status) == (Status.CANCELLED, Status.RUNNING)
+    assert Tournament.objects.count() == 2
+
+
+def test_a_muted_organiser_decides_without_words() -> None:
+    cup = a_running(count=4)
+    User.objects.update(muted_until=in_days(1))
+    pairing = open_pairings(cup)[0]
+    organiser = User.objects.get(username="Olga")
+    said = refusal(verbs.forfeit, cup.pk, organiser, pairing.pk, pairing.one_id, "You fool")
+    assert said.startswith("A moderator has muted you")
+    verbs.forfeit(cup.pk, organiser, pairing.pk, pairing.one_id)

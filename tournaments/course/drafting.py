@@ -1,0 +1,58 @@
+"""A draft: players pick fighters in turn, by seed and back again; chance picks for those who are late."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from accounts.refusals import NotPlayable
+from tournaments import fighters
+from tournaments.course.starting import let_play
+from tournaments.models import Entry, Pick, Tournament
+from tournaments.signals import Occurred, tell
+
+
+class Turn(NamedTuple):
+    """Who is to pick, and which of their fighters."""
+
+    entry: Entry
+    number: int
+
+
+def turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Turn]:
+    """All that are still to come, the next one first: there and back again."""
+    ranked = sorted((entry for entry in entries if entry.is_in), key=lambda entry: entry.seed or 0)
+    made = set(Pick.objects.filter(tournament=tournament).values_list("entry", "number"))
+    order = [
+        Turn(entry, number)
+        for number in range(1, tournament.picks_each + 1)
+        for entry in (ranked if number % 2 else reversed(ranked))
+    ]
+    return [turn for turn in order if (turn.entry.pk, turn.number) not in made]
+
+
+def draft(tournament: Tournament, now: datetime) -> None:
+    """Chance picks for those whose time is up; the next one is asked, or matches may begin."""
+    found = tournament.entries.select_related("player").exclude(seed=None)
+    entries = list(found.order_by("seed"))
+    for entry in entries:
+        entry.tournament = tournament
+    while coming := turns(tournament, entries):
+        if tournament.pick_until is None:
+            tournament.pick_until = tournament.due_at = now + timedelta(hours=tournament.pick_hours)
+            tournament.save(update_fields=["pick_until", "due_at"])
+            tell(Occurred.TO_PICK, tournament, [coming[0].entry])
+        if not picks_by_chance(coming[0].entry) and tournament.pick_until > now:
+            return
+        try:
+            fighters.give_by_chance(tournament, [coming[0].entry], coming[0].number)
+        except NotPlayable:
+            break
+        tournament.pick_until = None
+    let_play(tournament, entries, now)
+
+
+def picks_by_chance(entry: Entry) -> bool:
+    """Robots have no wishes."""
+    return entry.player is None or entry.player.is_robot

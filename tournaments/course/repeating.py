@@ -1,0 +1,29 @@
+"""Tournaments that come again: as one starts, the next one is open to join."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from accounts.refusals import NotPossible
+from tournaments.founding import found
+from tournaments.models import Repeats, Tournament
+
+
+def found_next(tournament: Tournament, now: datetime) -> Tournament | None:
+    """The same once more, so many days later; none if its organiser may not found any more."""
+    days = Repeats(tournament.repeats).days
+    organiser = tournament.organiser
+    if not days or organiser is None or not organiser.is_active:
+        return None
+    if Tournament.objects.filter(continues=tournament).exists():
+        return None
+    starts_at = tournament.starts_at
+    while starts_at is not None and starts_at <= now:
+        starts_at += timedelta(days=days)
+    if starts_at == tournament.starts_at and starts_at is not None:
+        starts_at += timedelta(days=days)
+    with suppress(NotPossible):
+        return found(organiser, replace(tournament.settings, starts_at=starts_at), continues=tournament)
+    return None

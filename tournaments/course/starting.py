@@ -1,0 +1,117 @@
+"""A tournament starts: seeds, groups and fighters are settled, and a draft begins if there is one."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.refusals import NotPossible
+from pairing import in_groups
+from rules import seeded
+from rules.chance import What
+from tournaments import fighters
+from tournaments.course.repeating import found_next
+from tournaments.locking import log
+from tournaments.models import Act, Entry, Fighters, Kind, Seeding, Tournament
+from tournaments.signals import Occurred, tell
+
+UNRATED = -1
+FAR = 10**9
+
+
+def start_if_due(tournament: Tournament, now: datetime) -> None:
+    """When it is full, or at its date: with too few players it is cancelled then."""
+    entries = those_who_play(tournament)
+    is_full = tournament.when_full and len(entries) >= tournament.places_to
+    has_come = tournament.due_at is not None and tournament.due_at <= now
+    if is_full or (has_come and len(entries) >= tournament.places_from):
+        begin_or_call_off(tournament, entries, now)
+    elif has_come:
+        call_off(tournament, now)
+
+
+def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
+    """Curators may have taken so many fighters away that there are too few."""
+    try:
+        with transaction.atomic():
+            begin(tournament, entries, now)
+    except NotPossible as refused:
+        tournament.refresh_from_db()
+        call_off(tournament, now, words=str(refused))
+
+
+def those_who_play(tournament: Tournament) -> list[Entry]:
+    """In the order in which they joined. Who has closed the account is forgotten."""
+    found = tournament.entries.select_related("player").prefetch_related("picks__button").order_by("pk")
+    entries = []
+    for entry in found.filter(state=Entry.State.IN):
+        if entry.player is None or not entry.player.is_active:
+            entry.delete()
+        else:
+            entry.tournament = tournament
+            entries.append(entry)
+    return entries
+
+
+def call_off(
+    tournament: Tournament,
+    now: datetime,
+    by: User | None = None,
+    words: str = "",
+    *,
+    what: Act.What = Act.What.CANCELLED,
+) -> None:
+    entries = list(tournament.entries.select_related("player"))
+    tournament.status, tournament.ended_at, tournament.due_at = Tournament.Status.CANCELLED, now, None
+    tournament.save(update_fields=["status", "ended_at", "due_at"])
+    log(tournament, what, by, words=words)
+    tell(Occurred.CANCELLED, tournament, entries)
+
+
+def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
+    seed(tournament, entries)
+    if tournament.kind == Kind.GROUPS:
+        divide(tournament, entries)
+    tournament.started_at, tournament.due_at = now, now
+    log(tournament, Act.What.STARTED, by)
+    found_next(tournament, now)
+    if tournament.fighters == Fighters.DRAFT:
+        tournament.status = Tournament.Status.DRAFTING
+        tournament.save(update_fields=["status", "started_at", "due_at"])
+        return
+    if tournament.rule_of_fighters.are_kept:
+        fighters.give_by_chance(tournament, sorted(entries, key=lambda entry: entry.seed or 0))
+    let_play(tournament, entries, now)
+
+
+def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
+    """Fighters are settled: matches may begin."""
+    tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
+    if tournament.kind in (Kind.LADDER, Kind.BY_HAND):
+        tournament.ends_at = now + timedelta(days=tournament.lasts)
+    tournament.save(update_fields=["status", "started_at", "ends_at", "due_at", "pick_until"])
+    tell(Occurred.STARTED, tournament, entries)
+
+
+def seed(tournament: Tournament, entries: list[Entry]) -> None:
+    """From the strongest to the weakest, those without a rating last; or all by chance."""
+    by_rating = tournament.seeding == Seeding.RATING
+
+    def strength(entry: Entry) -> tuple[int, int]:
+        rating = entry.player.rating if by_rating and entry.player is not None else None
+        lot = seeded(f"{tournament.chance} seed of {entry.player_id}")(0, FAR, What("seed"))
+        return (UNRATED if rating is None else rating, lot)
+
+    for number, entry in enumerate(sorted(entries, key=strength, reverse=True), 1):
+        entry.seed = number
+    Entry.objects.bulk_update(entries, ["seed"])
+
+
+def divide(tournament: Tournament, entries: list[Entry]) -> None:
+    seeds = {entry.seed or 0: entry for entry in entries}
+    for number, group in enumerate(in_groups(sorted(seeds), tournament.group_size), 1):
+        for each in group:
+            seeds[each].group = number
+    Entry.objects.bulk_update(entries, ["group"])

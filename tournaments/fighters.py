@@ -1,0 +1,126 @@
+"""Which fighters may take part, and which fight in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from django.db.models import QuerySet
+
+from accounts.refusals import NotPlayable
+from buttons.models import Button
+from games.models import Terms
+from games.play import Place
+from games.play.button_searches import ANY_BUTTON, buttons_like, left_to_chance
+from rules import seeded
+from rules.chance import What
+from tournaments.models import Entry, Fighters, Pairing, Pick, Tournament
+from tournaments.refusals import TournamentCode
+
+
+def pool(tournament: Tournament) -> QuerySet[Button]:
+    """All fighters that its settings admit."""
+    return pool_of(tournament.search, tournament.terms)
+
+
+def pool_of(search: str, terms: Terms) -> QuerySet[Button]:
+    return buttons_like(search or ANY_BUTTON, terms)
+
+
+def keys_for_chance(search: str, terms: Terms) -> list[int]:
+    """Those that chance may hand out, always in the same order."""
+    found = left_to_chance(pool_of(search, terms))
+    return sorted(set(found.order_by().values_list("pk", flat=True)))
+
+
+def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
+    """Give the entry this fighter, instead of another that it may have had."""
+    tournament = entry.tournament
+    button = pool(tournament).filter(pk=fighter).first()
+    if button is None:
+        named = Button.objects.filter(pk=fighter).values_list("name", flat=True).first()
+        raise NotPlayable(TournamentCode.FIGHTER_NOT_ALLOWED, fighter=named or "?")
+    if tournament.rule_of_fighters.are_single and button.pk in taken(tournament, entry, number):
+        raise NotPlayable(TournamentCode.FIGHTER_TAKEN, fighter=button.name)
+    return give(entry, button.pk, number, by_chance=False)
+
+
+def taken(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
+    """The fighters that players of the tournament have, but for the one of this number of that entry."""
+    picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
+    return set(picks.values_list("button", flat=True))
+
+
+def give(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
+    tournament = entry.tournament
+    given = {
+        "tournament": tournament,
+        "button_id": fighter,
+        "by_chance": by_chance,
+        "is_single": tournament.rule_of_fighters.are_single,
+    }
+    return Pick.objects.update_or_create(entry=entry, number=number, defaults=given)[0]
+
+
+def give_by_chance(tournament: Tournament, entries: Sequence[Entry], number: int = 1) -> None:
+    """A fighter for everybody who has none of this number; all different, as long as there are enough."""
+    has_some = set(Pick.objects.filter(tournament=tournament, number=number).values_list("entry", flat=True))
+    keys = keys_for_chance(tournament.search, tournament.terms)
+    known = taken(tournament)
+    for entry in entries:
+        if entry.pk in has_some:
+            continue
+        left = [key for key in keys if key not in known]
+        if not left and (tournament.rule_of_fighters.are_single or not keys):
+            raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
+        fighter = drawn(tournament, left or keys, f"fighter {number} of {entry.seed}")
+        give(entry, fighter, number, by_chance=True)
+        known.add(fighter)
+
+
+def drawn(tournament: Tournament, keys: Collection[int], purpose: str) -> int:
+    """One of these, always the same for the same purpose."""
+    draw = seeded(f"{tournament.chance} {purpose}")
+    return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
+
+
+# ---- those of a match
+
+
+def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[Place]:
+    players = [entry.player for entry in (pairing.one, pairing.other) if entry is not None]
+    return [
+        Place(player, button.recipe, button.name, button.special)
+        for player, button in zip(players, fighters, strict=True)
+    ]
+
+
+def fighters_of(tournament: Tournament, pairing: Pairing) -> list[Button]:
+    """Those with which both meet here."""
+    sides = [entry for entry in (pairing.one, pairing.other) if entry is not None]
+    if tournament.rule_of_fighters.are_kept:
+        own = [own_fighter(entry, pairing.round) for entry in sides]
+        if all(button is not None for button in own):
+            return [button for button in own if button is not None]
+    return drawn_for(tournament, pairing)
+
+
+def own_fighter(entry: Entry, number: int) -> Button | None:
+    """Who has several fights with them in turn; None if what they had can no longer be played."""
+    fighters = [button for button in entry.fighters if not button.obstacle]
+    return fighters[(number - 1) % len(fighters)] if fighters else None
+
+
+def drawn_for(tournament: Tournament, pairing: Pairing) -> list[Button]:
+    """For this match alone; one for both, or two."""
+    keys = keys_for_chance(tournament.search, tournament.terms)
+    if not keys:
+        keys = keys_for_chance("", tournament.terms)
+    if not keys:
+        raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
+    purpose = f"{pairing.round}.{pairing.place}.{pairing.again}"
+    one = drawn(tournament, keys, f"{purpose}: one")
+    other = one
+    if tournament.fighters != Fighters.SAME:
+        other = drawn(tournament, [key for key in keys if key != one] or keys, f"{purpose}: other")
+    known = Button.objects.in_bulk([one, other])
+    return [known[one], known[other]]

@@ -1,0 +1,135 @@
+"""A tournament as far as pairing asks: plain values. Who takes part is a number, 1 for the highest seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from pairing import Entrant, Score
+from pairing.standings import DRAW, WIN
+
+
+class Due(NamedTuple):
+    """Two who are to meet, or one who has a bye."""
+
+    round: int
+    place: int
+    one: int
+    other: int | None
+    group: int | None = None
+
+
+class Place(NamedTuple):
+    place: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A pairing as it stands: of those that were played again, the last."""
+
+    round: int
+    place: int
+    one: int
+    other: int | None
+    group: int | None = None
+    is_open: bool = True
+    points: int = 0
+    others_points: int = 0
+    """Two for a win, one for a draw; both have none while it is open, and if neither won."""
+    rounds: int = 0
+    others_rounds: int = 0
+    decided: int = 0
+
+    @property
+    def winner(self) -> int | None:
+        if self.points == WIN:
+            return self.one
+        return self.other if self.others_points == WIN else None
+
+    @property
+    def losers(self) -> list[int]:
+        """Both, if neither won."""
+        if self.is_open or self.points == DRAW:
+            return []
+        return [each for each in (self.one, self.other) if each is not None and each != self.winner]
+
+    @property
+    def both(self) -> list[int]:
+        return [self.one] if self.other is None else [self.one, self.other]
+
+    @property
+    def score(self) -> Score:
+        return Score(self.one, self.other, self.points, self.others_points, self.rounds, self.others_rounds)
+
+
+@dataclass(frozen=True)
+class Event:
+    numbers: tuple[int, ...]
+    """Everybody, from the highest seed."""
+    still_in: frozenset[int]
+    """Those who have not left."""
+    meetings: tuple[Meeting, ...] = ()
+    """By round and place."""
+    groups: dict[int, int] = field(default_factory=dict)
+    """The group of each number, counted from one."""
+    rounds: int = 0
+    through: int = 0
+    one_at_a_time: bool = False
+    """In groups, too, one round is played after the other."""
+    is_closing: bool = False
+    """Its time is up: nobody is paired who need not be."""
+
+    @cached_property
+    def open(self) -> list[Meeting]:
+        return [meeting for meeting in self.meetings if meeting.is_open]
+
+    @cached_property
+    def closed(self) -> list[Meeting]:
+        return [meeting for meeting in self.meetings if not meeting.is_open]
+
+    @property
+    def last_round(self) -> int:
+        return max((meeting.round for meeting in self.meetings), default=0)
+
+    def entrant(self, number: int, points: int) -> Entrant:
+        """As pairing asks for them, with everybody whom they met or are meeting."""
+        mine = [meeting for meeting in self.meetings if number in meeting.both]
+        return Entrant(
+            number,
+            points,
+            tuple(each for meeting in mine for each in meeting.both if each != number),
+            sum(meeting.other is None for meeting in mine),
+        )
+
+    def scores(self, among: Iterable[int] | None = None) -> list[Score]:
+        """Of all that is decided; or of the meetings *among* these alone."""
+        known = None if among is None else set(among)
+        return [meeting.score for meeting in self.closed if known is None or known.issuperset(meeting.both)]
+
+
+def nobody(_event: Event) -> list[Due]:
+    return []
+
+
+def never(_event: Event) -> bool:
+    return False
+
+
+def no_one(_event: Event) -> set[int]:
+    return set()
+
+
+@dataclass(frozen=True)
+class System:
+    """A kind of tournament."""
+
+    ranked: Callable[[Event], list[Place]]
+    due: Callable[[Event], list[Due]] = nobody
+    waits: Callable[[Event], bool] = never
+    out: Callable[[Event], set[int]] = no_one
+
+    def is_over(self, event: Event) -> bool:
+        return not event.open and not self.due(event) and not self.waits(event)

@@ -1,0 +1,129 @@
+"""Groups in which everybody meets everybody; then the best of each meet in a knock-out, if so settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing import Row, everybody_once, first_round
+from tournaments.kinds.bracket import due_in_bracket, how_far
+from tournaments.kinds.bracket import out as losers
+from tournaments.kinds.event import Due, Event, Place, System
+from tournaments.kinds.tables import by, table_of
+
+
+def groups_of(event: Event) -> dict[int, list[int]]:
+    """The numbers of each group, by seed."""
+    return {
+        group: [number for number in event.numbers if event.groups[number] == group]
+        for group in sorted(set(event.groups.values()))
+    }
+
+
+def due(event: Event) -> list[Due]:
+    groups = groups_of(event)
+    if missing := due_in_groups(event, groups):
+        return missing
+    if not goes_on(event, groups) or any(each.group is not None for each in event.open):
+        return []
+    last = max(each.round for each in event.meetings if each.group is not None)
+    return due_in_bracket(event, qualified(event), last + 1)
+
+
+def goes_on(event: Event, groups: dict[int, list[int]]) -> bool:
+    return event.through > 0 and len(groups) > 1
+
+
+def due_in_groups(event: Event, groups: dict[int, list[int]]) -> list[Due]:
+    """All rounds at once, or one after the other. A bye in an odd group is not written down."""
+    made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
+    due: list[Due] = []
+    taken = {(each.round, each.place) for each in event.meetings}
+    for group, numbers in groups.items():
+        for number, pairs in enumerate(everybody_once(numbers), 1):
+            if event.one_at_a_time and is_open_before(event, due, group, number):
+                break
+            for pair in pairs:
+                if pair.other is None or (number, frozenset(pair)) in made:
+                    continue
+                place = next(place for place in range(len(event.numbers)) if (number, place) not in taken)
+                taken.add((number, place))
+                due.append(Due(number, place, pair.one, pair.other, group))
+    return due
+
+
+def is_open_before(event: Event, due: list[Due], group: int, number: int) -> bool:
+    """Whether the group still plays a round before this one."""
+    coming = any(each.group == group and each.round < number for each in due)
+    return coming or any(each.group == group and each.round < number for each in event.open)
+
+
+def tables(event: Event) -> dict[int, list[Row]]:
+    """The table of each group, by what was played in groups."""
+    in_groups = Event(
+        event.numbers,
+        event.still_in,
+        tuple(each for each in event.meetings if each.group is not None),
+        event.groups,
+    )
+    return {group: table_of(in_groups, numbers) for group, numbers in groups_of(event).items()}
+
+
+def qualified(event: Event) -> list[int]:
+    """The best of each group as they are seeded in the bracket: winners first, then seconds, and so on.
+
+    Two of one group do not meet in the first round, as far as that can be avoided.
+    """
+    of_groups = tables(event)
+    ranks = [
+        [(table[rank], group) for group, table in of_groups.items() if rank < len(table)]
+        for rank in range(event.through)
+    ]
+    order: list[int] = []
+    for number, rank in enumerate(ranks):
+        best_first = sorted(rank, key=lambda each: (-each[0].points, -each[0].beaten, each[0].entrant))
+        if number == 0:
+            groups_in_order = [group for _row, group in best_first]
+        row_of = {group: row.entrant for row, group in rank}
+        order += [row_of[group] for group in groups_in_order if group in row_of]
+    return apart(order, event.groups)
+
+
+def apart(order: Sequence[int], groups: dict[int, int]) -> list[int]:
+    """The same, with those who would meet somebody of their own group in the first round a little lower."""
+    found = list(order)
+    for place in range(len(found) // 2, len(found) - 1):
+        if clashes(found, groups) == 0:
+            break
+        swapped = [*found]
+        swapped[place], swapped[place + 1] = swapped[place + 1], swapped[place]
+        if clashes(swapped, groups) < clashes(found, groups):
+            found = swapped
+    return found
+
+
+def clashes(order: Sequence[int], groups: dict[int, int]) -> int:
+    pairs = first_round(order)
+    return sum(pair.other is not None and groups[pair.one] == groups[pair.other] for pair in pairs)
+
+
+def ranked(event: Event) -> list[Place]:
+    """By how far they came in the knock-out, and then by their place and points in the group."""
+    standing = {row.entrant: row for table in tables(event).values() for row in table}
+
+    def key(number: int) -> tuple[int, bool, int, int]:
+        far = how_far(event, number)
+        row = standing[number]
+        return (*far, 0, 0) if far[0] else (*far, -row.place, row.points)
+
+    return by(key, event.numbers)
+
+
+def out(event: Event) -> set[int]:
+    """Once the knock-out has begun: who is not in it, or has lost there."""
+    bracket = [each for each in event.meetings if each.group is None]
+    if not bracket:
+        return set()
+    return set(event.numbers) - set(qualified(event)) | losers(event)
+
+
+GROUPS = System(ranked, due, out=out)

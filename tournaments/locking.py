@@ -1,0 +1,95 @@
+"""Whatever changes a tournament locks its row first, and notes what was done by hand."""
+
+from __future__ import annotations
+
+from django.db import connection
+
+from accounts.models import User
+from accounts.refusals import NotPlayable, NotPossible, TooLate
+from games.play.texts import refuse_if_muted
+from tournaments.models import Act, Entry, Pairing, Tournament
+from tournaments.refusals import TournamentCode
+
+MOST_SAID = 300
+"""Of the words of an organiser; the log may add names."""
+
+
+def locked(tournament_id: int, *, wait: bool = True) -> Tournament:
+    """The tournament, which nobody else changes until this transaction ends.
+
+    Without *wait*, one that somebody else changes just now is as good as missing.
+    """
+    skips = not wait and connection.features.has_select_for_update_skip_locked
+    return Tournament.objects.select_for_update(skip_locked=skips, of=("self",)).get(pk=tournament_id)
+
+
+def refuse_unless_open(tournament: Tournament) -> None:
+    if tournament.is_over:
+        raise TooLate(TournamentCode.IS_OVER)
+    if not tournament.is_open:
+        raise TooLate(TournamentCode.HAS_STARTED)
+
+
+def refuse_unless_running(tournament: Tournament) -> None:
+    if tournament.is_over:
+        raise TooLate(TournamentCode.IS_OVER)
+    if not tournament.is_running:
+        raise TooLate(TournamentCode.NOT_RUNNING)
+
+
+def refuse_unless_organiser(tournament: Tournament, player: User) -> None:
+    if tournament.organiser_id != player.pk:
+        raise NotPossible(TournamentCode.NOT_THE_ORGANISER)
+
+
+def is_moderator(viewer: User) -> bool:
+    return bool(viewer.is_staff and viewer.has_perm("moderation.change_report"))
+
+
+def entry_of(tournament: Tournament, player: User) -> Entry:
+    """Their entry, unless they have left or only stand by."""
+    found = Entry.objects.filter(tournament=tournament, player=player).first()
+    if found is None or not found.is_playing:
+        raise NotPossible(TournamentCode.NOT_JOINED)
+    found.tournament = tournament
+    return found
+
+
+def entry_in(tournament: Tournament, number: int) -> Entry:
+    """The entry of this key, which an organiser or a challenger named."""
+    found = Entry.objects.select_related("player").filter(tournament=tournament, pk=number).first()
+    if found is None or not found.is_playing:
+        raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
+    return found
+
+
+def pairing_in(tournament: Tournament, number: int) -> Pairing:
+    """The open pairing of this key."""
+    found = tournament.pairings.select_related("one", "other").filter(pk=number).first()
+    if found is None:
+        raise NotPossible(TournamentCode.NO_SUCH_PAIRING)
+    if not found.is_open:
+        raise TooLate(TournamentCode.IS_DECIDED)
+    return found
+
+
+def checked_words(words: str, by: User) -> str:
+    """Why an organiser or a moderator does something, in one line."""
+    words = " ".join(words.replace("\0", "").split())
+    if words:
+        refuse_if_muted(by)
+    if len(words) > MOST_SAID:
+        raise NotPlayable(TournamentCode.WORDS_TOO_LONG, most=MOST_SAID)
+    return words
+
+
+def log(
+    tournament: Tournament,
+    what: Act.What,
+    by: User | None = None,
+    *,
+    entry: Entry | None = None,
+    pairing: Pairing | None = None,
+    words: str = "",
+) -> None:
+    Act.objects.create(tournament=tournament, by=by, what=what, entry=entry, pairing=pairing, words=words)

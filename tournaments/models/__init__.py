@@ -1,0 +1,42 @@
+"""The models of tournaments: settings, who takes part with what, who met whom, and what organisers did."""
+
+from tournaments.models.act import LONGEST_WORDS, Act
+from tournaments.models.entry import Entry, Pick
+from tournaments.models.following import Follow
+from tournaments.models.pairing import How, Pairing, Result
+from tournaments.models.settings import (
+    LONGEST_RULES,
+    LONGEST_TITLE,
+    MOST_PLACES,
+    SETTINGS,
+    DrawnMatches,
+    Fighters,
+    Kind,
+    Repeats,
+    Seeding,
+    Settings,
+)
+from tournaments.models.tournament import Tournament, TournamentQuerySet
+
+__all__ = [
+    "LONGEST_RULES",
+    "LONGEST_TITLE",
+    "LONGEST_WORDS",
+    "MOST_PLACES",
+    "SETTINGS",
+    "Act",
+    "DrawnMatches",
+    "Entry",
+    "Fighters",
+    "Follow",
+    "How",
+    "Kind",
+    "Pairing",
+    "Pick",
+    "Repeats",
+    "Result",
+    "Seeding",
+    "Settings",
+    "Tournament",
+    "TournamentQuerySet",
+]

@@ -1,0 +1,50 @@
+"""What the organiser of a tournament did, for everybody to read."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.entry import Entry
+from tournaments.models.pairing import Pairing
+from tournaments.models.tournament import Tournament
+
+LONGEST_WORDS = 500
+
+
+class Act(models.Model):
+    """Something that an organiser or a moderator did, or that a tournament did by itself."""
+
+    class What(models.TextChoices):
+        FOUNDED = "founded", _("founded the tournament")
+        EDITED = "edited", _("changed the title or the rules")
+        STARTED = "started", _("started it")
+        CANCELLED = "cancelled", _("cancelled it")
+        REPLACED = "replaced", _("replaced a player")
+        EXPELLED = "expelled", _("took a player out")
+        RULED = "ruled", _("decided a match")
+        EXTENDED = "extended", _("gave a match more time")
+        PAIRED = "paired", _("paired two players")
+        ENDED = "ended", _("ended it")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="acts")
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
+    )
+    """Null if it happened by itself."""
+    what = models.CharField(_("what"), max_length=9, choices=What)
+    entry = models.ForeignKey(Entry, models.SET_NULL, null=True, related_name="+")
+    """Whom it concerned; where two met, the one who won."""
+    pairing = models.ForeignKey(Pairing, models.SET_NULL, null=True, related_name="+")
+    words = models.CharField(_("words"), max_length=LONGEST_WORDS, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("act of an organiser")
+        verbose_name_plural = _("acts of organisers")
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.tournament}: {self.what}"

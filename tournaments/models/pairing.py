@@ -1,0 +1,110 @@
+"""Who meets whom, in which match, and what came of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Match
+from tournaments.models.entry import Entry
+from tournaments.models.tournament import Tournament
+
+
+class Result(models.TextChoices):
+    """What came of a pairing."""
+
+    OPEN = "", _("open")
+    ONE = "one", _("the first won")
+    OTHER = "other", _("the second won")
+    DRAWN = "drawn", _("drawn")
+    NEITHER = "neither", _("neither won")
+
+
+class How(models.TextChoices):
+    """How it came to that."""
+
+    OPEN = "", _("open")
+    PLAYED = "played", _("played")
+    FORFEIT = "forfeit", _("by forfeit")
+    RULED = "ruled", _("by the organiser")
+    LEFT = "left", _("somebody left")
+    SEED = "seed", _("by seed")
+    BYE = "bye", _("bye")
+
+
+class Pairing(models.Model):
+    """Two who meet, or one with a bye. A drawn match that is played again has a row of its own."""
+
+    Result, How = Result, How
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings", db_index=False)
+    round = models.PositiveSmallIntegerField(_("round"))
+    place = models.PositiveSmallIntegerField(_("place"))
+    """From top to bottom of its round, counted from nought."""
+    again = models.PositiveSmallIntegerField(default=0)
+    """How often these two have drawn here before."""
+    group = models.PositiveSmallIntegerField(_("group"), null=True)
+    """Null outside of groups: in a bracket, for example."""
+    one = models.ForeignKey(Entry, models.CASCADE, related_name="+")
+    other = models.ForeignKey(Entry, models.CASCADE, null=True, related_name="+")
+    """Null for a bye."""
+    match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="tournament_pairing")
+    result = models.CharField(_("result"), max_length=7, choices=Result, default=Result.OPEN, blank=True)
+    how = models.CharField(_("how"), max_length=7, choices=How, default=How.OPEN, blank=True)
+    rounds_one = models.PositiveSmallIntegerField(default=0)
+    rounds_other = models.PositiveSmallIntegerField(default=0)
+    """The rounds that each of them won."""
+    made_at = models.DateTimeField()
+    deadline = models.DateTimeField(_("to be over by"))
+    word_until = models.DateTimeField(null=True)
+    """The deadline has passed, nobody can be said to have lost, and the organiser has so long to decide."""
+    ruled = models.CharField(max_length=7, choices=Result, default=Result.OPEN, blank=True, editable=False)
+    """What the organiser has said, until the tournament advances."""
+    warned_for = models.DateTimeField(null=True, editable=False)
+    """The deadline of which its players were warned."""
+    decided = models.PositiveIntegerField(null=True)
+    """In which order the pairings of a tournament were decided."""
+
+    class Meta:
+        verbose_name = _("pairing")
+        verbose_name_plural = _("pairings")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "round", "place", "again"], name="one_pairing_for_each_place"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "one", "round", "again"], name="one_pairing_in_a_round"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "other", "round", "again"], name="one_pairing_of_the_other_in_a_round"
+            ),
+            models.CheckConstraint(condition=~Q(one=F("other")), name="two_different_entries_meet"),
+        ]
+        indexes = [models.Index(fields=["tournament"], name="pairings_open", condition=Q(result=""))]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}/{self.round}/{self.place}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.result == self.Result.OPEN
+
+    @property
+    def is_bye(self) -> bool:
+        return self.other_id is None
+
+    @property
+    def waits_for_a_word(self) -> bool:
+        """The organiser has to say who won."""
+        return self.is_open and self.word_until is not None
+
+    @property
+    def winner_id(self) -> int | None:
+        """The entry that won, if any."""
+        return {self.Result.ONE: self.one_id, self.Result.OTHER: self.other_id}.get(self.Result(self.result))
+
+    def is_late(self, now: datetime) -> bool:
+        return self.is_open and (self.word_until or self.deadline) <= now

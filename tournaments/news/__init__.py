@@ -1,0 +1,1 @@
+"""What players hear of tournaments: its kinds of news, and who is told when."""

@@ -1,0 +1,80 @@
+"""News of a tournament itself: it begins, it ends, somebody is out or is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from tournaments.models import Entry, Tournament
+from tournaments.signals import Occurred
+
+STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Occurred.ENDED.value
+TO_PICK, OUT, WORD, EXPELLED, REPLACED, BYE = "to-pick", "out", "word", "expelled", "replaced", "bye"
+"""What may have happened, in at most nine letters."""
+
+SENTENCES = {
+    STARTED: gettext_noop("%(title)s has started."),
+    CANCELLED: gettext_noop("%(title)s was cancelled."),
+    TO_PICK: gettext_noop("%(title)s: it is your turn to pick a fighter."),
+    OUT: gettext_noop("You are out of %(title)s."),
+    WORD: gettext_noop("%(title)s: a match waits for your word."),
+    EXPELLED: gettext_noop("The organiser took you out of %(title)s."),
+    REPLACED: gettext_noop("You have a place in %(title)s now."),
+    BYE: gettext_noop("%(title)s: you have a bye in this round."),
+}
+
+
+class Played:
+    """A tournament, and what became of the player there."""
+
+    def __init__(self, tournament: Tournament, mine: Entry | None) -> None:
+        self.tournament, self.mine = tournament, mine
+
+
+@register
+class AboutTournament(OtherNews):
+    name = "event"
+    label = gettext_lazy("a tournament of mine begins or ends, or waits for me")
+    usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
+    weight = 45
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Played]:
+        keys = {notice.about for notice in notices if notice.about is not None}
+        found = Tournament.objects.in_bulk(keys)
+        players = {notice.player_id for notice in notices}
+        entries = Entry.objects.filter(tournament__in=keys, player__in=players).select_related("player")
+        mine = {(entry.tournament_id, entry.player_id): entry for entry in entries}
+        return {
+            notice.pk: Played(found[about], mine.get((about, notice.player_id)))
+            for notice in notices
+            if (about := notice.about or 0) in found
+        }
+
+    def headline(self, notice: Notice, thing: Played) -> str:
+        title = {"title": thing.tournament.title}
+        if notice.happened != ENDED:
+            return _(SENTENCES[notice.happened]) % title
+        place = None if thing.mine is None else thing.mine.place
+        if place == 1:
+            return _("You won %(title)s!") % title
+        if place is None:
+            return _("%(title)s is over.") % title
+        return _("%(title)s is over. Your place: %(place)s.") % {**title, "place": place}
+
+    def url(self, notice: Notice, thing: Played) -> str:
+        name = "tournaments:organise" if notice.happened == WORD else "tournaments:tournament"
+        return reverse(name, args=[thing.tournament.pk])
+
+    def why_not_tell(self, notice: Notice, thing: Played) -> str:
+        tournament = thing.tournament
+        if tournament.is_over and notice.happened not in (ENDED, CANCELLED, EXPELLED):
+            return _("The tournament is over.")
+        if notice.happened == TO_PICK and tournament.status != Tournament.Status.DRAFTING:
+            return _("The fighters are picked.")
+        return ""

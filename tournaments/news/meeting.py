@@ -1,0 +1,74 @@
+"""News of a match that a tournament makes: it has begun, or it has to be over soon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Seat
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import MatchNews, names_of_others
+from tournaments.models import Kind, Pairing
+
+
+class OfTournament(MatchNews):
+    """News of a match that knows where it belongs."""
+
+    def prepare(self, notices: Sequence[Notice]) -> None:
+        matches = [notice.match_id for notice in notices]
+        found = Pairing.objects.filter(match__in=matches).select_related("tournament")
+        of_match = {pairing.match_id: pairing for pairing in found}
+        for notice in notices:
+            notice.pairing = of_match.get(notice.match_id)  # type: ignore[attr-defined]
+
+    def pairing_of(self, notice: Notice) -> Pairing | None:
+        if not hasattr(notice, "pairing"):
+            self.prepare([notice])
+        found: Any = notice.pairing  # type: ignore[attr-defined]
+        return found
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return _("The match is over.") if match.is_finished else super().why_not_tell(notice, match, seat)
+
+
+@register
+class Meeting(OfTournament):
+    name = "meeting"
+    label = gettext_lazy("my next match in a tournament begins")
+    usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
+    weight = 55
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        pairing, names = self.pairing_of(notice), names_of_others(match, seat)
+        if pairing is None:
+            return _("Your match against %(names)s begins.") % {"names": names}
+        told = {"title": pairing.tournament.title, "round": pairing.round, "names": names}
+        if pairing.tournament.kind != Kind.LADDER:
+            return _("%(title)s, round %(round)s: you meet %(names)s.") % told
+        if seat.number == 0:
+            return _("%(title)s: your challenge of %(names)s begins.") % told
+        return _("%(title)s: %(names)s challenges you.") % told
+
+
+@register
+class Deadline(OfTournament):
+    name = "deadline"
+    label = gettext_lazy("a match in a tournament has to be over within a day")
+    usual = (Channel.SITE, Channel.MAIL, Channel.PUSH)
+    weight = 52
+
+    def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
+        pairing, names = self.pairing_of(notice), names_of_others(match, seat)
+        if pairing is None:
+            return _("Your match against %(names)s has to be over soon.") % {"names": names}
+        told = {"title": pairing.tournament.title, "names": names}
+        return _("%(title)s: your match against %(names)s has to be over within a day.") % told
+
+    def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
+        return (
+            _("The turn has been played.") if seat.owes is None else super().why_not_tell(notice, match, seat)
+        )

@@ -1,0 +1,80 @@
+"""Founding a tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.decorators import account_required
+from accounts.refusals import NotPossible
+from games.making import button_choice
+from games.making.picker import picker, query_of
+from games.web import SeatedRequest
+from tournaments import verbs
+from tournaments.pages.founding_form import TournamentForm
+from tournaments.pages.presets import PRESETS, Preset
+
+KEPT = (*TournamentForm.base_fields, "preset")
+"""What the form takes from its address, and the picker hands back."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_required
+@rate_limit(action="match")
+def found(request: SeatedRequest) -> HttpResponse:
+    preset = preset_named(request.GET.get("preset", ""))
+    form = TournamentForm(request.POST or None, initial=as_asked_for(request.GET, preset))
+    if form.is_valid():
+        try:
+            return redirect(verbs.found(request.user, form.settings))
+        except NotPossible as error:
+            form.add_error(None, str(error))
+    context = {"form": form, "presets": PRESETS, "preset": preset, "search": form["search"].value() or ""}
+    return render(request, "tournaments/new.html", context, status=422 if form.errors else 200)
+
+
+def preset_named(key: str) -> Preset | None:
+    return next((preset for preset in PRESETS if preset.key == key), None)
+
+
+def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
+    """What the form begins with: a preset, and what its address says."""
+    given: dict[str, Any] = {
+        name: asked.get(name, "") for name in TournamentForm.base_fields if name in asked
+    }
+    how, search = button_choice.kind_of(given.get("search", ""))
+    if how:
+        given["search"] = search
+    elif "/" in given.get("search", ""):
+        del given["search"]
+    return (preset.settings if preset else {}) | given
+
+
+@require_POST
+@login_required
+def keep_while_picking(request: SeatedRequest) -> HttpResponse:
+    """From the form to the wall of fighters: what is filled in goes along in the address."""
+    return redirect(f"{reverse('tournaments:pick_fighters')}?{query_of(request.POST, KEPT)}")
+
+
+@require_GET
+@never_cache
+@login_required
+def pick_fighters(request: SeatedRequest) -> HttpResponse:
+    """A search of the wall says which fighters may take part."""
+    going_along = query_of(request.GET, [name for name in KEPT if name != "search"])
+    back = (
+        f"{reverse('tournaments:found')}?{going_along}{'&' if going_along else ''}{urlencode({'search': ''})}"
+    )
+    hidden = {name: request.GET[name] for name in KEPT if name in request.GET and name != "search"}
+    return picker(request, _("Which fighters may take part?"), back, hidden, for_others="event")

@@ -1,0 +1,86 @@
+"""Taking part: a place and a fighter, leaving, picking in a draft, challenging on a ladder."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.refusals import NotPlayable
+from buttons.models import Button
+from games.making import button_choice
+from games.making.picker import picker
+from games.play import MatchCode
+from games.web import SeatedRequest
+from tournaments import verbs
+from tournaments.pages.shown import TournamentShown
+from tournaments.pages.tournament import answers_in_words, number_in, shown_to
+
+
+@require_GET
+@never_cache
+@login_required
+def pick(request: SeatedRequest, pk: int) -> HttpResponse:
+    """The wall of fighters that may take part; each leads back to the page of the tournament."""
+    tournament = shown_to(request, pk).tournament
+    return picker(
+        request,
+        _("Choose your fighter for %(tournament)s") % {"tournament": tournament.title},
+        f"{tournament.get_absolute_url()}?{urlencode({'fighter': ''})}",
+        {},
+        within=tournament.search,
+        terms=tournament.terms,
+    )
+
+
+@answers_in_words
+def join(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.join(shown.tournament.pk, request.user, fighter_in(request, shown), key=shown.key)
+    messages.success(request, _("You take part."))
+
+
+@answers_in_words
+def stand_by(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.stand_by(shown.tournament.pk, request.user, key=shown.key)
+    messages.success(request, _("You stand by: the organiser can give you a place that becomes free."))
+
+
+@answers_in_words
+def change_fighter(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.change_fighter(shown.tournament.pk, request.user, fighter_in(request, shown))
+
+
+@answers_in_words
+def leave(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.leave(shown.tournament.pk, request.user)
+    messages.success(request, _("You do not take part any more."))
+
+
+@answers_in_words
+def draft(request: SeatedRequest, shown: TournamentShown) -> None:
+    fighter = fighter_in(request, shown)
+    if fighter is None:
+        raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
+    verbs.pick(shown.tournament.pk, request.user, fighter)
+
+
+@answers_in_words
+def challenge(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.challenge(shown.tournament.pk, request.user, number_in(request, "entry"))
+
+
+def fighter_in(request: SeatedRequest, shown: TournamentShown) -> int | None:
+    """The key of the fighter that the form names: one of the wall, or by chance one of a search."""
+    pick = request.POST.get("fighter", "")
+    if not pick:
+        return None
+    tournament = shown.tournament
+    button: Button | None = button_choice.button_of(
+        pick, tournament.terms, asking=request.user, within=tournament.search
+    )
+    return None if button is None else button.pk

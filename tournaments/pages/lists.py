@@ -1,0 +1,111 @@
+"""The list of tournaments: those to join, those that run, the viewer's own, and past ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import AnonymousUser
+from django.core.paginator import Page, Paginator
+from django.db import models
+from django.db.models import Count, OuterRef, Prefetch, Q, Subquery
+from django.db.models.functions import Coalesce
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import User
+from games.web import PageRequest
+from tournaments.models import Entry, Kind, Tournament, TournamentQuerySet
+
+PER_PAGE = 20
+MOST_PAGES = 500
+LONGEST_SEARCH = 60
+
+
+class Which(models.TextChoices):
+    OPEN = "open", _("Open")
+    RUNNING = "running", _("Running")
+    MINE = "mine", _("Mine")
+    PAST = "past", _("Past")
+
+
+class ListForm(forms.Form):
+    which = forms.ChoiceField(label=_("which"), choices=Which, required=False)
+    kind = forms.ChoiceField(label=_("kind"), choices=[("", _("all kinds")), *Kind.choices], required=False)
+    q = forms.CharField(
+        label=_("title or player"),
+        max_length=LONGEST_SEARCH,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+    page = forms.IntegerField(label=_("page"), min_value=1, max_value=MOST_PAGES, required=False)
+
+
+@require_GET
+@never_cache
+def tournaments(request: PageRequest) -> HttpResponse:
+    form = ListForm(request.GET)
+    if not form.is_valid():
+        return render(request, "tournaments/list.html", {"form": form, "ways": Which}, status=400)
+    which = Which(form.cleaned_data["which"] or Which.OPEN)
+    page = page_of(
+        found(which, form.cleaned_data, request.user), form.cleaned_data["page"] or 1, request.user
+    )
+    context = {
+        "form": form,
+        "which": which,
+        "ways": [way for way in Which if way != Which.MINE or request.user.is_authenticated],
+        "page": page,
+    }
+    return render(request, "tournaments/list.html", context)
+
+
+def found(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> TournamentQuerySet:
+    tournaments = of(which, viewer)
+    if asked["kind"]:
+        tournaments = tournaments.filter(kind=asked["kind"])
+    if words := asked["q"].strip():
+        named = Entry.objects.filter(player__username__iexact=words)
+        tournaments = tournaments.filter(
+            Q(title__icontains=words)
+            | Q(organiser__username__iexact=words)
+            | Q(pk__in=named.values("tournament"))
+        )
+    order = "-ended_at" if which == Which.PAST else "-founded_at"
+    return tournaments.order_by(order, "-pk")
+
+
+def of(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:
+    seen = Tournament.objects.seen_by(viewer)
+    match which:
+        case Which.OPEN:
+            return seen.open()
+        case Which.RUNNING:
+            return seen.running()
+        case Which.PAST:
+            return seen.over()
+    if not viewer.is_authenticated:
+        return seen.none()
+    mine = Q(organiser=viewer) | Q(pk__in=Entry.objects.filter(player=viewer).values("tournament"))
+    return seen.filter(mine | Q(follows__player=viewer)).distinct()
+
+
+def page_of(tournaments: TournamentQuerySet, number: int, viewer: User | AnonymousUser) -> Page[Tournament]:
+    return Paginator(with_entries(tournaments, viewer), PER_PAGE).get_page(number)
+
+
+def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) -> TournamentQuerySet:
+    """With how many take part, who won, and whether the viewer takes part, in few queries."""
+    mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
+    winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
+    taken = Entry.objects.filter(tournament=OuterRef("pk")).order_by().values("tournament")
+    return (
+        tournaments.select_related("organiser")
+        .annotate(taken=Coalesce(Subquery(taken.values(number=Count("pk"))), 0))
+        .prefetch_related(
+            Prefetch("entries", mine, to_attr="my_entries"), Prefetch("entries", winners, to_attr="winners")
+        )
+    )

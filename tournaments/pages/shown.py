@@ -1,0 +1,265 @@
+"""Everything that the page of a tournament shows to one viewer, read when the template asks for it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from accounts.models import User
+from accounts.refusals import NotPossible
+from games.models import Match
+from games.telling.markup import marked_up
+from notifications.telling.site_url import absolute
+from tournaments.course.drafting import Turn, turns
+from tournaments.course.snapshot import event_of
+from tournaments.kinds import Event
+from tournaments.locking import is_moderator
+from tournaments.models import Act, Entry, Pairing, Tournament
+from tournaments.models.settings import Kind
+from tournaments.pages import rounds, standings
+from tournaments.pages.rounds import Drawn, ShownRound
+from tournaments.pages.sides import Shown, shown_pairings
+from tournaments.pages.standings import Group, Line, Rung
+from tournaments.pages.words import Fact, facts_of
+from tournaments.verbs import why_not_join, why_not_take_part
+
+ACTS_SHOWN = 200
+BY_POINTS = (Kind.SWISS, Kind.RUNNING, Kind.BY_HAND)
+
+
+class TournamentShown:
+    def __init__(self, tournament: Tournament, viewer: User | AnonymousUser, key: str = "") -> None:
+        self.tournament, self.viewer, self.key = tournament, viewer, key
+
+    # ---- who
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """Everybody with a place, by seed; while it is open, as they joined."""
+        return [entry for entry in self.tournament.all_entries if entry.state != Entry.State.SPARE]
+
+    @property
+    def spares(self) -> list[Entry]:
+        """Who stands by for a place that becomes free."""
+        return [entry for entry in self.tournament.all_entries if entry.state == Entry.State.SPARE]
+
+    @property
+    def by_place(self) -> list[Entry]:
+        """When it is over, the winners first; those who are out last."""
+        return sorted(
+            self.entries,
+            key=lambda entry: (entry.place or 0, not entry.place and entry.state != Entry.State.IN),
+        )
+
+    @property
+    def taken(self) -> int:
+        return len(self.entries)
+
+    @property
+    def free(self) -> int:
+        return max(0, self.tournament.places_to - self.taken)
+
+    @cached_property
+    def mine(self) -> Entry | None:
+        entry: Entry | None = self.tournament.entry_of(self.viewer)
+        return entry
+
+    @property
+    def takes_part(self) -> bool:
+        return self.mine is not None and self.mine.state in (Entry.State.IN, Entry.State.OUT)
+
+    @property
+    def stands_by(self) -> bool:
+        return self.mine is not None and self.mine.state == Entry.State.SPARE
+
+    @property
+    def may_stand_by(self) -> bool:
+        """There is no place for the viewer now, but one may become free."""
+        if not self.viewer.is_authenticated or self.mine is not None or self.tournament.is_over:
+            return False
+        has_no_place = not self.tournament.is_open or not self.free
+        return has_no_place and why_not_take_part(self.tournament, self.viewer, self.key) is None
+
+    @property
+    def is_organiser(self) -> bool:
+        return self.viewer.is_authenticated and self.tournament.organiser_id == self.viewer.pk
+
+    @property
+    def may_organise(self) -> bool:
+        return self.is_organiser or self.is_moderator
+
+    @property
+    def is_moderator(self) -> bool:
+        return self.viewer.is_authenticated and is_moderator(self.viewer)
+
+    @cached_property
+    def why_not(self) -> NotPossible | None:
+        """Why the viewer cannot join; nothing is asked for visitors, who log in first."""
+        if not self.viewer.is_authenticated or not self.tournament.is_open or self.mine is not None:
+            return None
+        return why_not_join(self.tournament, self.viewer, self.key)
+
+    @property
+    def may_join(self) -> bool:
+        is_new = self.viewer.is_authenticated and self.tournament.is_open and self.mine is None
+        return is_new and self.why_not is None
+
+    # ---- what is played
+
+    @cached_property
+    def event(self) -> Event:
+        return event_of(self.tournament, self.entries, self.tournament.all_pairings)
+
+    @cached_property
+    def drawn(self) -> Drawn:
+        return shown_pairings(self.tournament.all_pairings, self.entries, self.viewer)
+
+    @cached_property
+    def all_shown(self) -> list[Shown]:
+        return [self.drawn[pairing.pk] for pairing in self.tournament.all_pairings]
+
+    @property
+    def my_open(self) -> list[Shown]:
+        """What the viewer plays just now, the most urgent first."""
+        mine = [each for each in self.all_shown if each.is_open and each.is_mine]
+        return sorted(mine, key=lambda each: (each.deadline is None, each.deadline))
+
+    @cached_property
+    def my_match(self) -> Match | None:
+        """The match that the viewer plays here and that is most urgent."""
+        number = next((each.match for each in self.my_open if each.match is not None), None)
+        return None if number is None else Match.objects.with_seats().defer("start_data").get(pk=number)
+
+    @property
+    def it_is_my_turn(self) -> bool:
+        seat = None if self.my_match is None else self.my_match.seat_of(self.viewer)
+        return seat is not None and seat.owes is not None
+
+    @property
+    def my_last(self) -> Shown | None:
+        """What came of the viewer's last pairing here."""
+        return next((each for each in reversed(self.all_shown) if each.is_mine and not each.is_open), None)
+
+    @cached_property
+    def bracket(self) -> list[ShownRound]:
+        kind = self.tournament.kind
+        if kind == Kind.KNOCK_OUT and self.has_started:
+            return rounds.bracket_of(self.tournament, self.drawn)
+        after_groups = [each.round for each in self.tournament.all_pairings if each.group is None]
+        if kind == Kind.GROUPS and after_groups:
+            return rounds.bracket_of(self.tournament, self.drawn, first=min(after_groups))
+        return []
+
+    @cached_property
+    def rounds(self) -> list[ShownRound]:
+        """Of kinds without a bracket, and of groups, the latest first."""
+        kind = self.tournament.kind
+        if kind == Kind.KNOCK_OUT:
+            return []
+        found = rounds.rounds_of(self.tournament, self.drawn, groups=True)
+        if self.bracket:
+            found = [each for each in found if each.number < self.bracket[0].number]
+        return found[::-1]
+
+    @cached_property
+    def standings(self) -> list[Line]:
+        if self.tournament.kind not in BY_POINTS or not self.has_started:
+            return []
+        return standings.standing_lines(self.tournament, self.event)
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        if self.tournament.kind != Kind.GROUPS or not self.event.groups:
+            return []
+        return standings.groups_shown(self.tournament, self.event, self.drawn)
+
+    @cached_property
+    def rungs(self) -> list[Rung]:
+        if self.tournament.kind != Kind.LADDER or not self.has_started:
+            return []
+        mine = self.mine if self.takes_part else None
+        return standings.rungs_of(self.tournament, self.event, self.drawn, mine)
+
+    @cached_property
+    def lives(self) -> list[tuple[Entry, int]]:
+        if self.tournament.kind != Kind.TWO_LIVES or not self.has_started:
+            return []
+        return standings.lives_shown(self.tournament, self.event)
+
+    @property
+    def has_started(self) -> bool:
+        return self.tournament.started_at is not None
+
+    @property
+    def drawn_again(self) -> list[Shown]:
+        """In a knock-out, the drawn matches that were played again: the bracket shows only the last."""
+        if not self.bracket:
+            return []
+        last = {(each.round, each.place): each.again for each in self.tournament.all_pairings}
+        return [
+            self.drawn[each.pk]
+            for each in self.tournament.all_pairings
+            if each.group is None and each.again < last[each.round, each.place]
+        ]
+
+    @cached_property
+    def turns(self) -> list[Turn]:
+        """In a draft, who is to pick, in order."""
+        is_on = self.tournament.status == Tournament.Status.DRAFTING
+        return turns(self.tournament, self.entries) if is_on else []
+
+    @property
+    def link(self) -> str:
+        """What the organiser sends to those who may join."""
+        if not (self.is_organiser and self.tournament.by_link and self.tournament.is_open):
+            return ""
+        address = reverse("tournaments:by_link", args=[self.tournament.pk, self.tournament.key])
+        return absolute(address)
+
+    @property
+    def wanted(self) -> list[Shown]:
+        """What waits for the word of the organiser."""
+        return [each for each in self.all_shown if each.waits_for_a_word]
+
+    # ---- how it ended
+
+    @property
+    def winners(self) -> list[Entry]:
+        return [entry for entry in self.entries if entry.place == 1]
+
+    @property
+    def places(self) -> list[Entry]:
+        """The first three places of a tournament that is over."""
+        placed = [entry for entry in self.entries if entry.place is not None and entry.place <= 3]
+        return sorted(placed, key=lambda entry: entry.place or 0)
+
+    # ---- what it is
+
+    @cached_property
+    def told(self) -> SafeString | None:
+        return marked_up([self.tournament.rules])[0] if self.tournament.rules else None
+
+    @property
+    def facts(self) -> list[Fact]:
+        return facts_of(self.tournament)
+
+    @cached_property
+    def acts(self) -> list[Act]:
+        """What its organiser and the site did, the newest first."""
+        found = self.tournament.acts.select_related("by", "entry__player", "pairing__one__player")
+        return list(found.select_related("pairing__other__player").order_by("-pk")[:ACTS_SHOWN])
+
+    @property
+    def stamp(self) -> str:
+        """Changes whenever the page would look different for everybody."""
+        rows = [f"{self.tournament.status}{self.tournament.round}{len(self.entries)}{len(self.acts)}"]
+        rows += [f"{each.pk}{each.result}{each.match and each.match.version}" for each in self.pairings]
+        return ".".join(rows)
+
+    @property
+    def pairings(self) -> list[Pairing]:
+        pairings: list[Pairing] = self.tournament.all_pairings
+        return pairings

@@ -1,0 +1,161 @@
+"""A pairing as it is drawn: both sides, who is ahead, and what came of it in words."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from buttons.models import Button
+from games.models import Match, Seat
+from tournaments.models import Entry, How, Pairing, Result
+
+HOW_IN_WORDS = {
+    How.FORFEIT: gettext_lazy("without play"),
+    How.RULED: gettext_lazy("by the organiser’s word"),
+    How.LEFT: gettext_lazy("the other left"),
+    How.SEED: gettext_lazy("as the higher seed"),
+}
+"""Beside a result that did not come of play alone."""
+
+Rounds = dict[int, tuple[str, str, int]]
+"""Of a match: the fighter of each player, by their key, its recipe, and the rounds that they have won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two: who it is, with which fighter, and how they do. Without an entry nobody knows yet."""
+
+    entry: Entry | None
+    name: str
+    fighter: str = ""
+    recipe: str = ""
+    rounds: int | None = None
+    has_won: bool = False
+    has_lost: bool = False
+    is_me: bool = False
+
+    @property
+    def player(self) -> User | None:
+        return None if self.entry is None else self.entry.player
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A pairing, or a place for one that is not made yet."""
+
+    one: Side
+    other: Side | None
+    """Missing for a bye."""
+    pairing: Pairing | None = None
+    match: int | None = None
+    note: str = ""
+    """How it was decided, if not by play alone."""
+    deadline: datetime | None = None
+    """By when it has to be over, while it is open."""
+
+    @property
+    def sides(self) -> list[Side]:
+        return [self.one] if self.other is None else [self.one, self.other]
+
+    @property
+    def is_open(self) -> bool:
+        return self.pairing is not None and self.pairing.is_open
+
+    @property
+    def is_mine(self) -> bool:
+        return any(side.is_me for side in self.sides)
+
+    @property
+    def waits_for_a_word(self) -> bool:
+        return self.pairing is not None and self.pairing.waits_for_a_word
+
+    @property
+    def me(self) -> Side | None:
+        return next((side for side in self.sides if side.is_me), None)
+
+    @property
+    def opponent(self) -> Side | None:
+        return next((side for side in self.sides if not side.is_me), None)
+
+    @property
+    def result(self) -> str:
+        """What came of it, in words for those who do not see who is marked."""
+        if self.pairing is None or self.is_open:
+            return ""
+        winner = next((side.name for side in self.sides if side.has_won), "")
+        if winner:
+            return _("%(name)s won") % {"name": winner}
+        drawn = self.pairing.result == Result.DRAWN
+        return _("drawn") if drawn else _("neither won")
+
+
+def shown_pairings(
+    pairings: Sequence[Pairing], entries: Iterable[Entry], viewer: User | AnonymousUser
+) -> dict[int, Shown]:
+    """All of these by their keys, with the rounds that are won so far, in one query."""
+    by_key = {entry.pk: entry for entry in entries}
+    fought = rounds_in([pairing.match_id for pairing in pairings if pairing.match_id is not None])
+    return {pairing.pk: shown(pairing, by_key, fought, viewer) for pairing in pairings}
+
+
+def rounds_in(matches: list[int]) -> dict[int, Rounds]:
+    found: dict[int, Rounds] = defaultdict(dict)
+    seats = Seat.objects.filter(match__in=matches).exclude(player=None) if matches else Seat.objects.none()
+    for match, player, button, recipe, won in seats.values_list(
+        "match", "player", "button_name", "recipe", "rounds_won"
+    ):
+        found[match][player] = (button, recipe, won)
+    return found
+
+
+def shown(
+    pairing: Pairing, entries: dict[int, Entry], fought: dict[int, Rounds], viewer: User | AnonymousUser
+) -> Shown:
+    rounds = fought.get(pairing.match_id or 0, {})
+    one = side_of(pairing, entries[pairing.one_id], pairing.rounds_one, rounds, viewer)
+    other = None
+    if pairing.other_id is not None:
+        other = side_of(pairing, entries[pairing.other_id], pairing.rounds_other, rounds, viewer)
+    how = None if pairing.is_open else How(pairing.how)
+    return Shown(
+        one,
+        other,
+        pairing,
+        visible_match(pairing.match),
+        str(HOW_IN_WORDS.get(how, "")) if how else "",
+        pairing.deadline if pairing.is_open else None,
+    )
+
+
+def visible_match(match: Match | None) -> int | None:
+    return None if match is None else match.pk
+
+
+def side_of(pairing: Pairing, entry: Entry, won: int, rounds: Rounds, viewer: User | AnonymousUser) -> Side:
+    fighter, recipe, so_far = rounds.get(entry.player_id or 0, ("", "", None))
+    return Side(
+        entry,
+        entry.name,
+        fighter,
+        recipe,
+        so_far if pairing.is_open else won if pairing.match_id else None,
+        has_won=pairing.winner_id == entry.pk,
+        has_lost=pairing.winner_id not in (None, entry.pk) or pairing.result == Result.NEITHER,
+        is_me=viewer.is_authenticated and entry.player_id == viewer.pk,
+    )
+
+
+def first_fighter(entry: Entry) -> Button | None:
+    """The one that stands for the player in lists."""
+    return next(iter(entry.fighters), None)
+
+
+def nobody_yet(words: str = "") -> Side:
+    return Side(None, words or _("to be decided"))

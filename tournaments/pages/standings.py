@@ -1,0 +1,161 @@
+"""Tables of a tournament: who stands where and why, who met whom in a group, and a ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing import Row
+from tournaments.kinds import Event, ladder_of, lives_of, table_of
+from tournaments.kinds.groups import groups_of, tables
+from tournaments.models import Entry, Tournament
+from tournaments.pages.rounds import Drawn
+from tournaments.pages.sides import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of a table, with what decides its place."""
+
+    place: int
+    entry: Entry
+    row: Row
+    played: int
+
+    @property
+    def points(self) -> str:
+        """Whole points and halves, as a win is one."""
+        return halves(self.row.points)
+
+    @property
+    def beaten(self) -> str:
+        """Sonneborn-Berger: the points of those whom one beat, and half of those with whom one drew."""
+        return quarters(self.row.beaten)
+
+    @property
+    def direct(self) -> str:
+        return halves(self.row.direct)
+
+    @property
+    def rounds(self) -> str:
+        return f"{self.row.rounds:+d}".replace("-", "−") if self.row.rounds else "0"
+
+
+def halves(points: int) -> str:
+    return f"{points // 2 or ''}½" if points % 2 else str(points // 2)
+
+
+def quarters(points: int) -> str:
+    """Of numbers that are four times too large: a win there is worth two, as are the points."""
+    whole, rest = divmod(points, 4)
+    return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What two in a group did against each other, seen from the one whose row it is."""
+
+    shown: Shown | None = None
+    is_self: bool = False
+    other: str = ""
+    mine: int | None = None
+    theirs: int | None = None
+    has_won: bool = False
+    has_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    number: int
+    lines: list[Line]
+    cells: list[tuple[Line, list[Cell]]]
+    """Everybody against everybody, in the order of the table."""
+    through: int
+    """So many of its table go on."""
+
+
+def standing_lines(tournament: Tournament, event: Event) -> list[Line]:
+    return lines_of(table_of(event), tournament, event)
+
+
+def lines_of(rows: Sequence[Row], tournament: Tournament, event: Event) -> list[Line]:
+    entries = by_seed(tournament)
+    played = {
+        row.entrant: sum(row.entrant in meeting.both for meeting in event.closed if meeting.other is not None)
+        for row in rows
+    }
+    return [Line(row.place, entries[row.entrant], row, played[row.entrant]) for row in rows]
+
+
+def by_seed(tournament: Tournament) -> dict[int, Entry]:
+    return {entry.seed: entry for entry in tournament.all_entries if entry.seed is not None}
+
+
+def groups_shown(tournament: Tournament, event: Event, drawn: Drawn) -> list[Group]:
+    through = tournament.through if len(groups_of(event)) > 1 else 0
+    met = {
+        frozenset((pairing.one_id, pairing.other_id)): drawn[pairing.pk]
+        for pairing in tournament.all_pairings
+        if pairing.group is not None
+    }
+    groups = []
+    for number, rows in tables(event).items():
+        lines = lines_of(rows, tournament, event)
+        cells = [(line, [cell_of(line.entry, other.entry, met) for other in lines]) for line in lines]
+        groups.append(Group(number, lines, cells, through))
+    return groups
+
+
+def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown]) -> Cell:
+    if entry == other:
+        return Cell(is_self=True)
+    shown = met.get(frozenset((entry.pk, other.pk)))
+    if shown is None or shown.other is None:
+        return Cell(other=other.name)
+    is_first = shown.one.entry == entry
+    mine, theirs = (shown.one, shown.other) if is_first else (shown.other, shown.one)
+    return Cell(
+        shown,
+        other=other.name,
+        mine=mine.rounds,
+        theirs=theirs.rounds,
+        has_won=mine.has_won,
+        has_lost=mine.has_lost,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    number: int
+    entry: Entry
+    busy_with: Shown | None = None
+    may_be_challenged: bool = False
+
+
+def rungs_of(tournament: Tournament, event: Event, drawn: Drawn, mine: Entry | None) -> list[Rung]:
+    """The ladder from the top, and whom the viewer may challenge."""
+    entries = by_seed(tournament)
+    ladder = [entries[number] for number in ladder_of(event)]
+    busy = {
+        key: drawn[pairing.pk]
+        for pairing in tournament.all_pairings
+        if pairing.is_open
+        for key in (pairing.one_id, pairing.other_id)
+    }
+    at = next((place for place, entry in enumerate(ladder) if mine is not None and entry == mine), None)
+    may = at is not None and tournament.is_running and mine is not None and mine.pk not in busy
+    return [
+        Rung(
+            place + 1,
+            entry,
+            busy.get(entry.pk),
+            may and at is not None and 0 < at - place <= tournament.reach and entry.pk not in busy,
+        )
+        for place, entry in enumerate(ladder)
+    ]
+
+
+def lives_shown(tournament: Tournament, event: Event) -> list[tuple[Entry, int]]:
+    """Everybody with the lives that they have left, those with more of them first."""
+    entries, lives = by_seed(tournament), lives_of(event)
+    return sorted(((entries[number], left) for number, left in lives.items()), key=lambda each: -each[1])

@@ -1,0 +1,145 @@
+"""The page of a tournament, by which way one came to it, and following it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import User
+from accounts.refusals import NotPossible, Unclear
+from buttons.models import Button
+from games.making import button_choice
+from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
+from tournaments.models import Follow, Tournament
+from tournaments.pages.shown import TournamentShown
+
+P = ParamSpec("P")
+KEYS = "links to tournaments"
+MOST_KEYS = 30
+
+
+@require_GET
+@never_cache
+def tournament(request: PageRequest, pk: int) -> HttpResponse:
+    shown = shown_to(request, pk)
+    if request.htmx and request.GET.get("stamp") == shown.stamp:
+        return HttpResponse(status=NOT_CHANGED)
+    return draw(request, shown)
+
+
+@require_GET
+@never_cache
+def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
+    """Who comes by the link of a tournament may join it; the key is kept for this visit."""
+    found = Tournament.objects.filter(pk=pk).first()
+    if found is None or not constant_time_compare(found.key, key):
+        raise Http404
+    keys = {**request.session.get(KEYS, {}), str(pk): key}
+    request.session[KEYS] = dict(list(keys.items())[-MOST_KEYS:])
+    return redirect(found)
+
+
+@require_POST
+@login_required
+@rate_limit(action="tie")
+def follow(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Hear of it on this site; or not any more."""
+    found = shown_to(request, pk).tournament
+    if request.POST.get("follow") == "on":
+        Follow.objects.get_or_create(tournament=found, player=request.user)
+    else:
+        Follow.objects.filter(tournament=found, player=request.user).delete()
+    return redirect(found)
+
+
+def key_of(request: PageRequest | SeatedRequest, pk: int) -> str:
+    """The key with which this visitor came, if they came by the link."""
+    key: str = request.session.get(KEYS, {}).get(str(pk), "")
+    return key
+
+
+def shown_to(request: PageRequest | SeatedRequest, pk: int) -> TournamentShown:
+    """Those by link are found only by who has it, takes part, or organises; a moderator finds all."""
+    found = Tournament.objects.select_related("organiser").filter(pk=pk).first()
+    if found is None:
+        raise Http404
+    shown = TournamentShown(found, request.user, key_of(request, pk))
+    if shown.is_moderator or came_by_link(shown) or is_found(shown):
+        return shown
+    raise Http404
+
+
+def is_found(shown: TournamentShown) -> bool:
+    return Tournament.objects.seen_by(shown.viewer).filter(pk=shown.tournament.pk).exists()
+
+
+def came_by_link(shown: TournamentShown) -> bool:
+    """Who is apart from its organiser finds nothing even so."""
+    if not constant_time_compare(shown.tournament.key, shown.key):
+        return False
+    organiser = shown.tournament.organiser
+    if organiser is None or not shown.viewer.is_authenticated:
+        return True
+    return not User.objects.apart_from(shown.viewer).filter(pk=organiser.pk).exists()
+
+
+def draw(
+    request: PageRequest | SeatedRequest, shown: TournamentShown, refused: NotPossible | None = None
+) -> HttpResponse:
+    context = {
+        "shown": shown,
+        "event": shown.tournament,
+        "refused": refused,
+        "picked": picked(request.GET.get("fighter", "")),
+        "follows": shown.viewer.is_authenticated
+        and Follow.objects.filter(tournament=shown.tournament, player=shown.viewer.pk).exists(),
+    }
+    status = refused.status if refused else 200
+    return render(request, "tournaments/tournament.html", context, status=status)
+
+
+def picked(pick: str) -> Button | None:
+    """The fighter that the address names, as it stands there after one was picked."""
+    if not pick or button_choice.kind_of(pick)[0]:
+        return None
+    try:
+        return button_choice.button_of(pick)
+    except NotPossible:
+        return None
+
+
+View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
+
+
+def answers_in_words(view: View[P]) -> Callable[..., HttpResponse]:
+    """What a tournament refuses is told on its page, as it is then."""
+
+    @require_POST
+    @login_required
+    @rate_limit(action="match")
+    @wraps(view)
+    def answered(request: SeatedRequest, pk: int, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        shown = shown_to(request, pk)
+        try:
+            view(request, shown, *args, **kwargs)
+        except NotPossible as error:
+            return draw(request, shown_to(request, pk), error)
+        return redirect(shown.tournament)
+
+    return answered
+
+
+def number_in(request: SeatedRequest, field: str) -> int:
+    text = request.POST.get(field, "")
+    if not SMALL_NUMBER.fullmatch(text):
+        raise Unclear(field)
+    return int(text)

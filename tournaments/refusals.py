@@ -1,0 +1,98 @@
+"""Why a tournament refuses something: the codes and sentences of `tournaments/`."""
+
+from django.utils.translation import gettext_noop as _
+
+from accounts.refusals import RefusalCode
+
+
+class TournamentCode(RefusalCode):
+    # founding one
+    GUESTS_FOUND_NOTHING = (
+        "guests-found-nothing",
+        _("Only players with a confirmed e-mail address can organise tournaments."),
+    )
+    TOO_MANY_ORGANISED = (
+        "too-many-organised",
+        _("You organise %(most)s tournaments that are not over yet, the most at once."),
+    )
+    UNKNOWN_CHOICE = "unknown-choice", _("There is no such choice for a tournament: %(choice)s.")
+    TITLE_MISSING = "title-missing", _("Give the tournament a title.")
+    TITLE_TOO_LONG = "title-too-long", _("A title has at most %(most)s characters.")
+    RULES_TOO_LONG = "rules-too-long", _("The text has at most %(most)s characters.")
+    NUMBER_OUT_OF_RANGE = (
+        "number-out-of-range",
+        _("%(what)s: a whole number from %(least)s to %(most)s, please."),
+    )
+    PLACES_REVERSED = "places-reversed", _("There have to be at least as many places as players to start.")
+    RATINGS_REVERSED = "ratings-reversed", _("The lowest rating has to be below the highest.")
+    START_IN_THE_PAST = "start-in-the-past", _("The tournament cannot start in the past.")
+    START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
+    NO_START = "no-start", _("Say when the tournament starts: at a date, when it is full, or both.")
+    TOO_FEW_FIGHTERS = (
+        "too-few-fighters",
+        _("Only %(number)s fighters match this filter, and %(least)s are needed."),
+    )
+    # taking part
+    GUESTS_JOIN_NOTHING = (
+        "guests-join-nothing",
+        _("Only players with a confirmed e-mail address can take part in tournaments."),
+    )
+    NOT_WELCOME = "not-welcome", _("You cannot take part in this tournament.")
+    EVENT_RATING_OUT_OF_RANGE = (
+        "event-rating-out-of-range",
+        _("This tournament is for players rated %(range)s. You are %(rating)s."),
+    )
+    EVENT_RATING_MISSING = (
+        "event-rating-missing",
+        _("This tournament is for players rated %(range)s. You have no rating yet."),
+    )
+    FRIENDS_ONLY = "friends-only", _("This tournament is only for friends of the organiser.")
+    LINK_MISSING = "link-missing", _("This tournament is only for players who have its link.")
+    ALREADY_JOINED = "already-joined", _("You take part in this tournament already.")
+    NOT_JOINED = "not-joined", _("You do not take part in this tournament.")
+    NO_NEED_TO_STAND_BY = (
+        "no-need-to-stand-by",
+        _("There is a place left: join instead of standing by."),
+    )
+    IS_FULL = "is-full", _("This tournament is full.")
+    HAS_STARTED = "has-started", _("This tournament has started already.")
+    IS_OVER = "is-over", _("This tournament is over.")
+    NOT_RUNNING = "not-running", _("This tournament is not running.")
+    TOO_MANY_JOINED = (
+        "too-many-joined",
+        _("You take part in %(most)s tournaments that are not over yet, the most at once."),
+    )
+    # fighters
+    FIGHTER_NOT_ALLOWED = "fighter-not-allowed", _("%(fighter)s may not fight in this tournament.")
+    FIGHTER_TAKEN = "fighter-taken", _("Somebody else has %(fighter)s already, and each fighter fights once.")
+    FIGHTERS_ARE_GIVEN = "fighters-are-given", _("Nobody chooses a fighter in this tournament.")
+    NOT_DRAFTING = "not-drafting", _("There is nothing to pick at the moment.")
+    NOT_YOUR_PICK = "not-your-pick", _("It is not your turn to pick.")
+    NO_FIGHTER_LEFT = "no-fighter-left", _("There is no fighter left for everybody.")
+    # a ladder
+    NOT_A_LADDER = "not-a-ladder", _("Players challenge each other in ladders only.")
+    OUT_OF_REACH = "out-of-reach", _("You can challenge players at most %(reach)s rungs above you.")
+    CHALLENGER_IS_BUSY = "challenger-is-busy", _("Finish your match in this tournament first.")
+    CHALLENGED_IS_BUSY = "challenged-is-busy", _("%(player)s is playing in this tournament. Wait a little.")
+    CHALLENGED_LATELY = (
+        "challenged-lately",
+        _("You two met less than %(days)s days ago. Challenge somebody else."),
+    )
+    # organising
+    NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
+    TOO_FEW_TO_START = (
+        "too-few-to-start",
+        _("It takes at least %(least)s players to start, and there are %(number)s."),
+    )
+    NO_SUCH_ENTRY = "no-such-entry", _("Nobody like that takes part in this tournament.")
+    NO_SUCH_PAIRING = "no-such-pairing", _("There is no such match in this tournament.")
+    IS_DECIDED = "is-decided", _("This match of the tournament is decided already.")
+    OWN_MATCH = "own-match", _("Organisers cannot decide about matches in which they play.")
+    SAME_ENTRY_TWICE = "same-entry-twice", _("Name two different players of this tournament.")
+    NOT_BY_HAND = "not-by-hand", _("Matches of this tournament are paired by themselves.")
+    TOO_MANY_PAIRED = "too-many-paired", _("These two have %(most)s matches to finish here first.")
+    NOT_TO_BE_CLOSED = "not-to-be-closed", _("This tournament ends by itself.")
+    NO_NEW_MATCHES = "no-new-matches", _("There are no new matches any more: this tournament is closing.")
+    NOT_STANDING_BY = "not-standing-by", _("Only a player who stands by can take over a place.")
+    WORDS_TOO_LONG = "words-too-long", _("Your reason has at most %(most)s characters.")
+    MODERATORS_END_IT = "moderators-end-it", _("Only a moderator can end a tournament that is running.")

@@ -1,0 +1,76 @@
+"""The one door to tournaments: whatever changes one is a verb of this room, under the lock of its row.
+
+What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and changes nothing.
+
+| verb | who | what comes of it |
+|---|---|---|
+| `found(organiser, settings)` | players with an address | a tournament that is open to join |
+| `edit(tournament, organiser, title, rules)` | its organiser | another title and text, until it is over |
+| `join(tournament, player, fighter=None, key="")` | whom it admits | an entry; chance gives a fighter later |
+| `stand_by(tournament, player, key="")` | the same, when it is full | an entry that may get a place |
+| `change_fighter(tournament, player, fighter)` | who has joined | another fighter; None for chance |
+| `leave(tournament, player)` | who takes part | the place is free, or later all matches lost |
+| `start(tournament, organiser)` | its organiser | it starts before its date |
+| `cancel(tournament, organiser, words="")` | its organiser, before the start | it is called off |
+| `pick(tournament, player, fighter)` | whose turn it is in a draft | a fighter |
+| `challenge(tournament, player, entry)` | who is below, in a ladder | a pairing, which is a match soon |
+| `pair_by_hand(tournament, organiser, one, other)` | its organiser, of that kind | the same |
+| `replace(tournament, organiser, entry, substitute)` | its organiser | who stands by takes over the place |
+| `expel(tournament, organiser, entry, words="")` | its organiser | a player is out |
+| `forfeit(tournament, organiser, pairing, loser, words="")` | not of own matches | that entry loses |
+| `extend(tournament, organiser, pairing, days, words="")` | the same | more time for a match |
+| `finish(tournament, organiser)` | its organiser, of a ladder or by hand | no new matches |
+| `end(tournament, moderator, words="")` | moderators | it is called off, whatever it is |
+
+Tournaments, entries, pairings and fighters are named by their keys, players are `User`s. Matches begin soon
+afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` asks without doing.
+"""
+
+from tournaments.founding import found
+from tournaments.verbs.challenging import challenge, why_not_challenge
+from tournaments.verbs.entering import (
+    change_fighter,
+    join,
+    leave,
+    places_left,
+    stand_by,
+    why_not_join,
+    why_not_take_part,
+)
+from tournaments.verbs.organising import (
+    cancel,
+    edit,
+    end,
+    expel,
+    extend,
+    finish,
+    forfeit,
+    pair_by_hand,
+    replace,
+    start,
+)
+from tournaments.verbs.picking import pick
+
+__all__ = [
+    "cancel",
+    "challenge",
+    "change_fighter",
+    "edit",
+    "end",
+    "expel",
+    "extend",
+    "finish",
+    "forfeit",
+    "found",
+    "join",
+    "leave",
+    "pair_by_hand",
+    "pick",
+    "places_left",
+    "replace",
+    "stand_by",
+    "start",
+    "why_not_challenge",
+    "why_not_join",
+    "why_not_take_part",
+]

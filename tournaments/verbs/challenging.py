@@ -1,0 +1,59 @@
+"""A ladder: players challenge those above them. Who is challenged has to play."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.refusals import NotPlayable, NotPossible, TooLate
+from pairing import may_challenge
+from tournaments.course.adding import add_pairing
+from tournaments.course.progress import Progress
+from tournaments.kinds import Event, ladder_of
+from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
+from tournaments.models import Entry, Kind, Pairing, Tournament
+from tournaments.refusals import TournamentCode
+from tournaments.tasks import advance_soon
+
+REST = timedelta(days=7)
+"""The same two do not meet again within so long."""
+
+
+def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
+    """Challenge the player of this entry: their match begins at once."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        if tournament.kind != Kind.LADDER:
+            raise NotPossible(TournamentCode.NOT_A_LADDER)
+        refuse_unless_running(tournament)
+        challenger, challenged = entry_of(tournament, player), entry_in(tournament, challenged_id)
+        if refused := why_not_challenge(Progress(tournament, timezone.now()), challenger, challenged):
+            raise refused
+        pairing = add_pairing(tournament, challenger, challenged)
+        advance_soon(tournament)
+    return pairing
+
+
+def why_not_challenge(progress: Progress, challenger: Entry, challenged: Entry) -> NotPossible | None:
+    """Why they may not challenge this player now, or None."""
+    event: Event = progress.event
+    tournament: Tournament = progress.tournament
+    if event.is_closing:
+        return TooLate(TournamentCode.NO_NEW_MATCHES)
+    ladder = ladder_of(event)
+    one, other = challenger.seed or 0, challenged.seed or 0
+    if one not in ladder or other not in ladder or not may_challenge(ladder, one, other, tournament.reach):
+        return NotPlayable(TournamentCode.OUT_OF_REACH, reach=tournament.reach)
+    busy = {number for meeting in event.open for number in meeting.both}
+    if one in busy:
+        return NotPlayable(TournamentCode.CHALLENGER_IS_BUSY)
+    if other in busy:
+        return NotPlayable(TournamentCode.CHALLENGED_IS_BUSY, player=challenged.name)
+    both = {challenger.pk, challenged.pk}
+    since = progress.now - REST
+    if any({each.one_id, each.other_id} == both and each.made_at > since for each in progress.pairings):
+        return NotPlayable(TournamentCode.CHALLENGED_LATELY, days=REST.days)
+    return None

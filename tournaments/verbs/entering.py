@@ -1,0 +1,143 @@
+"""Taking part: joining an open tournament, with a fighter, and leaving it."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from accounts.locking import lock_players
+from accounts.models import User
+from accounts.players.follows_and_blocks import between
+from accounts.refusals import NotPlayable, NotPossible, TooLate
+from games.models import Terms
+from games.play.admitting import HIGHEST_RATING, grouped, rating_range
+from tournaments import fighters
+from tournaments.course.dropping import drop
+from tournaments.locking import entry_of, locked, refuse_unless_open
+from tournaments.models import Entry, Tournament
+from tournaments.refusals import TournamentCode
+from tournaments.signals import Occurred, tell
+from tournaments.tasks import advance_soon
+
+MOST_JOINED = 20
+
+
+def join(tournament_id: int, player: User, fighter: int | None = None, *, key: str = "") -> Entry:
+    """Take a place. Without a *fighter* chance gives one when it starts; *key* is that of the link."""
+    with transaction.atomic():
+        lock_players([player])
+        tournament = locked(tournament_id)
+        refuse_unless_open(tournament)
+        if refused := why_not_join(tournament, player, key):
+            raise refused
+        entry = Entry.objects.create(tournament=tournament, player=player)
+        if fighter is not None:
+            choose_in(entry, fighter)
+        tell(Occurred.CHANGED, tournament, [entry])
+        if tournament.when_full and places_left(tournament) == 0:
+            advance_soon(tournament)
+    return entry
+
+
+def stand_by(tournament_id: int, player: User, *, key: str = "") -> Entry:
+    """Be there for a tournament that is full or has started: its organiser may hand over a place."""
+    with transaction.atomic():
+        lock_players([player])
+        tournament = locked(tournament_id)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        if tournament.is_open and places_left(tournament):
+            raise NotPlayable(TournamentCode.NO_NEED_TO_STAND_BY)
+        if refused := why_not_take_part(tournament, player, key):
+            raise refused
+        entry = Entry.objects.create(tournament=tournament, player=player, state=Entry.State.SPARE)
+        tell(Occurred.CHANGED, tournament, [entry])
+    return entry
+
+
+def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Entry:
+    """Choose another fighter, or leave it to chance, until the tournament starts."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_open(tournament)
+        entry = entry_of(tournament, player)
+        if fighter is None:
+            entry.picks.all().delete()
+        else:
+            choose_in(entry, fighter)
+        tell(Occurred.CHANGED, tournament, [entry])
+    return entry
+
+
+def leave(tournament_id: int, player: User) -> None:
+    """Give the place back while it is open; later all of one's matches there are lost."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        entry = Entry.objects.filter(tournament=tournament, player=player).first()
+        if entry is None or entry.state == Entry.State.LEFT:
+            raise NotPossible(TournamentCode.NOT_JOINED)
+        if tournament.is_open or entry.state == Entry.State.SPARE:
+            entry.delete()
+        else:
+            drop(entry)
+            advance_soon(tournament)
+        tell(Occurred.CHANGED, tournament)
+
+
+def choose_in(entry: Entry, fighter: int) -> None:
+    if not entry.tournament.rule_of_fighters.are_chosen:
+        raise NotPlayable(TournamentCode.FIGHTERS_ARE_GIVEN)
+    fighters.choose(entry, fighter)
+
+
+def places_left(tournament: Tournament) -> int:
+    taken = Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.SPARE)
+    return max(0, tournament.places_to - taken.count())
+
+
+def why_not_join(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
+    """Why this player may not take a place in it now, or None."""
+    if refused := why_not_take_part(tournament, player, key):
+        return refused
+    return None if places_left(tournament) else TooLate(TournamentCode.IS_FULL)
+
+
+def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
+    """The same, whether there is a place or not."""
+    if player.is_guest or not (player.is_robot or player.has_verified_email):
+        return NotPossible(TournamentCode.GUESTS_JOIN_NOTHING)
+    if Entry.objects.filter(tournament=tournament, player=player).exists():
+        return TooLate(TournamentCode.ALREADY_JOINED)
+    if refused := why_not_admitted(tournament, player, key):
+        return refused
+    running = Entry.objects.filter(
+        player=player, state=Entry.State.IN, tournament__status__in=Tournament.NOT_OVER
+    )
+    if not player.is_robot and running.count() >= MOST_JOINED:
+        return NotPlayable(TournamentCode.TOO_MANY_JOINED, most=MOST_JOINED)
+    return None
+
+
+def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
+    """Why its organiser does not want this player, or None."""
+    organiser = tournament.organiser
+    if not player.is_active:
+        return NotPossible(TournamentCode.NOT_WELCOME)
+    if organiser is not None and organiser != player:
+        tie = between(player, organiser)
+        if tie.are_apart:
+            return NotPossible(TournamentCode.NOT_WELCOME)
+        if tournament.friends_only and not tie.are_friends:
+            return NotPossible(TournamentCode.FRIENDS_ONLY)
+    if tournament.by_link and organiser != player and key != tournament.key:
+        return NotPossible(TournamentCode.LINK_MISSING)
+    asked = rating_range(Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to))
+    if not asked:
+        return None
+    if player.rating is None:
+        return NotPossible(TournamentCode.EVENT_RATING_MISSING, range=asked)
+    if not (tournament.rating_from or 0) <= player.rating <= (tournament.rating_to or HIGHEST_RATING):
+        rating = grouped(player.rating)
+        return NotPossible(TournamentCode.EVENT_RATING_OUT_OF_RANGE, range=asked, rating=rating)
+    return None

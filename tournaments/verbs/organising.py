@@ -1,0 +1,248 @@
+"""What an organiser can do, and a moderator. All of it is in the log, for everybody to read."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.refusals import NotPlayable, NotPossible, TooLate
+from games import play
+from games.models import Seat
+from games.play.texts import refuse_if_muted
+from tournaments.course.adding import add_pairing
+from tournaments.course.deciding import sides
+from tournaments.course.dropping import drop
+from tournaments.course.dropping import forfeit as lose_match
+from tournaments.course.starting import begin, call_off, those_who_play
+from tournaments.founding import checked_rules, checked_title
+from tournaments.locking import (
+    checked_words,
+    entry_in,
+    is_moderator,
+    locked,
+    log,
+    pairing_in,
+    refuse_unless_open,
+    refuse_unless_organiser,
+    refuse_unless_running,
+)
+from tournaments.models import Act, Entry, Kind, Pairing, Tournament
+from tournaments.refusals import TournamentCode
+from tournaments.signals import Occurred, tell
+from tournaments.tasks import advance_soon
+
+LONGEST_EXTENSION = 30
+MOST_PAIRED = 3
+"""Two players have so many matches of a tournament that is paired by hand at once."""
+
+
+def edit(tournament_id: int, organiser: User, title: str, rules: str) -> Tournament:
+    """Change what it is called and what is said about it, until it is over."""
+    refuse_if_muted(organiser)
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        tournament.title, tournament.rules = checked_title(title), checked_rules(rules)
+        tournament.save(update_fields=["title", "rules"])
+        log(tournament, Act.What.EDITED, organiser)
+        tell(Occurred.CHANGED, tournament)
+    return tournament
+
+
+def start(tournament_id: int, organiser: User) -> Tournament:
+    """Start before its date, if there are enough players."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_open(tournament)
+        entries = those_who_play(tournament)
+        if len(entries) < tournament.places_from:
+            least = tournament.places_from
+            raise NotPlayable(TournamentCode.TOO_FEW_TO_START, least=least, number=len(entries))
+        begin(tournament, entries, timezone.now(), organiser)
+        advance_soon(tournament)
+    return tournament
+
+
+def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
+    """Before it starts; afterwards only a moderator can end it."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.status in Tournament.UNDER_WAY:
+            raise TooLate(TournamentCode.MODERATORS_END_IT)
+        refuse_unless_open(tournament)
+        call_off(tournament, timezone.now(), organiser, checked_words(words, organiser))
+    return tournament
+
+
+def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
+    """A moderator ends any tournament. Its running matches go on, and nothing comes of them here."""
+    if not is_moderator(moderator):
+        raise NotPossible(TournamentCode.MODERATORS_END_IT)
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        call_off(tournament, timezone.now(), moderator, checked_words(words, moderator), what=Act.What.ENDED)
+    return tournament
+
+
+def finish(tournament_id: int, organiser: User) -> Tournament:
+    """No new matches in a ladder, or where the organiser pairs: it is over when all are played."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_running(tournament)
+        if tournament.kind not in (Kind.LADDER, Kind.BY_HAND):
+            raise NotPossible(TournamentCode.NOT_TO_BE_CLOSED)
+        tournament.ends_at = timezone.now()
+        tournament.save(update_fields=["ends_at"])
+        log(tournament, Act.What.ENDED, organiser)
+        tell(Occurred.CHANGED, tournament)
+        advance_soon(tournament)
+    return tournament
+
+
+def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User) -> Entry:
+    """Another player, who stands by, takes over the place with its fighters; a match begins anew."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        entry = entry_in(tournament, entry_id)
+        spare = Entry.objects.filter(
+            tournament=tournament, player=substitute, state=Entry.State.SPARE
+        ).first()
+        if spare is None:
+            raise NotPossible(TournamentCode.NOT_STANDING_BY)
+        before = entry.player
+        for pairing in open_pairings(tournament, entry):
+            call_match_off(pairing, before)
+        spare.delete()
+        entry.player = substitute
+        entry.save(update_fields=["player"])
+        words = _("%(one)s instead of %(other)s") % {"one": substitute, "other": before or "?"}
+        log(tournament, Act.What.REPLACED, organiser, entry=entry, words=words)
+        tell(Occurred.REPLACED, tournament, [entry])
+        advance_soon(tournament)
+    return entry
+
+
+def open_pairings(tournament: Tournament, entry: Entry) -> list[Pairing]:
+    found = tournament.pairings.filter(result=Pairing.Result.OPEN).select_related("one", "other")
+    return [pairing for pairing in found if entry.pk in (pairing.one_id, pairing.other_id)]
+
+
+def call_match_off(pairing: Pairing, player: User | None) -> None:
+    """The player leaves their match; the pairing waits for another one."""
+    match_id, pairing.match = pairing.match_id, None
+    pairing.save(update_fields=["match"])
+    if match_id is not None and player is not None:
+        play.leave(match_id, player)
+
+
+def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
+    """Take a player out: before the start they lose their place, later all their matches here."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        entry = entry_in(tournament, entry_id)
+        for pairing in open_pairings(tournament, entry):
+            refuse_if_own(pairing, organiser)
+        told = " – ".join(part for part in (entry.name, checked_words(words, organiser)) if part)
+        tell(Occurred.EXPELLED, tournament, [entry])
+        log(tournament, Act.What.EXPELLED, organiser, words=told)
+        if tournament.is_open:
+            entry.delete()
+        else:
+            drop(entry)
+            advance_soon(tournament)
+    return entry
+
+
+def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int, words: str = "") -> Pairing:
+    """Say who loses a match: it ends so."""
+    with transaction.atomic():
+        tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
+        loser = next((each for each in (pairing.one, pairing.other) if each and each.pk == loser_id), None)
+        if loser is None:
+            raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
+        lose_match(pairing, loser, Seat.Forfeit.RULED)
+        pairing.ruled = Pairing.Result.OTHER if loser.pk == pairing.one_id else Pairing.Result.ONE
+        pairing.save(update_fields=["ruled"])
+        winner = pairing.other if loser.pk == pairing.one_id else pairing.one
+        log(
+            tournament,
+            Act.What.RULED,
+            organiser,
+            entry=winner,
+            pairing=pairing,
+            words=checked_words(words, organiser),
+        )
+        advance_soon(tournament)
+    return pairing
+
+
+def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, words: str = "") -> Pairing:
+    """Give a match so many days more, from its deadline or from now."""
+    if not 1 <= days <= LONGEST_EXTENSION:
+        what, most = _("Days more"), LONGEST_EXTENSION
+        raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
+    with transaction.atomic():
+        tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
+        pairing.deadline = max(pairing.deadline, timezone.now()) + timedelta(days=days)
+        pairing.word_until = None
+        pairing.save(update_fields=["deadline", "word_until"])
+        log(tournament, Act.What.EXTENDED, organiser, pairing=pairing, words=checked_words(words, organiser))
+        tell(Occurred.CHANGED, tournament, sides(pairing), pairing)
+        advance_soon(tournament)
+    return pairing
+
+
+def pairing_to_decide(tournament_id: int, organiser: User, pairing_id: int) -> tuple[Tournament, Pairing]:
+    tournament = locked(tournament_id)
+    refuse_unless_organiser(tournament, organiser)
+    refuse_unless_running(tournament)
+    pairing = pairing_in(tournament, pairing_id)
+    refuse_if_own(pairing, organiser)
+    return tournament, pairing
+
+
+def refuse_if_own(pairing: Pairing, organiser: User) -> None:
+    """Organisers who play decide nothing about their own matches."""
+    players = [pairing.one.player_id, pairing.other.player_id if pairing.other else None]
+    if organiser.pk in players:
+        raise NotPossible(TournamentCode.OWN_MATCH)
+
+
+def pair_by_hand(tournament_id: int, organiser: User, one_id: int, other_id: int) -> Pairing:
+    """These two meet now."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_running(tournament)
+        if tournament.kind != Kind.BY_HAND:
+            raise NotPossible(TournamentCode.NOT_BY_HAND)
+        if tournament.ends_at is not None and tournament.ends_at <= timezone.now():
+            raise TooLate(TournamentCode.NO_NEW_MATCHES)
+        if one_id == other_id:
+            raise NotPlayable(TournamentCode.SAME_ENTRY_TWICE)
+        one, other = entry_in(tournament, one_id), entry_in(tournament, other_id)
+        both = {one.pk, other.pk}
+        meeting = [each for each in open_pairings(tournament, one) if {each.one_id, each.other_id} == both]
+        if len(meeting) >= MOST_PAIRED:
+            raise NotPlayable(TournamentCode.TOO_MANY_PAIRED, most=MOST_PAIRED)
+        pairing = add_pairing(tournament, one, other)
+        log(tournament, Act.What.PAIRED, organiser, pairing=pairing)
+        advance_soon(tournament)
+    return pairing
