@@ -1,8 +1,10 @@
 """A match is live: moves, words and whereabouts reach every page, also after the site was away."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Match
@@ -73,20 +75,39 @@ def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, bro
         expect(his.locator(".score")).to_be_visible()
 
 
+@contextmanager
+def two_tabs(site: LiveSite, browser: Browser, player: User, match: Match) -> Iterator[tuple[Page, Page]]:
+    """A tab that hears nothing, and one that does, both open on the match as it is now."""
+    with page_of(site, browser, player) as deaf, page_of(site, browser, player) as here:
+        deaf.route("**/ws/**", lambda route: route.abort())
+        deaf.route_web_socket("**/ws/**", lambda socket: None)
+        for page in (deaf, here):
+            page.goto(site.url + match.get_absolute_url())
+        yield deaf, here
+
+
 def test_a_second_tab_hears_that_the_decision_was_made(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (X)", "(20) (20)")
+    with two_tabs(site, browser, ann, match) as (deaf, here):
+        here.get_by_label("X swing").fill("13")
+        here.get_by_role("button", name="Set the sizes").click()
+        expect(here.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+        deaf.get_by_label("X swing").fill("4")
+        deaf.get_by_role("button", name="Set the sizes").click()
+        expect(deaf.locator(".say", has_text="This was already decided")).to_be_visible()
+    assert match_now(site, match).version == match.version + 1
+
+
+def test_a_second_tab_does_not_give_up_the_next_round_too(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(20)", "(20)")
     mover, _other = in_order(match_now(site, match), ann, bob)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, mover) as tab, page_of(site, browser, mover) as here:
-        tab.route("**/ws/**", lambda route: route.abort())
-        tab.route_web_socket("**/ws/**", lambda socket: None)
-        tab.goto(url)
-        here.goto(url)
+    with two_tabs(site, browser, mover, match) as (deaf, here):
         surrender(here)
         expect(here.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
-        surrender(tab)
-        expect(tab.locator(".say", has_text="This was already decided")).to_be_visible()
+        surrender(deaf)
+        expect(deaf.locator(".say", has_text="That round is over. Nothing was given up.")).to_be_visible()
     assert match_now(site, match).version == match.version + 1
 
 
