@@ -37,7 +37,7 @@ class Workers:
         self.processes = [self.started() for _worker in range(WORKERS)]
 
     def started(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "manage.py", "db_worker", "--interval", "0.05"]
+        command = [sys.executable, "manage.py", "db_worker", "--interval", "0.05", "--no-reload"]
         silent = subprocess.DEVNULL
         return subprocess.Popen(command, cwd=ROOT, env=self.site.environment, stdout=silent, stderr=silent)
 
