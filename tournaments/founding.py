@@ -32,7 +32,7 @@ from tournaments.models import (
     Settings,
     Tournament,
 )
-from tournaments.models.settings import FEWEST_PLACES
+from tournaments.models.settings import FEWEST_PLACES, MOST_PICK_HOURS
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, tell
 
@@ -139,7 +139,7 @@ def refuse_numbers_out_of_range(settings: Settings) -> None:
         (_("Days that it lasts"), settings.lasts, 1, 365),
         (_("Days for a match"), settings.days_per_round, 1, 60),
         (_("Fighters for each player"), settings.picks_each, 1, 3),
-        (_("Hours for a pick"), settings.pick_hours, 1, 48),
+        (_("Hours for a pick"), settings.pick_hours, 1, MOST_PICK_HOURS),
         (_("Lowest rating"), settings.rating_from or 0, 0, HIGHEST_RATING),
         (_("Highest rating"), settings.rating_to or 0, 0, HIGHEST_RATING),
     ]

@@ -23,7 +23,7 @@ from tournaments.models import (
     Seeding,
     Settings,
 )
-from tournaments.models.settings import EVENT_TERMS, FEWEST_PLACES
+from tournaments.models.settings import EVENT_TERMS, FEWEST_PLACES, MOST_PICK_HOURS
 
 MOMENT = "%Y-%m-%dT%H:%M"
 MOST_ROUNDS_TO_WIN = 5
@@ -92,7 +92,7 @@ class TournamentForm(forms.Form):
     reach = number(_("rungs that a challenge may reach"), 1, MOST_PLACES, "reach")
     lasts = number(_("days that it lasts"), 1, 365, "lasts")
     picks_each = number(_("fighters for each player"), 1, 3, "picks_each")
-    pick_hours = number(_("hours for a pick"), 1, 168, "pick_hours")
+    pick_hours = number(_("hours for a pick"), 1, MOST_PICK_HOURS, "pick_hours")
     # the matches
     days_per_round = number(
         _("days for a match"),

@@ -101,7 +101,8 @@ def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) 
     """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
-    taken = Entry.objects.filter(tournament=OuterRef("pk")).order_by().values("tournament")
+    playing = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
+    taken = playing.order_by().values("tournament")
     return (
         tournaments.select_related("organiser")
         .annotate(taken=Coalesce(Subquery(taken.values(number=Count("pk"))), 0))

@@ -114,6 +114,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
         ({"pace": "days:4"}, "Select a valid choice."),
         ({"places_to": "1"}, "Ensure this value is greater than or equal to 3."),
         ({"places_to": "1000"}, "Ensure this value is less than or equal to 128."),
+        ({"pick_hours": "49"}, "Ensure this value is less than or equal to 48."),
         ({"places_from": "9"}, "There have to be at least as many places as players to start."),
         ({"title": ""}, "This field is required."),
         ({"title": "x" * 61}, "Ensure this value has at most 60 characters"),

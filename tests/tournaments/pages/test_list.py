@@ -1,6 +1,9 @@
 """The list of tournaments: which stand where, and searching them."""
 
+from datetime import datetime, timedelta
+
 import pytest
+from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
@@ -21,6 +24,10 @@ from tournaments.pages import lists
 pytestmark = pytest.mark.django_db
 
 LIST = "/tournaments/"
+
+
+def tomorrow() -> datetime:
+    return timezone.now() + timedelta(days=1)
 
 
 def listed(viewer: User | None = None, **asked: str) -> list[str]:
@@ -46,6 +53,14 @@ def test_each_stands_where_it_belongs() -> None:
 def test_a_past_one_names_its_winner() -> None:
     play_to_the_end(a_running(title="Winter Cup", count=4))
     assert "Player1 won" in page(which="past").one("li", kind="event").text
+
+
+def test_who_stands_by_takes_no_place() -> None:
+    cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=tomorrow())
+    for player in some_players(3):
+        verbs.join(cup.pk, player)
+    verbs.stand_by(cup.pk, a_player("Ann"))
+    assert "3 of 3 players" in page().one("li", kind="event").text
 
 
 def test_mine_are_those_i_joined_organise_or_follow() -> None:
