@@ -6,8 +6,9 @@ from games.history import pages as history
 from games.lists import my_matches, open_offers, standing_offers, watching
 from games.making import one_device, picker
 from games.making import pages as making
-from games.match_page import acting, cards, chat, following, joining, own_notes, rematch, timekeeping
 from games.match_page import pages as match_page
+from games.match_page.board import cards
+from games.match_page.doing import acting, chat, following, joining, own_notes, rematch, timekeeping
 from games.replay import pages as replay
 
 app_name = "games"

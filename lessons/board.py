@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.match_page.board import Board
+from games.match_page.board.board import Board
 from games.models import Match, Move
 from games.models import Seat as SeatRow
 from games.telling.scenes import Scenes, scenes_of

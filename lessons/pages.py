@@ -12,7 +12,7 @@ from django_htmx.http import reswap, retarget
 
 from accounts.refusals import NotPossible, Unreadable
 from games.asking.reading_answers import read_action, whole_number
-from games.match_page.cards import answer_with_cards, dice_of
+from games.match_page.board.cards import answer_with_cards, dice_of
 from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest

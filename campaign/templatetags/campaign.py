@@ -6,7 +6,7 @@ from django import template
 
 from campaign.models import Attempt
 from campaign.outcome import Outcome, outcome_of
-from games.match_page.board import Board
+from games.match_page.board.board import Board
 
 register = template.Library()
 

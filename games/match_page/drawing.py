@@ -10,15 +10,15 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from games import play
-from games.match_page.bell import BellOfMatch, bell_for
-from games.match_page.board import Board
-from games.match_page.coach import Line, line_for
-from games.match_page.hours_of_others import hours_of_others
-from games.match_page.offer import Offer, ShownTerms, offer_for, shown_terms
-from games.match_page.on_time import OnTime, on_time
-from games.match_page.series import Series, series_of
-from games.match_page.ways_out import Question, WaysOut, question, ways_out
-from games.match_page.what_follows import WhatFollows, earlier_match, what_follows
+from games.match_page.beside_board.bell import BellOfMatch, bell_for
+from games.match_page.beside_board.hours_of_others import hours_of_others
+from games.match_page.beside_board.offer import Offer, ShownTerms, offer_for, shown_terms
+from games.match_page.beside_board.on_time import OnTime, on_time
+from games.match_page.beside_board.series import Series, series_of
+from games.match_page.beside_board.ways_out import Question, WaysOut, question, ways_out
+from games.match_page.beside_board.what_follows import WhatFollows, earlier_match, what_follows
+from games.match_page.board.board import Board
+from games.match_page.board.coach import Line, line_for
 from games.models import Match
 from games.telling.log import Log
 from games.telling.scenes import Scenes, newest_told, scenes_of

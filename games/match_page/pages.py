@@ -13,9 +13,9 @@ from games.asking.preview import preview as foresee
 from games.asking.reach import reach
 from games.asking.reading_answers import read_action
 from games.live.presence import here
-from games.match_page.board import Board
+from games.match_page.beside_board.series import score_between
+from games.match_page.board.board import Board
 from games.match_page.drawing import draw, log_for
-from games.match_page.series import score_between
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
 from rules import Attack, Phase, TurnDownFocus, UseSpecial

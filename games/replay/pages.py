@@ -9,7 +9,7 @@ from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.match_page.cards import answer_of_match, dice_of
+from games.match_page.board.cards import answer_of_match, dice_of
 from games.replay.picture import picture_of
 from games.replay.steps import Replay
 from games.telling.scenes import scenes_of

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from dice.drawing import draw_face_parts
 from games.asking import BoardDie
-from games.match_page.board import Board
-from games.match_page.board_seat import BoardSeat
+from games.match_page.board.board import Board
+from games.match_page.board.seats import BoardSeat
 
 WIDTH = 800
 EDGE = 20

@@ -10,8 +10,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from games.match_page.board import Board
-from games.match_page.board_seat import BoardSeat
+from games.match_page.board.board import Board
+from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move
 from games.models import Seat as SeatRow
 from games.telling.clock_words import ShownClock

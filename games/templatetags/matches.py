@@ -12,7 +12,7 @@ from accounts.models import User
 from buttons.models import Button
 from games.making import between_players
 from games.making.button_choice import recently_used
-from games.match_page.offer import ShownTerms, shown_terms
+from games.match_page.beside_board.offer import ShownTerms, shown_terms
 from games.models import Match
 from games.play import admitting, button_searches, rated
 from games.telling import markup, wording

@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.match_page.board import Board
-from games.match_page.board_seat import BoardSeat
+from games.match_page.board.board import Board
+from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move, Seat
 from games.telling.since_last_turn import seen
 from games.telling.wording import points

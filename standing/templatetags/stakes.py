@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django import template
 
 from accounts.models import User
-from games.match_page.offer import SeatOfTerms, ShownTerms
+from games.match_page.beside_board.offer import SeatOfTerms, ShownTerms
 from standing.fighters import in_order
 from standing.rating import Stake
 from standing.stakes import Corner, stake_for

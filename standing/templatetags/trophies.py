@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.match_page.board import Board
+from games.match_page.board.board import Board
 from standing.trophies.cabinet import won_in
 from standing.trophies.kinds import Kind
 

@@ -12,7 +12,7 @@ from accounts.refusals import NotPossible
 from games.making.button_choice import in_the_order_of
 from games.making.form import ProposalForm
 from games.making.pages import SideOfForm
-from games.match_page.offer import Offer, ShownTerms
+from games.match_page.beside_board.offer import Offer, ShownTerms
 from games.models import Terms
 from standing.worth.comparing import Comparison, Side, comparison
 from standing.worth.fair import Fair, fair_opponents

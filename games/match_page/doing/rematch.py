@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from accounts.refusals import NotPlayable
 from games import play
 from games.making import button_choice
-from games.match_page.answering import answers_in_words
+from games.match_page.doing.answering import answers_in_words
 from games.models import Match
 from games.play import MatchCode, Place
 from games.web import SeatedRequest

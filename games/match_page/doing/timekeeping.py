@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
 from games import play
-from games.match_page.answering import answers_in_words, shown_again
+from games.match_page.doing.answering import answers_in_words, shown_again
 from games.models import Match
 from games.web import SeatedRequest
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.making import button_choice
 from games.making.terms_form import Rated, in_an_address
-from games.match_page.series import Series, series_of
+from games.match_page.beside_board.series import Series, series_of
 from games.models import OVER, Match, Seat, still_on_offer
 from games.telling.log import Log
 

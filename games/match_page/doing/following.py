@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST
 
 from accounts.refusals import NotPlayable, NotPossible
 from games.lists.watching import ring_for
-from games.match_page.answering import answers_in_words, shown_again
-from games.match_page.bell import may_feature
+from games.match_page.beside_board.bell import may_feature
+from games.match_page.doing.answering import answers_in_words, shown_again
 from games.models import Bell, Featured, Match
 from games.play import MatchCode
 from games.web import SeatedRequest

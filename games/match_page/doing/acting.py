@@ -16,7 +16,7 @@ from games import play
 from games.asking import InTurn
 from games.asking.reading_answers import read_action, read_number
 from games.lists.stars_and_later import next_after
-from games.match_page.answering import answers_in_words, asked_from_list, shown_again
+from games.match_page.doing.answering import answers_in_words, asked_from_list, shown_again
 from games.match_page.drawing import draw
 from games.models import Agreement, Match
 from games.orders import leaving as orders

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from accounts.refusals import Unclear
-from games.match_page.board import Board
+from games.match_page.board.board import Board
 from games.telling.who_begins import listed, who_begins
 from rules import AttackKind, Phase
 from rules.events import Passed

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from games import play
 from games.asking.reading_answers import read_number
-from games.match_page.answering import answers_in_words
+from games.match_page.doing.answering import answers_in_words
 from games.match_page.drawing import log_for
 from games.models import Match
 from games.web import SeatedRequest, visible_match

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.match_page.board_seat import BoardSeat
+from games.match_page.board.seats import BoardSeat
 from games.models import Match
 from games.telling.wording import points
 from rules import Battle

@@ -5,7 +5,7 @@ import pytest
 from accounts.models import User
 from rules import Battle, Phase
 from tests.games.forms import form_of, page_of
-from tests.games.match_page.answers import active, answer, legal, now, preview, waiting_and_watching
+from tests.games.match_page.doing.answers import active, answer, legal, now, preview, waiting_and_watching
 from tests.games.matches import (
     a_match,
     a_match_in_fire,

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from games.match_page.coach import LINES
+from games.match_page.board.coach import LINES
 from games.models import Match
 from rules import Attack, AttackKind, Battle
 from tests.accounts.people import a_guest, a_player, introduce

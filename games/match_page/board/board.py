@@ -17,8 +17,8 @@ from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
-from games.match_page.board_seat import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
-from games.match_page.standing import ShownRound, needed, rounds_of
+from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
+from games.match_page.board.standing import ShownRound, needed, rounds_of
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.orders.shown import OrdersHere

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.models import Match
 from rules import Battle
 from tests.games.forms import page_of, signed_in
-from tests.games.match_page.answers import answer, now, preview
+from tests.games.match_page.doing.answers import answer, now, preview
 from tests.games.matches import (
     a_match,
     a_match_where,

@@ -16,7 +16,7 @@ from buttons.models import Button
 from games import play
 from games.lists.standing_offers import StandingForm
 from games.making import button_choice
-from games.match_page.what_follows import another_like
+from games.match_page.beside_board.what_follows import another_like
 from games.models import Match, Seat, Terms
 from games.play import fair_dice
 from games.play.admitting import Joiner, in_words, why_not_admitted

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games import play
-from games.match_page.series import series_of
+from games.match_page.beside_board.series import series_of
 from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
