@@ -220,13 +220,15 @@ def test_an_organiser_gives_a_match_more_time() -> None:
 
 
 def test_organisers_decide_nothing_about_their_own_matches() -> None:
-    organiser = a_player("Olga", rating=3000)
+    organiser, spare = a_player("Olga", rating=3000), a_player("Spare")
     cup = full_of(a_tournament(organiser=organiser), [organiser, *some_players(3)])
+    verbs.stand_by(cup.pk, spare)
     pairing = open_pairings(cup)[0]
     for verb, args in (
         (verbs.forfeit, (pairing.pk, pairing.other_id)),
         (verbs.extend, (pairing.pk, 3)),
         (verbs.expel, (pairing.other_id,)),
+        (verbs.replace, (pairing.other_id, spare)),
     ):
         assert refusal(verb, cup.pk, organiser, *args) == (
             "Organisers cannot decide about matches in which they play."
@@ -238,7 +240,7 @@ def test_an_organiser_takes_a_player_out() -> None:
     entry = cup.all_entries[3]
     verbs.expel(cup.pk, an_organiser(), entry.pk, "Cheating")
     advance(cup.pk)
-    assert cup.pairings.get(round=1, place=0).how == How.LEFT
+    assert cup.pairings.get(round=1, place=0).how == How.RULED
     assert last_act(cup).words == "Player4 – Cheating"
     assert refusal(verbs.expel, cup.pk, an_organiser(), entry.pk) == (
         "Nobody like that takes part in this tournament."
@@ -262,6 +264,36 @@ def test_who_stands_by_takes_over_a_place_and_its_match_begins_anew() -> None:
     assert last_act(cup).words == "Spare instead of Player4"
     assert Entry.objects.filter(tournament=cup).count() == 4
     assert play_to_the_end(fresh(cup)).status == Status.FINISHED
+
+
+def test_nothing_that_an_organiser_decides_changes_ratings() -> None:
+    cup = a_running(count=8)
+    spare = a_player("Spare")
+    verbs.stand_by(cup.pk, spare)
+    first, second, third, _fourth = open_pairings(cup)
+    matches = [match_of(pairing) for pairing in (first, second, third)]
+    verbs.expel(cup.pk, an_organiser(), first.one_id)
+    verbs.replace(cup.pk, an_organiser(), second.one_id, spare)
+    verbs.forfeit(cup.pk, an_organiser(), third.pk, third.one_id)
+    advance(cup.pk)
+    for match in Match.objects.filter(pk__in=[match.pk for match in matches]):
+        assert match.terms.rated
+        assert (match.is_finished, match.counts.ratings) == (True, False)
+
+
+def test_an_organiser_changes_nothing_about_a_match_that_was_played() -> None:
+    cup = a_running(count=4)
+    verbs.stand_by(cup.pk, a_player("Spare"))
+    pairing = open_pairings(cup)[0]
+    assert pairing.other_id is not None
+    lose(pairing, 4)
+    said = refusal(verbs.forfeit, cup.pk, an_organiser(), pairing.pk, pairing.one_id)
+    assert said == "This match of the tournament is decided already."
+    verbs.replace(cup.pk, an_organiser(), pairing.other_id, User.objects.get(username="Spare"))
+    verbs.expel(cup.pk, an_organiser(), pairing.one_id)
+    advance(cup.pk)
+    pairing.refresh_from_db()
+    assert (pairing.result, pairing.how) == (Result.ONE, How.PLAYED)
 
 
 def test_nobody_stands_by_where_a_place_is_left() -> None:

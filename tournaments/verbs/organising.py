@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible, TooLate
-from games import play
-from games.models import Seat
+from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
 from tournaments.course.adding import add_pairing
 from tournaments.course.deciding import sides
@@ -124,8 +123,8 @@ def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User
         if spare is None:
             raise NotPossible(TournamentCode.NOT_STANDING_BY)
         before = entry.player
-        for pairing in open_pairings(tournament, entry):
-            call_match_off(pairing, before)
+        for pairing in pairings_to_change(tournament, entry, organiser):
+            begin_anew(pairing, entry)
         spare.delete()
         entry.player = substitute
         entry.save(update_fields=["player"])
@@ -141,12 +140,19 @@ def open_pairings(tournament: Tournament, entry: Entry) -> list[Pairing]:
     return [pairing for pairing in found if entry.pk in (pairing.one_id, pairing.other_id)]
 
 
-def call_match_off(pairing: Pairing, player: User | None) -> None:
-    """The player leaves their match; the pairing waits for another one."""
-    match_id, pairing.match = pairing.match_id, None
+def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) -> list[Pairing]:
+    """What this entry still plays; refused if the organiser plays against it."""
+    found = [pairing for pairing in open_pairings(tournament, entry) if not is_played(pairing)]
+    for pairing in found:
+        refuse_if_own(pairing, organiser)
+    return found
+
+
+def begin_anew(pairing: Pairing, entry: Entry) -> None:
+    """The player of this entry loses the match; it counts neither here nor for ratings."""
+    lose_match(pairing, entry, Seat.Forfeit.RULED)
+    pairing.match = None
     pairing.save(update_fields=["match"])
-    if match_id is not None and player is not None:
-        play.leave(match_id, player)
 
 
 def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
@@ -157,14 +163,15 @@ def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         entry = entry_in(tournament, entry_id)
-        for pairing in open_pairings(tournament, entry):
-            refuse_if_own(pairing, organiser)
+        pairings = pairings_to_change(tournament, entry, organiser)
         told = " – ".join(part for part in (entry.name, checked_words(words, organiser)) if part)
         tell(Occurred.EXPELLED, tournament, [entry])
         log(tournament, Act.What.EXPELLED, organiser, words=told)
         if tournament.is_open:
             entry.delete()
         else:
+            for pairing in pairings:
+                lose_match(pairing, entry, Seat.Forfeit.RULED)
             drop(entry)
             advance_soon(tournament)
     return entry
@@ -174,6 +181,8 @@ def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int,
     """Say who loses a match: it ends so."""
     with transaction.atomic():
         tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
+        if is_played(pairing):
+            raise TooLate(TournamentCode.IS_DECIDED)
         loser = next((each for each in (pairing.one, pairing.other) if each and each.pk == loser_id), None)
         if loser is None:
             raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
@@ -216,6 +225,13 @@ def pairing_to_decide(tournament_id: int, organiser: User, pairing_id: int) -> t
     pairing = pairing_in(tournament, pairing_id)
     refuse_if_own(pairing, organiser)
     return tournament, pairing
+
+
+def is_played(pairing: Pairing) -> bool:
+    """Its match was played to an end, which counts as soon as the tournament advances."""
+    if pairing.match_id is None:
+        return False
+    return Match.objects.select_for_update().get(pk=pairing.match_id).status == Match.Status.FINISHED
 
 
 def refuse_if_own(pairing: Pairing, organiser: User) -> None:
