@@ -54,7 +54,7 @@ def a_tournament(kind: Kind | str = Kind.KNOCK_OUT, **settings: Any) -> Tourname
 def full_of(tournament: Tournament, players: Sequence[User], *, start: bool = True) -> Tournament:
     """With these players. Without *start*, it starts only if it is full."""
     for player in players:
-        verbs.join(tournament.pk, player)
+        verbs.join(tournament.pk, player, key=tournament.key)
     if start and tournament.organiser is not None:
         verbs.start(tournament.pk, tournament.organiser)
     advance(tournament.pk)

@@ -37,12 +37,14 @@ def new_key() -> str:
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     def seen_by(self, viewer: User | AnonymousUser) -> TournamentQuerySet:
-        """Those that *viewer* finds in lists: not those by link only, unless they have to do with them."""
+        """Those that *viewer* finds: not those by link only, unless they take part, organise or follow."""
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
         mine = Q(organiser=viewer) | Q(pk__in=_entered_by(viewer).values("tournament"))
+        followed = Q(pk__in=viewer.followed_tournaments.values("tournament"))
         apart = User.objects.apart_from(viewer).values("pk")
-        return self.filter(mine | Q(by_link=False) & (Q(organiser=None) | ~Q(organiser__in=apart)))
+        not_apart = Q(organiser=None) | ~Q(organiser__in=apart)
+        return self.filter(mine | (Q(by_link=False) | followed) & not_apart)
 
     def open(self) -> TournamentQuerySet:
         return self.filter(status=Tournament.Status.OPEN)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from games.lists.face_off import Corner, FaceOff
@@ -23,26 +23,29 @@ MOST_ANNOUNCED = 3
 
 
 @register.simple_tag
-def tournament_of(match: int, of_event: bool) -> Pairing | None:
-    """The pairing of a match that a tournament made: nothing is asked about others."""
-    if not of_event:
-        return None
-    return Pairing.objects.select_related("tournament").filter(match=match).first()
+def tournament_of(match: int, of_event: bool, viewer: User | AnonymousUser) -> Pairing | None:
+    """The pairing of a match of a tournament that the viewer finds; nothing is asked about other matches."""
+    return pairings_seen_by(viewer, [match]).first() if of_event else None
 
 
 @register.simple_tag
-def tournaments_of(matches: Iterable[Any]) -> dict[int, Pairing]:
-    """The pairings of those that a tournament made among these matches, or lines of matches, by match."""
+def tournaments_of(matches: Iterable[Any], viewer: User | AnonymousUser) -> dict[int, Pairing]:
+    """The pairings of these matches, or lines of matches, by match: of tournaments that the viewer finds."""
     found = [getattr(each, "match", each) for each in matches or ()]
     wanted = [match.pk for match in found if match.of_event]
-    pairings = Pairing.objects.filter(match__in=wanted).select_related("tournament") if wanted else []
+    pairings = pairings_seen_by(viewer, wanted) if wanted else []
     return {pairing.match_id: pairing for pairing in pairings if pairing.match_id is not None}
 
 
+def pairings_seen_by(viewer: User | AnonymousUser, matches: Collection[int]) -> QuerySet[Pairing]:
+    seen = Tournament.objects.seen_by(viewer).values("pk")
+    return Pairing.objects.filter(match__in=matches, tournament__in=seen).select_related("tournament")
+
+
 @register.simple_tag
-def tournaments_won_by(player: User) -> list[Tournament]:
-    """The latest, each of which this player won alone or together with others."""
-    won = Tournament.objects.filter(
+def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tournament]:
+    """The latest that the viewer finds, each of which this player won alone or together with others."""
+    won = Tournament.objects.seen_by(viewer).filter(
         status=Tournament.Status.FINISHED, entries__player=player, entries__place=1
     )
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])

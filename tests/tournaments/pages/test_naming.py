@@ -4,11 +4,18 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
-from tests.accounts.people import signed_in
+from tests.accounts.people import a_player, block, signed_in
 from tests.games.matches import a_match, two_friends
 from tests.html import parsed
-from tests.tournaments.events import a_running, open_pairings, play_round, play_to_the_end
-from tournaments.models import Tournament
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    an_organiser,
+    open_pairings,
+    play_round,
+    play_to_the_end,
+)
+from tournaments.models import Follow, Tournament
 from tournaments.templatetags.tournaments import tournament_of, tournaments_of
 
 pytestmark = pytest.mark.django_db
@@ -50,8 +57,8 @@ def test_home_announces_what_is_open(django_assert_num_queries: DjangoAssertNumQ
     ann, bob = two_friends()
     ordinary = a_match(ann, bob)
     with django_assert_num_queries(0):
-        assert tournament_of(ordinary.pk, False) is None
-        assert tournaments_of([ordinary]) == {}
+        assert tournament_of(ordinary.pk, False, ann) is None
+        assert tournaments_of([ordinary], ann) == {}
     assert "None is open at the moment." in page("/matches/", ann)
 
 
@@ -59,3 +66,33 @@ def test_a_profile_names_tournaments_won() -> None:
     cup: Tournament = play_to_the_end(a_running(count=4))
     assert f"Tournaments won 1 {cup.title}" in page("/players/Player1/")
     assert "Tournaments won" not in page("/players/Player2/")
+
+
+def test_one_by_link_is_named_only_to_those_who_find_it() -> None:
+    cup = a_running(count=4, by_link=True, organiser=a_player("Olga"))
+    match = open_pairings(cup)[0].match
+    assert match is not None
+    places = (
+        match.get_absolute_url(),
+        "/matches/watch/",
+        "/matches/history/?status=playing",
+        "/matches/history/?status=finished",
+        "/players/Player1/",
+    )
+    for over in (False, True):
+        if over:
+            play_to_the_end(cup)
+        for viewer in (None, a_player(f"Stranger{over}")):
+            assert [url for url in places if cup.title in page(url, viewer)] == [], over
+    assert cup.title in page(match.get_absolute_url(), player(1))
+    assert cup.title in page("/players/Player1/", player(2))
+
+
+def test_who_follows_one_by_link_finds_it() -> None:
+    cup, ann = a_tournament(by_link=True), a_player("Ann")
+    assert signed_in(ann).get(cup.get_absolute_url()).status_code == 404
+    Follow.objects.create(tournament=cup, player=ann)
+    assert cup.title in page(cup.get_absolute_url(), ann)
+    assert cup.title in page("/tournaments/?which=mine", ann)
+    block(an_organiser(), ann)
+    assert signed_in(ann).get(cup.get_absolute_url()).status_code == 404
