@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
-from django.db import connection, connections
+from django.db import connection, connections, transaction
+from django.utils import timezone
 
 from accounts.refusals import NotPossible
-from games.models import Match
+from games.models import Heartbeat, Match
+from games.play.clocks import give_back_outage
+from tests.live_site import wait_until
+from tests.locks import somebody_waits
 from tests.tournaments.events import (
     a_running,
     a_tournament,
@@ -22,6 +27,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
+from tournaments.locking import locked
 from tournaments.models import Kind
 from tournaments.tasks import sweep
 
@@ -75,3 +81,24 @@ def test_two_who_want_the_last_place_do_not_both_get_it() -> None:
     said = at_once(lambda: verbs.join(cup.pk, three), lambda: verbs.join(cup.pk, four))
     assert sum(isinstance(each, NotPossible) for each in said) == 1
     assert cup.entries.count() == 3
+
+
+def test_time_is_given_back_while_a_tournament_ends_a_match() -> None:
+    cup = a_running(count=4, pace="days:3")
+    pairing = open_pairings(cup)[0]
+    an_hour_ago = timezone.now() - timedelta(hours=1)
+    Heartbeat.objects.update_or_create(part=Heartbeat.Part.SWEEPER, defaults={"beaten_at": an_hour_ago})
+    is_locked = threading.Event()
+
+    def end_a_match() -> None:
+        with transaction.atomic():
+            locked(cup.pk)
+            is_locked.set()
+            wait_until(somebody_waits)
+            lose(pairing, 4)
+
+    def give_back() -> bool:
+        is_locked.wait()
+        return give_back_outage(timezone.now())
+
+    assert at_once(end_a_match, give_back) == [None, True]

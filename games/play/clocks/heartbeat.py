@@ -13,7 +13,10 @@ from django.utils import timezone
 from games.models import Heartbeat, Match, Seat
 
 outage_ended = Signal()
-"""With the *gap* that is given back, in the same transaction: rooms above have deadlines of their own."""
+"""With the *gap* that is given back, in the same transaction: rooms above have deadlines of their own.
+
+It is sent before any match is locked, as those rooms lock what is theirs first, and then matches.
+"""
 
 logger = logging.getLogger(__name__)
 
@@ -54,12 +57,12 @@ def give_back_outage(now: datetime) -> bool:
         last = Heartbeat.objects.select_for_update().filter(part=Heartbeat.Part.SWEEPER).first()
         gap = timedelta() if last is None else now - last.beaten_at
         if gap >= OUTAGE:
+            outage_ended.send_robust(Heartbeat, gap=gap)
             running = Seat.objects.filter(due_at__isnull=False)
             matches = Match.objects.filter(pk__in=running.values("match"))
             in_order = matches.select_for_update().order_by("pk").values_list("pk", flat=True)
             matches.filter(pk__in=list(in_order)).update(version=F("version") + 1)
             clocks = running.update(due_at=F("due_at") + gap, warn_at=F("warn_at") + gap)
-            outage_ended.send_robust(Heartbeat, gap=gap)
             logger.warning("Gave %s clocks %s more: so long was the site not there", clocks, gap)
         beat(Heartbeat.Part.SWEEPER)
     return gap >= OUTAGE
