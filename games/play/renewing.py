@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import timedelta
@@ -81,8 +82,7 @@ def end_standing(number: int, player: User) -> None:
     with transaction.atomic():
         lock_players([player])
         standing = standing_of(number, player)
-        for match in offered_now(standing):
-            decline(match, player)
+        withdraw(offered_now(standing), player)
         standing.delete()
 
 
@@ -112,12 +112,18 @@ def renew(number: int) -> None:
         StandingOffer.objects.filter(pk=number).update(looked_at=timezone.now())
         offered = offered_now(standing)
         due = 0 if why_it_rests(standing) else number_due(standing)
-        for match in offered[due:]:
-            decline(match, player)
+        withdraw(offered[due:], player)
         with suppress(NotPossible):
             for _missing in range(due - len(offered)):
                 places = places_of(standing)
                 propose(player, places, standing.terms, lasts=None, standing_offer=standing)
+
+
+def withdraw(offered: Iterable[int], player: User) -> None:
+    """Those that nobody has joined in this very moment."""
+    for match in offered:
+        with suppress(TooLate):
+            decline(match, player)
 
 
 def number_due(standing: StandingOffer) -> int:

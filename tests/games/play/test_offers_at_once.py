@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier
+from threading import Barrier, Event
 
 import pytest
-from django.db import connection, connections
+from django.db import connection, connections, transaction
 from django.utils import timezone
 
 from accounts.models import User
@@ -16,6 +16,8 @@ from games import play
 from games.models import Match, StandingOffer
 from tests.accounts.people import a_player
 from tests.games.matches import an_offer
+from tests.live_site import wait_until
+from tests.locks import somebody_waits
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 
@@ -83,6 +85,26 @@ def test_workers_who_renew_a_standing_offer_together_put_up_what_is_missing_once
     assert came == {DONE: 5}
     play.renew(standing.pk)
     assert standing.matches.on_offer().count() == 3
+
+
+def test_a_standing_offer_ends_while_somebody_joins(ann: User) -> None:
+    standing = play.keep_on_offer(an_offer(ann, None).pk, ann)
+    (offer,) = standing.matches.on_offer()
+    bob, has_joined = a_player("Bob"), Event()
+
+    def join() -> None:
+        with transaction.atomic():
+            play.accept(offer.pk, bob)
+            has_joined.set()
+            wait_until(somebody_waits)
+
+    def end() -> None:
+        has_joined.wait()
+        play.end_standing(standing.pk, ann)
+
+    assert at_once(join, end) == {DONE: 2}
+    assert not StandingOffer.objects.exists()
+    assert Match.objects.get().status == Match.Status.PLAYING
 
 
 def test_nothing_is_put_up_for_what_has_ended(ann: User) -> None:
