@@ -1,5 +1,7 @@
 from typing import Any
 
+import allauth.mfa.admin  # noqa: F401  # registers its own page, which shows secrets
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.core.exceptions import PermissionDenied
@@ -10,6 +12,24 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import FormerName, User
 
 DATES = ["date_joined", "last_seen"]
+
+
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
+    """Who has lost their second step is freed of it here. Its secrets are shown to nobody."""
+
+    list_display = ["user", "type", "created_at", "last_used_at"]
+    list_filter = ["type"]
+    fields = ["user", "type", "created_at", "last_used_at"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Authenticator | None = None) -> bool:
+        return False
 
 
 class FormerNameInline(admin.TabularInline):

@@ -1,4 +1,6 @@
 import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.auth.models import Permission
 from django.test import Client
 
@@ -70,3 +72,19 @@ def test_an_action_is_for_what_can_be_in_the_list(client: Client, zoe: User, cho
     answer = client.post("/admin/accounts/user/", data)
     assert answer.status_code == 400
     assert User.objects.filter(pk=zoe.pk).exists()
+
+
+def test_an_admin_takes_a_second_step_away_but_neither_sees_nor_sets_its_secret(
+    client: Client, zoe: User
+) -> None:
+    TOTP.activate(zoe, "JBSWY3DPEHPK3PXP")
+    second_step = Authenticator.objects.get(user=zoe)
+    client.force_login(a_player("boss", is_staff=True, is_superuser=True))
+    address = f"/admin/mfa/authenticator/{second_step.pk}"
+    page = client.get(f"{address}/change/")
+    assert page.status_code == 200
+    assert second_step.data["secret"] not in page.content.decode()
+    assert client.post(f"{address}/change/", {"data": "4"}).status_code == 403
+    assert client.get("/admin/mfa/authenticator/add/").status_code == 403
+    client.post(f"{address}/delete/", {"post": "yes"})
+    assert not Authenticator.objects.filter(user=zoe).exists()

@@ -24,6 +24,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.services]
 MONDAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 NIGHT = time(22), time(7)
+ALL_SHOW_ONE = "(1)", "w(1) w(1)"
+"""The first player begins every round."""
 NO_DAYS: frozenset[int] = frozenset()
 
 
@@ -143,8 +145,8 @@ def statements(match: Match) -> list[str]:
 def test_a_move_without_a_pace_asks_for_no_hours_and_one_with_a_pace_once(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    statements(a_match(*players))
-    plain = statements(a_match(*players))
+    statements(a_match(*players, *ALL_SHOW_ONE))
+    plain = statements(a_match(*players, *ALL_SHOW_ONE))
     assert not any("hours" in sql or "due_at" in sql.partition("SET")[2] for sql in plain)
-    assert len(statements(a_match(*players, pace="live:10+5"))) == len(plain)
-    assert len(statements(a_match(*players, pace="bank:14+1"))) == len(plain) + 1
+    assert len(statements(a_match(*players, *ALL_SHOW_ONE, pace="live:10+5"))) == len(plain)
+    assert len(statements(a_match(*players, *ALL_SHOW_ONE, pace="bank:14+1"))) == len(plain) + 1
