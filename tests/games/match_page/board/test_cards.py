@@ -6,7 +6,7 @@ from accounts.models import User
 from games.models import Match
 from rules import Choose
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.games.matches import a_match, a_match_where, act, an_offer, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -139,7 +139,7 @@ def fighters_on(page: str) -> list[tuple[str, str, str]]:
 
 
 def test_rows_of_matches_know_the_cards_of_their_fighters(players: tuple[User, User]) -> None:
-    match = a_match(*players, "(6)", "(8)")
+    match = a_match_where(lambda battle: battle.active == 0, *players, "(6)", "(8)")
     match.seats.filter(number=0).update(button_name="Avis")
     match.seats.filter(number=1).update(button_name="Crane")
     cards_at, page = f"{match.get_absolute_url()}cards/", "/buttons/called/?name="

@@ -3,10 +3,11 @@
 import pytest
 
 from accounts.models import User
+from games import play
 from games.models import Match
-from rules import Choose, Surrender
+from rules import Choose
 from tests.games.forms import page_of
-from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.matches import a_match, act, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -31,15 +32,8 @@ def pressed(choice: Element) -> list[str]:
 
 def after_a_lost_round(players: tuple[User, User], mine: str, chosen: Choose) -> Match:
     """Ann has chosen, loses the first round, and chooses again."""
-    match = a_match_where(lambda battle: True, *players, mine, "(20)")
-    match = until_her_turn(act(match, 0, chosen))
-    return act(match, 0, Surrender())
-
-
-def until_her_turn(match: Match) -> Match:
-    while match.battle.active != 0:
-        match = act(match, 1, next(iter(match.battle.legal_actions(1))))
-    return match
+    match = act(a_match(*players, mine, "(20)"), 0, chosen)
+    return play.surrender_round(match.pk, players[0], match.battle.round)
 
 
 def test_the_chips_are_the_dice_of_the_range_and_its_ends(players: tuple[User, User]) -> None:
