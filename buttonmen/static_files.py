@@ -4,7 +4,7 @@ from typing import Any
 
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
-IMPORT = r'(?P<matched>(?m:^)import \{(?P<names>[^}]*)\} from "(?P<url>\./[^"]+)";)'
+IMPORT = r'(?P<matched>(?m:^)import \{(?P<names>[^}]*)\} from "(?P<url>\.\.?/[^"]+)";)'
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):

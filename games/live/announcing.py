@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from threading import Thread
 from typing import NotRequired, TypedDict
@@ -38,7 +38,7 @@ def announce(match: int, version: int, chat_version: int, players: Sequence[int]
         publish(group_of(player), {**numbers, "match": match})
 
 
-def publish(name: str, message: MatchMoved) -> None:
+def publish(name: str, message: Mapping[str, object]) -> None:
     loop = web_loop if web_loop is not None and web_loop.is_running() else loop_of_its_own()
     asyncio.run_coroutine_threadsafe(get_channel_layer().group_send(name, message), loop)
 

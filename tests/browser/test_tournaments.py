@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from buttons.models import Button
-from games.models import Terms
+from games.models import Match, Terms
 from tests.browser.at_the_table import friends, page_of, surrender
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite, wait_until
@@ -104,6 +104,25 @@ def lose_as_the_second(site: LiveSite, pages: dict[int, Page], meeting: Pairing)
     expect(page.get_by_role("link", name="On to Evening Cup")).to_be_visible()
 
 
+def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser) -> None:
+    ann, *others = friends(site, "Hanna", "Ivo", "Jette", "Kees")
+    with site.database():
+        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        cup = a_cup(Kind.RUNNING, ann, [ann, *others], some, first_to=2)
+        pairing = Pairing.objects.filter(tournament=cup, match__status="playing").latest("place")
+        match = Match.objects.get(tournament_pairing=pairing)
+        mover = match.all_seats[match.battle.active or 0].player
+    with page_of(site, browser, mover) as his, page_of(site, browser, None) as hers:
+        hers.goto(site.url + cup.get_absolute_url())
+        expect(hers.locator("html[data-live]")).to_be_attached()
+        hers.locator("#means summary").click()
+        expect(hers.get_by_text("1 rounds")).to_have_count(0)
+        his.goto(site.url + match.get_absolute_url())
+        surrender(his)
+        expect(hers.get_by_text("1 rounds")).to_be_visible()
+        expect(hers.get_by_text("Sonneborn-Berger")).to_be_visible()
+
+
 def test_all_kinds_are_readable_on_a_phone_and_by_everybody(site: LiveSite, browser: Browser) -> None:
     ann, *others = friends(site, "Anouk", "Bram", "Cato", "Dirk", "Emma", "Floor", "Gijs")
     with page_of(site, browser, ann, viewport=PHONE) as page:
@@ -133,11 +152,12 @@ def a_cup(
     players: list[User],
     some: list[Button],
     fighters: Fighters = Fighters.FREE,
+    first_to: int = 1,
 ) -> Tournament:
     settings = Settings(
         title=f"{kind.label} of the night",
         kind=kind,
-        terms=Terms(first_to=1),
+        terms=Terms(first_to=first_to),
         fighters=fighters,
         group_size=4,
     )

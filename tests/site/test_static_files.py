@@ -21,7 +21,7 @@ def test_scripts_import_files_that_never_change(tmp_path: Path) -> None:
     list(storage.post_process({name: (storage, name) for name in names}))
     for name in names:
         for imported in IMPORTED.findall(Path(storage.path(storage.stored_name(name))).read_text()):
-            assert re.fullmatch(r"\./[\w-]+\.[0-9a-f]{12}\.js", imported)
+            assert re.fullmatch(r"(\.|\.\./\w+)/[\w-]+\.[0-9a-f]{12}\.js", imported)
             assert (Path(storage.path(name)).parent / imported).exists()
     importing = {name for name in names if IMPORTED.search(Path(storage.path(name)).read_text())}
     assert importing == {

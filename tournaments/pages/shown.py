@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from zlib import crc32
 
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
@@ -17,7 +18,7 @@ from tournaments.course.drafting import Turn, turns
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event
 from tournaments.locking import is_moderator
-from tournaments.models import Act, Entry, Pairing, Tournament
+from tournaments.models import Act, Entry, Tournament
 from tournaments.models.settings import Kind
 from tournaments.pages import rounds, standings
 from tournaments.pages.rounds import Drawn, ShownRound
@@ -254,12 +255,14 @@ class TournamentShown:
 
     @property
     def stamp(self) -> str:
-        """Changes whenever the page would look different for everybody."""
-        rows = [f"{self.tournament.status}{self.tournament.round}{len(self.entries)}{len(self.acts)}"]
-        rows += [f"{each.pk}{each.result}{each.match and each.match.version}" for each in self.pairings]
-        return ".".join(rows)
-
-    @property
-    def pairings(self) -> list[Pairing]:
-        pairings: list[Pairing] = self.tournament.all_pairings
-        return pairings
+        """Changes whenever what is played, or who takes part, would look different."""
+        tournament, mine = self.tournament, self.my_match
+        entries = [(entry.pk, entry.state, [each.pk for each in entry.fighters]) for entry in self.entries]
+        pairings = [
+            (pairing.pk, pairing.result, pairing.match_id, pairing.deadline, pairing.word_until)
+            for pairing in tournament.all_pairings
+        ]
+        scores = [[side.rounds for side in each.sides] for each in self.all_shown]
+        whole = (tournament.status, tournament.title, tournament.pick_until, tournament.ends_at)
+        seen = (whole, entries, pairings, scores, mine and mine.version, len(self.spares))
+        return f"{crc32(repr(seen).encode()):08x}"

@@ -8,6 +8,8 @@ from typing import Any, Concatenate, ParamSpec
 
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
@@ -61,21 +63,26 @@ def follow(request: SeatedRequest, pk: int) -> HttpResponse:
     return redirect(found)
 
 
-def key_of(request: PageRequest | SeatedRequest, pk: int) -> str:
+def key_in(session: SessionBase, pk: int) -> str:
     """The key with which this visitor came, if they came by the link."""
-    key: str = request.session.get(KEYS, {}).get(str(pk), "")
+    key: str = session.get(KEYS, {}).get(str(pk), "")
     return key
 
 
 def shown_to(request: PageRequest | SeatedRequest, pk: int) -> TournamentShown:
+    shown = shown_for(pk, request.user, key_in(request.session, pk))
+    if shown is None:
+        raise Http404
+    return shown
+
+
+def shown_for(pk: int, viewer: User | AnonymousUser, key: str) -> TournamentShown | None:
     """Those by link are found only by who has it, takes part, or organises; a moderator finds all."""
     found = Tournament.objects.select_related("organiser").filter(pk=pk).first()
     if found is None:
-        raise Http404
-    shown = TournamentShown(found, request.user, key_of(request, pk))
-    if shown.is_moderator or came_by_link(shown) or is_found(shown):
-        return shown
-    raise Http404
+        return None
+    shown = TournamentShown(found, viewer, key)
+    return shown if shown.is_moderator or came_by_link(shown) or is_found(shown) else None
 
 
 def is_found(shown: TournamentShown) -> bool:

@@ -188,6 +188,12 @@ def test_a_page_that_is_up_to_date_gets_nothing_new() -> None:
     assert polls.get(url, {"stamp": stamp}).status_code == 200
 
 
+def test_a_page_that_is_drawn_anew_keeps_the_fighter_that_was_picked() -> None:
+    url = a_tournament().get_absolute_url() + "?fighter=studio/fighter-3"
+    course = parsed(signed_in(a_player("Ann")).get(url).content.decode()).one("div", id="course")
+    assert course.attributes["hx-get"] == url
+
+
 def test_a_large_page_asks_as_little_as_a_small_one(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:

@@ -1,0 +1,1 @@
+"""Live updates by sockets: that a tournament has moved on."""

@@ -1,0 +1,40 @@
+"""Tells open pages of a tournament, after the commit, that there is something new to see."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from games.live.announcing import publish
+from games.signals import News, match_moved
+from rules.events import RoundEnded
+from tournaments.models import Pairing
+from tournaments.signals import TournamentNews, tournament_moved
+
+
+def group(tournament: int) -> str:
+    return f"tournament.{tournament}"
+
+
+def announce(tournament: int) -> None:
+    publish(group(tournament), {"type": "tournament.moved"})
+
+
+@receiver(tournament_moved)
+def announce_change(news: TournamentNews, **_signal: Any) -> None:
+    transaction.on_commit(partial(announce, news.tournament.pk), robust=True)
+
+
+@receiver(match_moved)
+def announce_score(news: News, **_signal: Any) -> None:
+    """Of its matches, others than who plays them see only the rounds that are won."""
+    if news.match.of_event and any(isinstance(event, RoundEnded) for event in news.events):
+        transaction.on_commit(partial(announce_to_those_of, news.match.pk), robust=True)
+
+
+def announce_to_those_of(match: int) -> None:
+    for tournament in Pairing.objects.filter(match=match).values_list("tournament", flat=True):
+        announce(tournament)
