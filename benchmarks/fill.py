@@ -35,8 +35,8 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Move, Seat, Terms
 from games.play import DecisionId, Place, fair_dice
-from games.play.button_searches import ONLY_AS_PRINTED
 from games.play.fair_dice import FairDice
+from games.play.terms.button_searches import ONLY_AS_PRINTED
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action

@@ -41,7 +41,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Terms
 from games.play import Place
-from games.play.button_searches import ONLY_AS_PRINTED
+from games.play.terms.button_searches import ONLY_AS_PRINTED
 from games.telling.wording import points
 from robots.seating import make_robots
 from rules import Battle, Phase, fold, parse_recipe

@@ -10,7 +10,7 @@ from accounts.refusals import NotPlayable
 from buttons.models import Button
 from games.models import Terms
 from games.play import Place
-from games.play.button_searches import ANY_BUTTON, buttons_like, left_to_chance
+from games.play.terms.button_searches import ANY_BUTTON, buttons_like, left_to_chance
 from rules import seeded
 from rules.chance import What
 from tournaments.models import Entry, Fighters, Pairing, Pick, Tournament

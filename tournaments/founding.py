@@ -14,8 +14,8 @@ from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible, Unreadable
 from games.models import Pace, Ruleset
 from games.play import MatchCode
-from games.play.admitting import HIGHEST_RATING
-from games.play.button_searches import to_keep
+from games.play.terms.admitting import HIGHEST_RATING
+from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
 from tournaments.fighters import keys_for_chance
 from tournaments.locking import log

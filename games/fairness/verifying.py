@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.models import Match, Move
 from games.play import fair_dice
-from games.play.drawing_buttons import BUTTON, is_right
+from games.play.terms.drawing_buttons import BUTTON, is_right
 from rules import RULES_REVISION, Battle, Step, chance, fold
 from rules.events import Event, Forfeited, MatchAbandoned, MatchCalledOff, Surrendered
 from rules.notation.codec import action_from_json, event_from_json

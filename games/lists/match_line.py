@@ -15,7 +15,7 @@ from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Seat
 from games.play import why_not_abandon, why_not_claim
-from games.play.rated import why_friendly
+from games.play.terms.rated import why_friendly
 from games.telling.log import told_to
 from games.telling.pace_words import in_brief
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn

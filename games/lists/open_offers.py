@@ -23,7 +23,7 @@ from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind
 from games.play import refuse_unless_has_time
-from games.play.admitting import HIGHEST_RATING, Joiner, for_figures_of, why_not_admitted
+from games.play.terms.admitting import HIGHEST_RATING, Joiner, for_figures_of, why_not_admitted
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 

@@ -13,8 +13,9 @@ from accounts.models import User
 from accounts.refusals import NotPlayable
 from buttons.models import Button
 from games.models import USUAL, Match, Seat, Terms
-from games.play import AgainstTheRules, MatchCode, Place, button_searches
-from games.play.button_searches import buttons_like, found_by, left_to_chance
+from games.play import AgainstTheRules, MatchCode, Place
+from games.play.terms import button_searches
+from games.play.terms.button_searches import buttons_like, found_by, left_to_chance
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)

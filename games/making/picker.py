@@ -19,7 +19,7 @@ from games.making import button_choice
 from games.making.form import RECIPE_OF, Against, ProposalForm
 from games.making.terms_form import SIDES
 from games.models import Terms
-from games.play.button_searches import FAVOURITES, not_yet_played
+from games.play.terms.button_searches import FAVOURITES, not_yet_played
 from games.web import SeatedRequest
 
 LAST_SEARCH = "last search for a button"

@@ -13,7 +13,7 @@ from games import play
 from games.making.pace_form import PaceForm
 from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
 from games.play import MatchCode
-from games.play.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
+from games.play.terms.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 MOST_WEEKLY = 99

@@ -33,7 +33,7 @@ class Terms:
     description: str = ""
     is_private: bool = False
     rated: bool = True
-    """Its outcome is to change ratings; `games/play/rated.py` says what is friendly nevertheless."""
+    """Its outcome is to change ratings; `games/play/terms/rated.py` says what is friendly nevertheless."""
 
     head_start_seat: int | None = None
     head_start: int = 0

@@ -4,9 +4,6 @@ Each verb locks the match, refuses what is no longer open, lets the rules decide
 and tells connected pages after the commit.
 """
 
-from games.play.abandoning import SILENCE, abandon, leave, why_not_abandon
-from games.play.accepting import accept, step_back
-from games.play.addressing import offer_to
 from games.play.agreeing import agree, ask, asked_of, disagree, still_to_agree, why_not_ask
 from games.play.chat import (
     edit,
@@ -19,14 +16,11 @@ from games.play.chat import (
     say,
     take_description_away,
 )
-from games.play.closing import close_expired, decline, forget, give_up
-from games.play.forfeiting import forfeit, forfeit_in
-from games.play.giving_up import surrender_match, surrender_round
-from games.play.moving import DecisionId, act, refuse_unless_open, take_device
-from games.play.proposing import describe, play_on_one_device, propose, rematch
-from games.play.recording import result_of, seat_of
-from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
-from games.play.renewing import (
+from games.play.offers.accepting import accept, step_back
+from games.play.offers.addressing import offer_to
+from games.play.offers.closing import close_expired, decline, forget, give_up
+from games.play.offers.proposing import describe, play_on_one_device, propose, rematch
+from games.play.offers.renewing import (
     change_standing,
     end_standing,
     keep_on_offer,
@@ -35,8 +29,16 @@ from games.play.renewing import (
     renew_all,
     why_no_more,
 )
-from games.play.starting import start
-from games.play.taking_back import take_back, why_not_take_back
+from games.play.offers.starting import start
+from games.play.recording import result_of, seat_of
+from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
+from games.play.terms.who_may import (
+    MOST_ARRANGED,
+    Place,
+    refuse_unless_all_may_sit,
+    refuse_unless_has_time,
+    refuse_unless_playable,
+)
 from games.play.texts import checked_description, checked_name, checked_words
 from games.play.timekeeping import (
     ClockSeen,
@@ -49,13 +51,11 @@ from games.play.timekeeping import (
     why_not_claim,
     why_not_give_time,
 )
-from games.play.who_may import (
-    MOST_ARRANGED,
-    Place,
-    refuse_unless_all_may_sit,
-    refuse_unless_has_time,
-    refuse_unless_playable,
-)
+from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
+from games.play.under_way.forfeiting import forfeit, forfeit_in
+from games.play.under_way.giving_up import surrender_match, surrender_round
+from games.play.under_way.moving import DecisionId, act, refuse_unless_open, take_device
+from games.play.under_way.taking_back import take_back, why_not_take_back
 
 __all__ = [
     "MOST_ARRANGED",

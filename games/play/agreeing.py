@@ -11,10 +11,10 @@ from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Agreement, Match, Seat
 from games.play import timekeeping
-from games.play.giving_up import seat_at_play
-from games.play.rated import is_with_robot, why_friendly
 from games.play.recording import dice_of, keep, locked, touch
 from games.play.refusals import MatchCode
+from games.play.terms.rated import is_with_robot, why_friendly
+from games.play.under_way.giving_up import seat_at_play
 from games.signals import Happened, News, tell
 
 What = Agreement.What

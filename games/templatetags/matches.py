@@ -14,7 +14,7 @@ from games.making import between_players
 from games.making.button_choice import recently_used
 from games.match_page.beside_board.offer import ShownTerms, shown_terms
 from games.models import Match
-from games.play import admitting, button_searches, rated
+from games.play.terms import admitting, button_searches, rated
 from games.telling import markup, wording
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from buttons.models import Button
 from games.making.button_choice import address
 from games.models import Terms
-from games.play.button_searches import fitting
+from games.play.terms.button_searches import fitting
 from standing.fighters import buttons_of, fighter_of
 from standing.models import Fighter, FighterRating, Pool
 from standing.worth.asking import ask

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.making.pace_form import BANKS, DAYS, LIVE_PACES, listed
 from games.models import Ruleset, Terms
-from games.play.admitting import HIGHEST_RATING
+from games.play.terms.admitting import HIGHEST_RATING
 from tournaments.models import (
     LONGEST_RULES,
     LONGEST_TITLE,

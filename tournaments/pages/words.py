@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.models import Ruleset, Terms
-from games.play.admitting import rating_range
+from games.play.terms.admitting import rating_range
 from games.telling import pace_words
 from tournaments.models import DrawnMatches, Fighters, Kind, Repeats, Seeding, Tournament
 

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.players.follows_and_blocks import between
 from accounts.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
-from games.play.admitting import HIGHEST_RATING, grouped, rating_range
+from games.play.terms.admitting import HIGHEST_RATING, grouped, rating_range
 from tournaments import fighters
 from tournaments.course.dropping import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open

@@ -19,8 +19,8 @@ from games.making import button_choice
 from games.match_page.beside_board.what_follows import another_like
 from games.models import Match, Seat, Terms
 from games.play import fair_dice
-from games.play.admitting import Joiner, in_words, why_not_admitted
-from games.play.rated import is_with_robot, why_friendly
+from games.play.terms.admitting import Joiner, in_words, why_not_admitted
+from games.play.terms.rated import is_with_robot, why_friendly
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
 

@@ -9,10 +9,10 @@ from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.forfeiting import forfeit_in
 from games.play.recording import locked, seat_of
 from games.play.refusals import MatchCode
 from games.play.timekeeping.sweeping import GRACE, first_to_run_out
+from games.play.under_way.forfeiting import forfeit_in
 
 
 def claim(match_id: int, player: User) -> Match:

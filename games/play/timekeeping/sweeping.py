@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.abandoning import end_without_time
-from games.play.forfeiting import forfeit_in
 from games.play.recording import locked
+from games.play.under_way.abandoning import end_without_time
+from games.play.under_way.forfeiting import forfeit_in
 from games.signals import Happened, News, tell
 
 logger = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from buttons.models import Button, ButtonSet, Favourite
 from games import play
 from games.models import Lot, Match, Move
 from games.play import Place
-from games.play.button_searches import left_to_chance
 from games.play.fair_dice import draw_result
+from games.play.terms.button_searches import left_to_chance
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player

@@ -10,7 +10,7 @@ from games import play
 from games.making import button_choice
 from games.models import Match, Ruleset, Terms
 from games.play import MatchCode, Place
-from games.play.button_searches import ANY_BUTTON, buttons_like
+from games.play.terms.button_searches import ANY_BUTTON, buttons_like
 from tests.games.forms import page_of
 from tests.games.making.test_proposing import NEW, ann, browser, proposal, proposed, refused, soldiers
 from tests.games.matches import offer_of, two_friends

@@ -16,11 +16,16 @@ from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible, TooLate
 from database.enqueuing import enqueue
 from games.models import Match, StandingOffer
-from games.play.closing import decline
-from games.play.proposing import propose
+from games.play.offers.closing import decline
+from games.play.offers.proposing import propose
 from games.play.recording import locked, touch
 from games.play.refusals import MatchCode
-from games.play.who_may import Place, refuse_unless_has_time, refuse_unless_offered, refuse_unless_terms_fit
+from games.play.terms.who_may import (
+    Place,
+    refuse_unless_has_time,
+    refuse_unless_offered,
+    refuse_unless_terms_fit,
+)
 from games.signals import Happened, News, listen_to
 
 MOST_STANDING = 3

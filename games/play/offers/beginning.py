@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.models import Match
-from games.play.drawing_buttons import draw_lots
-from games.play.rated import settle
 from games.play.recording import announce_to_the_one_before, dice_of, keep
-from games.play.who_may import refuse_unless_winslow_fits, winslow_for
+from games.play.terms.drawing_buttons import draw_lots
+from games.play.terms.rated import settle
+from games.play.terms.who_may import refuse_unless_winslow_fits, winslow_for
 from rules import Battle
 
 

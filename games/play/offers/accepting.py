@@ -11,11 +11,11 @@ from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import fair_dice
-from games.play.admitting import refuse_unless_admitted
-from games.play.beginning import begin
+from games.play.offers.beginning import begin
 from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
-from games.play.who_may import (
+from games.play.terms.admitting import refuse_unless_admitted
+from games.play.terms.who_may import (
     Place,
     refuse_unless_among,
     refuse_unless_has_time,

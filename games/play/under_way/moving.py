@@ -14,9 +14,9 @@ from accounts.models import User
 from accounts.refusals import TooLate
 from games.models import Match, Ordered, Seat
 from games.play import clocks
-from games.play.forfeiting import forfeit_in
 from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
 from games.play.refusals import DecisionClosed, MatchCode
+from games.play.under_way.forfeiting import forfeit_in
 from rules import Action
 
 DERIVED = {"due", "newest_moves", clocks.CALENDARS}

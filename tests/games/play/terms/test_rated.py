@@ -7,7 +7,7 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match
 from games.play import Place
-from games.play.rated import why_friendly
+from games.play.terms.rated import why_friendly
 from robots.seating import by_strength, make_robots
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in

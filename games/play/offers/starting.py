@@ -9,9 +9,9 @@ from django.db import transaction
 from accounts.models import User
 from games.models import USUAL, Match, Seat, Terms
 from games.play import fair_dice
-from games.play.beginning import begin
-from games.play.proposing import lay_out
-from games.play.who_may import (
+from games.play.offers.beginning import begin
+from games.play.offers.proposing import lay_out
+from games.play.terms.who_may import (
     Place,
     refuse_unless_all_may_sit,
     refuse_unless_playable,

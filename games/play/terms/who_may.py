@@ -20,9 +20,9 @@ from accounts.players.who_may_play import (
 from accounts.refusals import AccountCode, NotPlayable, TooLate
 from database.compiled import Compiled
 from games.models import Match, Pace, Ruleset, Seat, Terms, still_on_offer
-from games.play import button_searches, winslow
-from games.play.admitting import refuse_unless_range_makes_sense
 from games.play.refusals import AgainstTheRules, MatchCode
+from games.play.terms import button_searches, winslow
+from games.play.terms.admitting import refuse_unless_range_makes_sense
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.rulesets import RULESETS
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Match, MatchQuerySet, Seat
-from games.play.accepting import step_back
+from games.play.offers.accepting import step_back
 from games.play.recording import announce_to_the_one_before, locked, touch
 from games.play.refusals import MatchCode, NotSeated
 from games.signals import Happened, News, tell

@@ -11,9 +11,9 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.refusals import NotPossible, TooLate
 from games.models import Match, Seat
-from games.play.forfeiting import forfeit_in
 from games.play.recording import dice_of, keep, locked, seat_of
 from games.play.refusals import MatchCode
+from games.play.under_way.forfeiting import forfeit_in
 
 SILENCE = timedelta(days=14)
 """How long a player may owe an answer before another may end the match."""

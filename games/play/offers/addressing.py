@@ -9,11 +9,16 @@ from accounts.locking import lock_players
 from accounts.models import User
 from accounts.refusals import NotPossible
 from games.models import Match
-from games.play.accepting import vacant
-from games.play.proposing import A_WEEK, accepted_by_wish
+from games.play.offers.accepting import vacant
+from games.play.offers.proposing import A_WEEK, accepted_by_wish
 from games.play.recording import locked, touch
 from games.play.refusals import MatchCode
-from games.play.who_may import Place, refuse_unless_may_ask, refuse_unless_may_play, refuse_unless_offered
+from games.play.terms.who_may import (
+    Place,
+    refuse_unless_may_ask,
+    refuse_unless_may_play,
+    refuse_unless_offered,
+)
 from games.signals import Happened, News, tell
 
 

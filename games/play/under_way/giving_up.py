@@ -11,10 +11,10 @@ from accounts.models import User
 from accounts.refusals import TooLate
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.forfeiting import forfeit_in
-from games.play.moving import is_late
 from games.play.recording import dice_of, keep, locked, seat_of
 from games.play.refusals import DecisionClosed, MatchCode
+from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.moving import is_late
 
 
 def surrender_round(match_id: int, player: User, number: int, *, arrived: datetime | None = None) -> Match:

@@ -16,9 +16,8 @@ from accounts.players.who_may_play import accepts_at_once
 from accounts.refusals import NotPlayable, NotPossible, TooLate
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
-from games.play.accepting import accept
-from games.play.beginning import begin
-from games.play.rated import is_uneven
+from games.play.offers.accepting import accept
+from games.play.offers.beginning import begin
 from games.play.recording import (
     announce_after_commit,
     announce_to_the_one_before,
@@ -27,8 +26,8 @@ from games.play.recording import (
     touch,
 )
 from games.play.refusals import MatchCode
-from games.play.texts import checked_description, checked_name, refuse_if_muted
-from games.play.who_may import (
+from games.play.terms.rated import is_uneven
+from games.play.terms.who_may import (
     Place,
     refuse_unless_all_may_sit,
     refuse_unless_arranges_few,
@@ -39,6 +38,7 @@ from games.play.who_may import (
     refuse_unless_playable,
     refuse_unless_terms_fit,
 )
+from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.signals import Happened, News, tell
 
 A_WEEK = timedelta(days=7)

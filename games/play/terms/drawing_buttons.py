@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from accounts.refusals import NotPlayable
 from games.models import Lot, Match, Seat
-from games.play.button_searches import buttons_like, left_to_chance
 from games.play.fair_dice import FairDice
 from games.play.refusals import MatchCode
+from games.play.terms.button_searches import buttons_like, left_to_chance
 from rules.chance import What
 
 BUTTON = "button"
