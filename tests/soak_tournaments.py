@@ -29,8 +29,8 @@ from tests.tournaments.naive import disagreements
 from tournaments import verbs
 from tournaments.models import Fighters, Kind, Pairing, Settings, Tournament
 
-PLAYERS = 40
-SIZES = (3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32)
+PLAYERS = 128
+SIZES = (3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 64, 128)
 MOST_BY_HAND = 3
 SECONDS_TO_END = 6 * 3600
 AT_ONCE = 8
