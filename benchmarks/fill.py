@@ -40,7 +40,7 @@ from games.play.terms.button_searches import ONLY_AS_PRINTED
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
-from standing.counting import count_the_rest
+from standing.counting.counting import count_the_rest
 
 PLAYED = 500
 PLAYERS = 2000

@@ -31,10 +31,11 @@ from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
 from benchmarks.size import tables
 from buttons.models import Button
 from games.models import Match, Seat
-from standing import rating, rebuilding
-from standing.counting import count_the_rest
+from standing import rating
+from standing.counting import rebuilding
+from standing.counting.counting import count_the_rest
+from standing.counting.rebuilding import rebuild
 from standing.models import Bout, Counted, FighterRating, PlayerRating
-from standing.rebuilding import rebuild
 
 AT_ONCE = 5000
 PAGES_ASKED = 40

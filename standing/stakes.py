@@ -11,10 +11,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from standing.counting.ratings import belief_in
 from standing.fighters import Dice
 from standing.models import FighterRating, PlayerRating, Pool
 from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Side, Stake, stake
-from standing.ratings import belief_in
 
 
 class Corner(NamedTuple):

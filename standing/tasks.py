@@ -7,7 +7,7 @@ from django_tasks import task
 from database.enqueuing import enqueue
 from games.models import Match
 from games.signals import Happened, News, listen_to
-from standing import counting
+from standing.counting import counting
 
 AT_ONE_TIME = 2000
 """No more matches are counted in one sweep."""

@@ -69,8 +69,8 @@ ON_SERVICES = (
     "tests/robots/test_enqueuing.py",
     "tests/robots/test_offers.py",
     "tests/robots/test_robots.py",
-    "tests/standing/test_counting.py",
-    "tests/standing/test_rebuilding.py",
+    "tests/standing/counting/test_counting.py",
+    "tests/standing/counting/test_rebuilding.py",
 )
 
 # Files that take two seconds and more: worth waiting for, but not after every change.

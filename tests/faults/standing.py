@@ -16,8 +16,8 @@ from pathlib import Path
 from accounts.models import User
 from games.models import Match
 from rules import Surrender
+from standing.counting.rebuilding import rebuild
 from standing.models import Bout, Counted, PlayerMonth
-from standing.rebuilding import rebuild
 from tests.accounts.people import befriend
 from tests.faults.mail import LONGEST_PAUSE, LONGEST_WAIT
 from tests.games.matches import a_match, act

@@ -16,15 +16,15 @@ from robots.models import Robot
 from robots.seating import make_robots
 from rules.events import RoundEnded
 from rules.notation.codec import FORMAT, event_to_json
-from standing import counting
+from standing.counting import counting
+from standing.counting.rebuilding import rebuild
 from standing.models import Trophy
-from standing.rebuilding import rebuild
 from standing.trophies.kinds import KINDS
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, two_friends
+from tests.standing.counting.test_counting import end, on_one_device
 from tests.standing.finished import finished
 from tests.standing.rows import a_button
-from tests.standing.test_counting import end, on_one_device
 
 pytestmark = pytest.mark.django_db
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)

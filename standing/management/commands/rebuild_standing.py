@@ -3,8 +3,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from standing.locking import SomebodyElseCounts
-from standing.rebuilding import rebuild
+from standing.counting.locking import SomebodyElseCounts
+from standing.counting.rebuilding import rebuild
 
 
 class Command(BaseCommand):

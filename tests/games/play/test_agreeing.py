@@ -13,7 +13,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Agreement, Match, Terms
 from games.play import MatchCode, NotSeated, Place
-from standing import counting
+from standing.counting import counting
 from standing.models import Counted
 from tests.accounts.people import a_player, signed_in
 from tests.games.forms import page_of

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from games.models import Match
-from standing.counting import count
+from standing.counting.counting import count
 from standing.models import Bout, Pool
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.html import Element, parsed

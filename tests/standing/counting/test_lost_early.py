@@ -6,11 +6,11 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games.making.popularity import count_matches
 from games.models import Match, Seat
-from standing import counting
+from standing.counting import counting
+from standing.counting.ratings import belief_in
+from standing.counting.rebuilding import rebuild
 from standing.models import Bout, Counted, FighterMonth, FighterRating, PlayerMonth, PlayerRating, Trophy
 from standing.rating import NEW_FIGHTER
-from standing.ratings import belief_in
-from standing.rebuilding import rebuild
 from standing.tables.lost_early import lost_early
 from standing.tables.rating_history import steps_of
 from tests.accounts.people import a_player, signed_in

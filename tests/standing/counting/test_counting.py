@@ -15,10 +15,10 @@ from games import play
 from games.models import Counts, Match, Seat, Terms
 from games.play import Place
 from rules import Surrender
-from standing import counting
-from standing.bouts import bouts_of
+from standing.counting import counting
+from standing.counting.bouts import bouts_of
+from standing.counting.months import month_of as month_in_which
 from standing.models import Counted, Counting, FighterMonth, PlayerMonth, Pool
-from standing.months import month_of as month_in_which
 from standing.outcomes import Outcome
 from standing.tasks import sweep
 from tests.accounts.people import a_player

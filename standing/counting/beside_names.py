@@ -11,10 +11,10 @@ from django.db.models import Q
 from accounts.locking import lock_players
 from accounts.models import User
 from games.models import Seat
+from standing.counting.ratings import AT_ONCE, shown_of
+from standing.counting.timekeeping import timekeeping_of
 from standing.models import PlayerRating, Pool
 from standing.outcomes import Outcome
-from standing.ratings import AT_ONCE, shown_of
-from standing.timekeeping import timekeeping_of
 
 SHOWN = ("rating", "reliability", "usual_answer")
 

@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat
-from standing import counting
-from standing.timekeeping import FEWEST, LAST
+from standing.counting import counting
+from standing.counting.timekeeping import FEWEST, LAST
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer

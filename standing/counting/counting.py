@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection
 from django.db import transaction
 
 from games.models import Match, MatchQuerySet
-from standing import beside_names, months, ratings
-from standing.bouts import bouts_of, buttons_named
-from standing.locking import may_count
+from standing.counting import beside_names, months, ratings
+from standing.counting.bouts import bouts_of, buttons_named
+from standing.counting.locking import may_count
 from standing.models import Bout, Counted
 from standing.outcomes import Outcome, outcomes_of
 from standing.trophies.giving import give

@@ -10,10 +10,12 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.models import Match
-from standing import beside_names, months, ratings
-from standing.bouts import bouts_of, buttons_named
-from standing.counting import count_the_rest
-from standing.locking import Hold, held
+from standing.counting import beside_names, months, ratings
+from standing.counting.bouts import bouts_of, buttons_named
+from standing.counting.counting import count_the_rest
+from standing.counting.locking import Hold, held
+from standing.counting.months import OF_FIGHTERS, OF_PLAYERS, SUMMED, Sums
+from standing.counting.ratings import KEPT, Beliefs
 from standing.models import (
     Bout,
     Counted,
@@ -24,10 +26,8 @@ from standing.models import (
     Pool,
     Trophy,
 )
-from standing.months import OF_FIGHTERS, OF_PLAYERS, SUMMED, Sums
 from standing.outcomes import Outcome, outcomes_of
 from standing.rating import NEW_FIGHTER, NEW_PLAYER
-from standing.ratings import KEPT, Beliefs
 from standing.trophies.giving import Giving
 
 AT_ONCE = 1000

@@ -14,7 +14,8 @@ from django.utils import timezone
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games.models import Match, Seat
-from standing import counting
+from standing.counting import counting
+from standing.counting.rebuilding import rebuild
 from standing.models import (
     Bout,
     Counted,
@@ -25,7 +26,6 @@ from standing.models import (
     PlayerRating,
 )
 from standing.rating import FEWEST_RATED
-from standing.rebuilding import rebuild
 from standing.tasks import sweep
 from tests.accounts.people import a_guest, a_player
 from tests.standing.finished import finished
