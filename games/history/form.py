@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.players.by_name import player_named
 from games.history.keyset import SORTS, USUAL
-from games.models import LONGEST_DESCRIPTION, Match, Ruleset
+from games.models import LONGEST_DESCRIPTION, Match, Ruleset, Seat
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 ME = "me"
@@ -25,6 +25,14 @@ ANY = "any"
 IS_OVER = "over"
 CANCELLED = "cancelled"
 """In place of a status: any that means that the match is over, or that it was never played."""
+PLAYED = "played"
+"""In place of a way to lose before the end: nobody did."""
+HOW_LOST = {
+    Seat.Forfeit.TIME: _("lost on time"),
+    Seat.Forfeit.SURRENDER: _("given up"),
+    Seat.Forfeit.LEFT: _("somebody left"),
+    Seat.Forfeit.RULED: _("decided by an organiser"),
+}
 SIZES = (10, 20, 50, 100)
 USUAL_SIZE = 20
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
@@ -77,6 +85,15 @@ class HistoryForm(forms.Form):
             (CANCELLED, _("cancelled: declined, withdrawn or expired")),
         ],
     )
+    ending = forms.ChoiceField(
+        label=_("How it ended"),
+        required=False,
+        choices=[
+            ("", _("Any")),
+            (PLAYED, _("played to the end")),
+            *((how.value, HOW_LOST[how]) for how in Seat.Forfeit),
+        ],
+    )
     rounds = forms.IntegerField(
         label=_("Rounds to win"), required=False, min_value=1, max_value=MOST_ROUNDS_TO_WIN
     )
@@ -85,6 +102,7 @@ class HistoryForm(forms.Form):
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
     custom = forms.BooleanField(label=_("With a player’s own recipe"), required=False)
+    of_event = forms.BooleanField(label=_("Only matches of tournaments"), required=False)
     shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
     offered_from = a_day(_("Offered from"))
     offered_to = a_day(_("to"))
@@ -172,7 +190,7 @@ class HistoryForm(forms.Form):
 
     @property
     def what(self) -> list[forms.BoundField]:
-        return self.fields_called("winner", "rounds", "ruleset", "text", "numbers")
+        return self.fields_called("winner", "ending", "rounds", "ruleset", "text", "numbers")
 
     @property
     def how(self) -> list[forms.BoundField]:
@@ -180,7 +198,7 @@ class HistoryForm(forms.Form):
 
     @property
     def ticks(self) -> list[forms.BoundField]:
-        return self.fields_called("custom", *(["shared"] if self.viewer.is_authenticated else []))
+        return self.fields_called("custom", "of_event", *(["shared"] if self.viewer.is_authenticated else []))
 
     @property
     def when(self) -> list[forms.BoundField]:

@@ -12,7 +12,7 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
-from games.history.form import CANCELLED, IS_OVER
+from games.history.form import CANCELLED, IS_OVER, PLAYED
 from games.models import OVER, Match, MatchQuerySet, Seat
 from intervals import wilson
 
@@ -21,11 +21,22 @@ CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
 """What stands for more than one status."""
 
+
+def ended(how: str) -> Q:
+    """Matches that a seat lost so before their end, or those that nobody did."""
+    lost = Seat.objects.exclude(forfeited="")
+    if how == PLAYED:
+        return Q(status=Match.Status.FINISHED) & ~Q(pk__in=lost.values("match"))
+    return Q(pk__in=lost.filter(forfeited=how).values("match"))
+
+
 PLAIN = {
     "status": lambda status: Q(status__in=SEVERAL.get(status, [status])),
     "rounds": lambda rounds: Q(first_to=rounds),
     "ruleset": lambda ruleset: Q(ruleset=ruleset),
     "text": lambda text: Q(description__icontains=text) & ~Q(description=""),
+    "ending": ended,
+    "of_event": lambda _yes: Q(of_event=True),
     "custom": lambda _yes: Q(pk__in=Seat.objects.filter(button_name="").exclude(recipe="").values("match")),
     "offered_from": lambda moment: Q(offered_at__gte=moment),
     "offered_to": lambda moment: Q(offered_at__lt=moment),

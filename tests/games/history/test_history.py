@@ -120,6 +120,28 @@ def test_who_won_is_seen_from_the_player(people: tuple[User, User, User]) -> Non
     assert running.pk in numbers(page)
 
 
+def test_matches_are_found_by_how_they_ended(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    played_out = won_by(ann, a_match(ann, bob, first_to=1))
+    lost = {how: a_match(ann, bob) for how in Seat.Forfeit}
+    for how, match in lost.items():
+        play.forfeit(match.pk, 1, how)
+    a_match(ann, bob)
+    for how, match in lost.items():
+        assert found(None, ending=how.value) == [match.pk], how
+    assert found(None, ending="played") == [played_out.pk]
+    assert found(None, ending="time", a="Bob", winner="b") == [lost[Seat.Forfeit.TIME].pk]
+    assert found(None, ending="time", a="Bob", winner="a") == []
+
+
+def test_matches_of_tournaments_are_found_alone(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    a_match(ann, bob)
+    of_event = a_match(ann, bob)
+    Match.objects.filter(pk=of_event.pk).update(of_event=True)
+    assert found(None, of_event="on") == [of_event.pk]
+
+
 def test_plain_filters(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     league = a_match(ann, bob, description="The autumn League", first_to=2)
