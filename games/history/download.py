@@ -28,7 +28,10 @@ MOST_SEATS = 6
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would begin to calculate."""
 
-OF_A_MATCH = ("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "pace", "description")
+OF_A_MATCH = (
+    *("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "pace", "description"),
+    *("rated", "win_by_claim", "weekends_off", "vacations_count", "of_tournament"),
+)
 OF_A_SEAT = ("player", "button", "recipe", "rounds_won", "result", "forfeited")
 HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for name in OF_A_SEAT))
 
@@ -97,6 +100,11 @@ def described(match: Match) -> dict[str, Any]:
         "last_move": match.moved_at.isoformat(),
         "pace": match.pace,
         "description": match.description,
+        "rated": match.rated,
+        "win_by_claim": match.by_claim,
+        "weekends_off": match.weekends_off,
+        "vacations_count": match.no_vacation,
+        "of_tournament": match.of_event,
         "seats": [seated(seat) for seat in match.all_seats],
     }
 

@@ -17,7 +17,10 @@ from games.history.keyset import SORTS, Cursor, NoSuchPage, Page, page_of
 from games.models import MatchQuerySet
 from games.web import PageRequest
 
-SHOWN = ("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at")
+SHOWN = (
+    *("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at"),
+    *("of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
+)
 
 
 class Search(NamedTuple):

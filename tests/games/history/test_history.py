@@ -326,7 +326,9 @@ async def test_what_is_found_can_be_taken_along() -> None:
         ann, bob = two_friends()
         a_match(ann, bob, is_private=True)
         a_match(ann, bob, first_to=2)
-        return ann, a_match(ann, bob, "+(20) (6)", first_to=1, description="=1+1", pace="days:7")
+        return ann, a_match(
+            ann, bob, "+(20) (6)", first_to=1, description="=1+1", pace="days:7", weekends_off=True
+        )
 
     ann, match = await sync_to_async(matches)()
     known = json.loads(await downloaded(None, "json", status="any"))["matches"]
@@ -337,6 +339,7 @@ async def test_what_is_found_can_be_taken_along() -> None:
     assert [row["number"] for row in rows] == [str(match.pk)]
     assert rows[0]["description"] == "'=1+1"
     assert rows[0]["pace"] == "days:7"
+    assert (rows[0]["weekends_off"], rows[0]["rated"], rows[0]["of_tournament"]) == ("True", "True", "False")
     assert rows[0]["recipe_1"] == "'+(20) (6)"
     assert json.loads(await downloaded(None, "json", rounds=5)) == {"matches": []}
 
