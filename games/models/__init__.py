@@ -9,7 +9,7 @@ from games.models.pace import Pace, PaceKind
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
 from games.models.standing_offer import MOST_ON_OFFER, StandingOffer
-from games.models.terms import OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
+from games.models.terms import OF_PACE, OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "LONGEST_WORDS",
     "MOST_ON_OFFER",
     "NEWEST",
+    "OF_PACE",
     "OF_THE_GAME",
     "OVER",
     "TERMS",

@@ -68,6 +68,11 @@ class Terms:
         return self.ruleset.partition("-")[0]
 
     @property
+    def to_play_again(self) -> Terms:
+        """The usual terms, but for how the game is played and how fast."""
+        return Terms.within({name: getattr(self, name) for name in (*OF_THE_GAME, *OF_PACE)})
+
+    @property
     def of_the_game(self) -> Terms:
         """The usual terms, but for how the game itself is played."""
         return Terms.within({name: getattr(self, name) for name in OF_THE_GAME})
@@ -76,4 +81,6 @@ class Terms:
 TERMS = tuple(field.name for field in fields(Terms))
 USUAL = Terms()
 OF_THE_GAME = ("first_to", "ruleset", "printed_specials", "legal_only")
-"""The terms of play itself, which matches on one device and rematches share."""
+"""The terms of play itself, also on one device."""
+OF_PACE = ("pace", "by_claim", "weekends_off", "no_vacation")
+"""What is agreed about time."""

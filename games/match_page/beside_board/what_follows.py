@@ -145,7 +145,7 @@ def proposal(mine: dict[str, str], theirs: dict[str, str], terms: dict[str, str]
 
 
 def terms_in_address(found: Match) -> dict[str, str]:
-    return in_an_address(found.terms.of_the_game) | size_of_table(found)
+    return in_an_address(found.terms.to_play_again) | size_of_table(found)
 
 
 def size_of_table(found: Match) -> dict[str, str]:

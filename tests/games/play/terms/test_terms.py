@@ -12,7 +12,7 @@ from games.making.form import ProposalForm
 from games.making.picker import KEPT
 from games.match_page.beside_board.offer import shown_terms
 from games.match_page.beside_board.what_follows import another_like, new_match
-from games.models import OF_THE_GAME, TERMS, USUAL, Match, Terms
+from games.models import OF_PACE, OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.play import Place
 from games.telling.markup import marked_up
 from tests.games.matches import offer_of, play_at_random, two_friends
@@ -95,12 +95,12 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
     assert set(given) <= set(KEPT)
 
 
-def test_a_new_match_after_an_old_one_begins_with_how_the_game_was_played() -> None:
+def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played() -> None:
     ann, bob = two_friends()
     old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
     form = ProposalForm(filled_in(new_match(old, 0)) | {"mine": "numbers/six", "words": "tea"}, proposer=ann)
     assert form.is_valid(), form.errors
-    wanted = {name: getattr(UNUSUAL, name) for name in OF_THE_GAME}
+    wanted = {name: getattr(UNUSUAL, name) for name in (*OF_THE_GAME, *OF_PACE)}
     assert Terms.within(form.cleaned_data) == replace(USUAL, **wanted)
 
 
