@@ -27,8 +27,8 @@ from import_export.tmp_storages import CacheStorage
 from accounts.models import User
 from buttons.explaining import explain
 from buttons.models import Button, ButtonSet, Tag
+from buttons.recipes.specials import SPECIALS
 from buttons.resources import ButtonResource, ButtonSetResource, NumberedCSV
-from buttons.specials import SPECIALS
 
 
 class Upload(CacheStorage):

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from buttons.facts import dice_of, kinds_of, letters_of
-from buttons.interactions import Interaction, interactions_among
-from buttons.kinds import KINDS, Kind
 from buttons.models import DEFAULT_RULESET, Button
-from buttons.skills import SLUGS
-from buttons.specials import SPECIALS
+from buttons.recipes.facts import dice_of, kinds_of, letters_of
+from buttons.recipes.interactions import Interaction, interactions_among
+from buttons.recipes.kinds import KINDS, Kind
+from buttons.recipes.skills import SLUGS
+from buttons.recipes.specials import SPECIALS
 from rules import Recipe, describe_recipe
 from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS

@@ -15,8 +15,8 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.text import slugify
 
-from buttons.facts import Facts
 from buttons.models import Button, ButtonSet, Tag, Trait
+from buttons.recipes.facts import Facts
 
 Row = dict[str, Any]
 

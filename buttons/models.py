@@ -13,8 +13,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from buttons.facts import Facts, TraitKind, facts_of
-from buttons.specials import SPECIALS
+from buttons.recipes.facts import Facts, TraitKind, facts_of
+from buttons.recipes.specials import SPECIALS
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
 
@@ -149,7 +149,8 @@ class Button(models.Model):
     as_loaded = models.JSONField(null=True, editable=False)
     """What the files of fixtures/ said when they were last loaded; null for a button made by a curator."""
 
-    # What a search asks, read from the recipe whenever the button is saved (facts.py), as are the traits.
+    # What a search asks, read from the recipe whenever the button is saved, as are the traits
+    # (`recipes/facts.py`).
     dice_count = models.PositiveSmallIntegerField(_("dice"), default=0, editable=False)
     obstacle = models.CharField(_("cannot be played"), max_length=40, blank=True, editable=False)
 

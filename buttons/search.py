@@ -10,11 +10,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from buttons.facts import TraitKind
-from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, Tag, Trait
+from buttons.recipes.facts import TraitKind
+from buttons.recipes.kinds import KINDS
+from buttons.recipes.skills import SKILLS
 from buttons.search_words import SIZE, having, meant_by
-from buttons.skills import SKILLS
 from rules import DieKind
 
 WITHOUT_DICE = ExpressionWrapper(Q(dice_count=0), BooleanField())

@@ -9,9 +9,9 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from buttons.facts import TraitKind
-from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Tag, Trait
+from buttons.recipes.facts import TraitKind
+from buttons.recipes.kinds import KINDS
 from rules.skills import CATALOGUE
 
 SIZE = re.compile(r"0|[1-9][0-9]{0,3}|[A-Z]")

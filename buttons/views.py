@@ -18,13 +18,13 @@ from django_htmx.middleware import HtmxDetails
 from accounts.models import User
 from buttons.caching import kept_by_browsers
 from buttons.explaining import explain
-from buttons.facts import TraitKind
-from buttons.interactions import interactions_of
-from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Trait
+from buttons.recipes.facts import TraitKind
+from buttons.recipes.interactions import interactions_of
+from buttons.recipes.kinds import KINDS
+from buttons.recipes.skills import SKILLS, example_of, rulesets_with
 from buttons.search import SearchForm, liked_by
 from buttons.search_words import having
-from buttons.skills import SKILLS, example_of, rulesets_with
 from buttons.wall import wall, wall_of
 from rules import parse_recipe
 from rules.dice import SWING_RANGES

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from buttons.skills import SLUGS
+from buttons.recipes.skills import SLUGS
 from games.models import Ruleset
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, Skill

@@ -10,9 +10,9 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 
-from buttons.kinds import KINDS
 from buttons.models import Button
-from buttons.skills import SKILLS
+from buttons.recipes.kinds import KINDS
+from buttons.recipes.skills import SKILLS
 from games.lists.my_matches import has_a_home, matches
 from games.lists.watching import being_fought
 from games.web import PageRequest

@@ -3,7 +3,7 @@
 from django import template
 from django.utils.translation import gettext
 
-from buttons.facts import dice_of
+from buttons.recipes.facts import dice_of
 from rules import Die, describe_recipe
 
 register = template.Library()

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_GET
 from accounts.models import User
 from accounts.players.who_may_play import those_to_play
 from accounts.refusals import AccountCode, NotPlayable
-from buttons.facts import TraitKind
 from buttons.models import Button
+from buttons.recipes.facts import TraitKind
+from buttons.recipes.skills import SKILLS
 from buttons.search import SKILLED
 from buttons.search_words import having
-from buttons.skills import SKILLS
 from games.making.between_players import running_with
 from games.models import Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind

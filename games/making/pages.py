@@ -20,8 +20,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
 from accounts.refusals import NotPossible
-from buttons.facts import dice_of
 from buttons.models import Button, Favourite
+from buttons.recipes.facts import dice_of
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with

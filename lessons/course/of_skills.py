@@ -1,6 +1,6 @@
 """What the lessons about skills have in common."""
 
-from buttons.skills import SLUGS
+from buttons.recipes.skills import SLUGS
 from lessons.steps import Lesson, Step
 from rules.skills import CATALOGUE
 

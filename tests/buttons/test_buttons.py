@@ -4,8 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
-from buttons.facts import TraitKind
 from buttons.models import Button, ButtonSet, Trait, refresh_facts
+from buttons.recipes.facts import TraitKind
 from rules import parse_recipe
 from tests.buttons.conftest import MakeButton
 

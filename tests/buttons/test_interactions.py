@@ -2,7 +2,7 @@
 
 import pytest
 
-from buttons.interactions import DIFFERENCES, INTERACTIONS, interactions_among
+from buttons.recipes.interactions import DIFFERENCES, INTERACTIONS, interactions_among
 from rules import Attack, AttackKind
 from rules.chance import What
 from rules.rulesets import RULESETS

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
-from buttons.facts import TraitKind, dice_of, kinds_of
 from buttons.loading import UnreadableFixture, load
 from buttons.models import Button, ButtonSet, Tag, refresh_facts
+from buttons.recipes.facts import TraitKind, dice_of, kinds_of
 from buttons.wall import FIRST_FIGHTERS
 from rules import DieKind
 

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
-from buttons.kinds import KINDS
 from buttons.models import Button, ButtonSet, Tag
-from buttons.skills import SKILLS
+from buttons.recipes.kinds import KINDS
+from buttons.recipes.skills import SKILLS
 from rules.skills import CATALOGUE
 from tests.buttons.conftest import MakeButton
 from tests.html import parsed

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from buttons.skills import SKILLS
+from buttons.recipes.skills import SKILLS
 from lessons.course import LESSONS, PARTS
 from lessons.playing import play
 from lessons.steps import ME, MOST_TURNS, Standing, Step

@@ -12,9 +12,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from buttons.interactions import interactions_among
-from buttons.skills import SLUGS
-from buttons.specials import SPECIALS
+from buttons.recipes.interactions import interactions_among
+from buttons.recipes.skills import SLUGS
+from buttons.recipes.specials import SPECIALS
 from dice.drawing import drawn
 from games.asking.sizes import counts_by_its_value, open_sizes
 from games.models import Match, Seat

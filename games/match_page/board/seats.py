@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from buttons.skills import SLUGS
+from buttons.recipes.skills import SLUGS
 from games.asking import BoardDie
 from games.models import Seat as SeatRow
 from games.telling.clock_words import ShownClock

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from buttons.facts import PLASMA
+from buttons.recipes.facts import PLASMA
 from rules import DieKind, Recipe, parse_recipe
 
 

@@ -1,0 +1,1 @@
+"""What can be said of a recipe without the database: facts for the search, words for its dice and skills."""
