@@ -7,9 +7,10 @@ from django.contrib.auth.admin import UserAdmin
 from django.core.exceptions import PermissionDenied
 from django.forms import ModelForm
 from django.http import HttpRequest
+from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import FormerName, User
+from accounts.models import FormerName, Hours, User, Vacation
 
 DATES = ["date_joined", "last_seen"]
 
@@ -32,14 +33,40 @@ class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
         return False
 
 
-class FormerNameInline(admin.TabularInline):
-    model = FormerName
+class ReadOnlyInline(admin.TabularInline):
+    """For administrators to read, and changed by nobody here."""
+
     extra = 0
-    readonly_fields = ["name", "given_up"]
     can_delete = False
 
     def has_add_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         return False
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return False
+
+
+class FormerNameInline(ReadOnlyInline):
+    model = FormerName
+    fields = ["name", "given_up"]
+
+
+class HoursInline(ReadOnlyInline):
+    """When the clocks of the player stand still, which opponents learn only in part."""
+
+    model = Hours
+    fields = ["zone", "night_from", "night_to", "week", "changed_at"]
+    readonly_fields = ["week"]
+
+    @admin.display(description=_("days off"))
+    def week(self, hours: Hours) -> str:
+        return ", ".join(str(WEEKDAYS[day]) for day in sorted(hours.weekdays_off)) or "–"
+
+
+class VacationInline(ReadOnlyInline):
+    model = Vacation
+    fields = ["first", "last", "announced_at"]
+    ordering = ["-first"]
 
 
 @admin.register(User)
@@ -76,7 +103,7 @@ class PlayerAdmin(UserAdmin):
         return super().get_form(request, obj, change=change, **kwargs)
 
     def get_inlines(self, request: HttpRequest, obj: User | None = None) -> Any:
-        return [FormerNameInline] if obj else []
+        return [FormerNameInline, HoursInline, VacationInline] if obj else []
 
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> Any:  # noqa: A002
         if not request.user.is_superuser:

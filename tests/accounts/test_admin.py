@@ -1,13 +1,24 @@
+from datetime import date, time
+
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.auth.models import Permission
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import Hours, User
 from tests.accounts.people import PASSWORD, a_player
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
+
+
+INLINES = {
+    f"{of_the_player}-{forms}": 0
+    for of_the_player in ("former_names", "hours", "vacations")
+    for forms in ("TOTAL_FORMS", "INITIAL_FORMS")
+}
+"""What a browser sends of the tables below a player who has nothing in them."""
 
 
 @pytest.fixture
@@ -28,18 +39,38 @@ def test_a_moderator_clears_a_profile_and_closes_an_account_but_sees_neither_add
     page = moderator.get(f"/admin/accounts/user/{zoe.pk}/change/")
     assert "zoe@example.test" not in page.content.decode()
     fields = page.context["adminform"].form.fields
+    assert page.context["inline_admin_formsets"] == []
     profile = {"about", "real_name", "pronouns", "homepage", "away_message"}
     assert set(fields) == {"username", "is_active", "closed_because", "muted_until"} | profile
-    inline = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
     moderator.post(
         f"/admin/accounts/user/{zoe.pk}/change/",
-        {"username": "zoe", "is_superuser": "on", "is_staff": "on", "email": "x@x.test", **inline},
+        {"username": "zoe", "is_superuser": "on", "is_staff": "on", "email": "x@x.test"},
     )
     zoe.refresh_from_db()
     assert not zoe.is_active
     assert not zoe.is_superuser
     assert not zoe.is_staff
     assert zoe.email == "zoe@example.test"
+
+
+def test_an_administrator_reads_hours_and_vacations_and_changes_none(client: Client, zoe: User) -> None:
+    client.force_login(a_player("keeper", is_staff=True, is_superuser=True))
+    Hours.objects.update_or_create(
+        player=zoe, defaults={"night_from": time(23), "night_to": time(7), "days_off": "2"}
+    )
+    zoe.vacations.create(first=date(2026, 12, 1), last=date(2026, 12, 9))
+    address = f"/admin/accounts/user/{zoe.pk}/change/"
+    page = parsed(client.get(address).content.decode())
+    assert "Wednesday" in page.one("div", id="hours-group").text
+    assert "Dec. 9, 2026" in page.one("div", id="vacations-group").text
+    sent = (
+        INLINES
+        | {"email": "zoe@example.test"}
+        | {"username": "zoe", "is_active": "on", "vacations-TOTAL_FORMS": 1}
+    )
+    sent |= {"vacations-0-first": "2026-12-20", "vacations-0-last": "2026-12-29"}
+    assert client.post(address, sent).status_code == 302
+    assert zoe.vacations.get().last == date(2026, 12, 9)
 
 
 def test_a_moderator_changes_no_staff_and_deletes_and_adds_nobody(moderator: Client, zoe: User) -> None:

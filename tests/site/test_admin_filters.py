@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from tests.accounts.people import a_player
+from tests.accounts.test_admin import INLINES
 
 pytestmark = pytest.mark.django_db
 
@@ -119,8 +120,7 @@ def test_the_history_of_a_player_names_what_was_changed_and_not_what_to(client: 
     zoe = a_player("zoe")
     client.force_login(a_player("keeper", is_staff=True, is_superuser=True))
     address = f"/admin/accounts/user/{zoe.pk}/"
-    inline = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
-    changed = {"username": "zoe", "is_active": "on", "email": "secret@example.test", **inline}
+    changed = {"username": "zoe", "is_active": "on", "email": "secret@example.test", **INLINES}
     assert client.post(f"{address}change/", changed).status_code == 302
     staff = a_player("moderator", is_staff=True)
     staff.user_permissions.set(Permission.objects.filter(codename__in=["view_user", "change_user"]))
