@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games import play
 from games.models import Agreement, Match, Seat
 from games.signals import Happened, News
 from notifications.kinds import Channel, register
@@ -32,8 +33,8 @@ class Wish(MatchNews):
         return [seat for seat in other_seats(news) if not news.match.battle.seats[seat.number].gone]
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        if notice.happened == Happened.WISHED and match.asked:
-            return str(WISHES[match.asked]) % {"name": name_of_doer(notice, match, seat)}
+        if asked := still_asked(notice, match):
+            return str(WISHES[asked.what]) % {"name": name_of_doer(notice, match, seat)}
         names = {"names": names_of_others(match, seat)}
         if notice.happened == Happened.WISHED:
             return _("Somebody asked for something in your match against %(names)s.") % names
@@ -44,6 +45,12 @@ class Wish(MatchNews):
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         if match.is_finished:
             return _("The match is over.")
-        if notice.happened == Happened.WISHED and not match.asked:
+        if notice.happened == Happened.WISHED and not still_asked(notice, match):
             return _("It is answered.")
         return super().why_not_tell(notice, match, seat)
+
+
+def still_asked(notice: Notice, match: Match) -> Agreement | None:
+    """The question of which this notice tells, if it is still open: another one may have been asked since."""
+    asked = play.asked_of(match) if notice.happened == Happened.WISHED else None
+    return asked if asked is not None and asked.asked_at <= notice.made_at else None
