@@ -10,7 +10,7 @@ from games.play.texts import refuse_if_muted
 from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode
 
-MOST_SAID = 300
+LONGEST_REASON = 300
 """Of the words of an organiser; the log may add names."""
 
 
@@ -78,8 +78,8 @@ def checked_words(words: str, by: User) -> str:
     words = " ".join(words.replace("\0", "").split())
     if words:
         refuse_if_muted(by)
-    if len(words) > MOST_SAID:
-        raise NotPlayable(TournamentCode.WORDS_TOO_LONG, most=MOST_SAID)
+    if len(words) > LONGEST_REASON:
+        raise NotPlayable(TournamentCode.WORDS_TOO_LONG, most=LONGEST_REASON)
     return words
 
 

@@ -1,6 +1,6 @@
 """The models of tournaments: settings, who takes part with what, who met whom, and what organisers did."""
 
-from tournaments.models.act import LONGEST_WORDS, Act
+from tournaments.models.act import Act
 from tournaments.models.entry import Entry, Pick
 from tournaments.models.following import Follow
 from tournaments.models.pairing import How, Pairing, Result
@@ -21,7 +21,6 @@ from tournaments.models.tournament import Tournament, TournamentQuerySet
 __all__ = [
     "LONGEST_RULES",
     "LONGEST_TITLE",
-    "LONGEST_WORDS",
     "MOST_PLACES",
     "SETTINGS",
     "Act",

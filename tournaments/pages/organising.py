@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods
 from accounts.refusals import NotPossible, Unclear
 from games.web import SeatedRequest
 from tournaments import verbs
-from tournaments.models import LONGEST_RULES, LONGEST_TITLE, LONGEST_WORDS
+from tournaments.locking import LONGEST_REASON
+from tournaments.models import LONGEST_RULES, LONGEST_TITLE
 from tournaments.models.settings import Kind
 from tournaments.pages import tournament
 from tournaments.pages.shown import TournamentShown
@@ -50,7 +51,7 @@ def draw(request: SeatedRequest, shown: TournamentShown, refused: NotPossible | 
         "refused": refused,
         "title": request.POST.get("title", event.title),
         "rules": request.POST.get("rules", event.rules),
-        "longest": {"title": LONGEST_TITLE, "rules": LONGEST_RULES, "words": LONGEST_WORDS},
+        "longest": {"title": LONGEST_TITLE, "rules": LONGEST_RULES, "words": LONGEST_REASON},
         "open": [each for each in shown.all_shown if each.is_open],
         "still_in": [entry for entry in shown.entries if entry.is_in],
         "pairs_by_hand": event.kind == Kind.BY_HAND and event.is_running,
@@ -127,4 +128,4 @@ def act_of(request: SeatedRequest) -> Callable[[SeatedRequest, int], None]:
 
 
 def words_in(request: SeatedRequest) -> str:
-    return request.POST.get("words", "")[: LONGEST_WORDS + 1]
+    return request.POST.get("words", "")

@@ -177,3 +177,14 @@ def test_numbers_of_other_tournaments_are_refused() -> None:
     assert (answer.status_code, told(answer)) == (403, "There is no such match in this tournament.")
     expelled = organise(cup, an_organiser(), act="expel", entry=foreign.one_id)
     assert (expelled.status_code, told(expelled)) == (403, "Nobody like that takes part in this tournament.")
+
+
+def test_a_reason_may_be_as_long_as_its_field() -> None:
+    cup = a_tournament()
+    client = signed_in(an_organiser())
+    page = parsed(client.get(f"{cup.get_absolute_url()}organise/").content.decode())
+    most = int(page.one("input", id="cancel-words").attributes["maxlength"] or 0)
+    answer = organise(cup, client, act="cancel", words="x" * (most + 1))
+    assert (answer.status_code, told(answer)) == (422, f"Your reason has at most {most} characters.")
+    assert organise(cup, client, act="cancel", words="x" * most).status_code == 302
+    assert fresh(cup).status == Tournament.Status.CANCELLED
