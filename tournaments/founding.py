@@ -104,6 +104,8 @@ def checked_title(text: str) -> str:
         raise NotPlayable(TournamentCode.TITLE_MISSING)
     if len(text) > LONGEST_TITLE:
         raise NotPlayable(TournamentCode.TITLE_TOO_LONG, most=LONGEST_TITLE)
+    if not text.isprintable():
+        raise NotPlayable(TournamentCode.TITLE_UNSEEN)
     return text
 
 

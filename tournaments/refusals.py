@@ -18,6 +18,7 @@ class TournamentCode(RefusalCode):
     UNKNOWN_CHOICE = "unknown-choice", _("There is no such choice for a tournament: %(choice)s.")
     TITLE_MISSING = "title-missing", _("Give the tournament a title.")
     TITLE_TOO_LONG = "title-too-long", _("A title has at most %(most)s characters.")
+    TITLE_UNSEEN = "title-unseen", _("A title has only characters that can be seen.")
     RULES_TOO_LONG = "rules-too-long", _("The text has at most %(most)s characters.")
     NUMBER_OUT_OF_RANGE = (
         "number-out-of-range",

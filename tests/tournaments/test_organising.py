@@ -56,6 +56,8 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
     [
         ({"title": "  "}, "Give the tournament a title."),
         ({"title": "x" * 61}, "A title has at most 60 characters."),
+        ({"title": "\u200b"}, "A title has only characters that can be seen."),
+        ({"title": "Cup\u202e2"}, "A title has only characters that can be seen."),
         ({"rules": "x" * 4001}, "The text has at most 4000 characters."),
         ({"kind": "arena"}, "There is no such choice for a tournament: arena."),
         ({"fighters": "all"}, "There is no such choice for a tournament: all."),
