@@ -15,6 +15,7 @@ from games.play.chat import (
     react,
     say,
     take_description_away,
+    why_not_talk,
 )
 from games.play.offers.accepting import accept, step_back
 from games.play.offers.addressing import offer_to
@@ -129,4 +130,5 @@ __all__ = [
     "why_not_claim",
     "why_not_give_time",
     "why_not_take_back",
+    "why_not_talk",
 ]

@@ -11,7 +11,7 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.players.who_may_play import are_apart
+from accounts.players.follows_and_blocks import between
 from accounts.read_only import unless_read_only
 from accounts.refusals import NotPlayable, NotPossible, TooLate
 from database.compiled import CompiledUpdate
@@ -42,12 +42,26 @@ def say(match_id: int, player: User, text: str) -> None:
 
 
 def refuse_if_apart(match: Match, player: User) -> None:
-    """A tournament may pair two of whom one blocks the other: there they play, and do not talk."""
+    if refused := why_not_talk(match, player):
+        raise refused
+
+
+def why_not_talk(match: Match, player: User) -> NotPossible | None:
+    """A tournament may pair two of whom one blocks the other: there they play, and do not talk.
+
+    Only the one who blocks reads that this is why.
+    """
     if not match.of_event:
-        return
+        return None
     for other in match.all_seats:
-        if other.player is not None and other.player != player and are_apart(player, other.player):
-            raise NotPossible(MatchCode.NO_CHAT_HERE)
+        if other.player is None or other.player == player:
+            continue
+        tie = between(player, other.player)
+        if tie.blocks:
+            return NotPossible(MatchCode.NO_CHAT_WITH_BLOCKED, player=str(other.player))
+        if tie.is_blocked:
+            return NotPossible(MatchCode.NO_CHAT_HERE)
+    return None
 
 
 def react(match_id: int, player: User, reaction: str) -> None:
@@ -82,6 +96,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
+        refuse_if_apart(match, player)
         message = match.messages.filter(number=number, seat=seat.number, hidden=False, reaction="").first()
         if message is None or message.after_move < last_move(match):
             raise TooLate(MatchCode.MESSAGE_IS_OLD)

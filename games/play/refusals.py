@@ -204,6 +204,10 @@ class MatchCode(RefusalCode):
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
     NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another player to react to.")
     NO_CHAT_HERE = "no-chat-here", _("There is no chat in this match.")
+    NO_CHAT_WITH_BLOCKED = (
+        "no-chat-with-blocked",
+        _("There is no chat in this match, as you block %(player)s."),
+    )
     NOTHING_SAID = "nothing-said", _("Write something first.")
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")

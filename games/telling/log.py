@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
-from games.play import last_move
+from games.play import last_move, why_not_talk
 from games.telling.markup import marked_up
 from games.telling.who_begins import who_begins
 from games.telling.wording import in_html
@@ -78,6 +78,7 @@ class Log:
         self.match_id = match.pk
         self.version = match.version
         self.chat_version = match.chat_version
+        self._viewer = viewer
         self.my_row = match.seen_from(viewer)
         self.me = None if self.my_row is None else self.my_row.number
         seen = 0 if self.my_row is None else self.my_row.move_seen
@@ -178,7 +179,18 @@ class Log:
 
     @property
     def may_talk(self) -> bool:
+        return self.has_chat and not self.why_not_talk
+
+    @property
+    def has_chat(self) -> bool:
         return self.is_mine and not self.is_on_one_device and not self._match.teaches
+
+    @cached_property
+    def why_not_talk(self) -> str:
+        """Why the viewer cannot talk to the others here; empty if they can."""
+        if not (self.has_chat and self._viewer.is_authenticated):
+            return ""
+        return str(why_not_talk(self._match, self._viewer) or "")
 
     @cached_property
     def said(self) -> list[Message]:

@@ -16,8 +16,9 @@ from accounts.vacations import announce
 from games import play
 from games.models import Match, Seat
 from games.play.clocks import give_back_outage
-from tests.accounts.people import a_player, block
+from tests.accounts.people import a_player, block, signed_in
 from tests.games.matches import play_at_random
+from tests.html import parsed
 from tests.tournaments.events import (
     a_running,
     a_tournament,
@@ -399,8 +400,27 @@ def test_those_who_block_each_other_may_meet_and_do_not_talk() -> None:
     cup = full_of(a_tournament(), [one, two, three])
     match = match_of(open_pairings(cup)[0])
     assert match.players == [two.pk, three.pk]
-    for player in (two, three):
-        with pytest.raises(NotPossible) as refused:
-            play.say(match.pk, player, "Hello")
-        assert str(refused.value) == "There is no chat in this match."
+    for player, said in (
+        (two, "There is no chat in this match, as you block Player3."),
+        (three, "There is no chat in this match."),
+    ):
+        for verb, words in ((play.say, "Hello"), (play.react, "nice")):
+            with pytest.raises(NotPossible) as refused:
+                verb(match.pk, player, words)
+            assert str(refused.value) == said
+        page = parsed(signed_in(player).get(match.get_absolute_url()).content.decode())
+        assert said in page.text
+        assert not page.all("form", kind="talk")
     assert match.messages.count() == 0
+
+
+def test_what_was_said_before_a_block_stays_as_it_is() -> None:
+    one, two, three = some_players(3)
+    match = match_of(open_pairings(full_of(a_tournament(), [one, two, three]))[0])
+    play.say(match.pk, two, "Hello")
+    assert parsed(signed_in(two).get(match.get_absolute_url()).content.decode()).all("form", kind="talk")
+    block(three, two)
+    with pytest.raises(NotPossible) as refused:
+        play.edit(match.pk, two, 1, "Goodbye")
+    assert str(refused.value) == "There is no chat in this match."
+    assert match.messages.get().text == "Hello"
