@@ -32,13 +32,8 @@ def on_time(match: Match, mine: Seat | None) -> OnTime | None:
     others = [seat for seat in match.all_seats if seat.number != mine.number]
     pace = Pace.read(match.pace)
     return OnTime(
-        late=first_late(match).name if may_claim else "",
+        late=play.late_seats(match)[0].name if may_claim else "",
         is_last=len([seat for seat in others if not match.battle.seats[seat.number].gone]) == 1,
         may_give_to=others[0].name if may_give else "",
         gift=_("30 seconds") if pace.is_live else _("a day"),
     )
-
-
-def first_late(match: Match) -> Seat:
-    """The player who ran out of time first."""
-    return min((seat.due_at, seat.number, seat) for seat in match.all_seats if seat.due_at is not None)[2]

@@ -1,6 +1,6 @@
 """Clocks: what they show, and how seats keep them."""
 
-from games.play.clocks.clock import Clock, Hours
+from games.play.clocks.clock import Clock
 from games.play.clocks.heartbeat import beat, give_back_outage, outage_ended, site_is_up
 from games.play.clocks.of_seats import (
     CALENDARS,
@@ -18,7 +18,6 @@ __all__ = [
     "CALENDARS",
     "ON_SEATS",
     "Clock",
-    "Hours",
     "as_agreed",
     "beat",
     "clock_of",

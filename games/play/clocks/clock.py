@@ -24,7 +24,7 @@ WARNED_BEFORE_OF_SHORT = 4
 """Of less than a day, a warning comes when this part of it is left."""
 
 
-class Hours(Protocol):
+class OpenHours(Protocol):
     """The hours in which a clock runs."""
 
     def after(self, start: datetime, span: timedelta) -> datetime: ...
@@ -41,29 +41,29 @@ class Clock:
     due_at: datetime | None = None
     warn_at: datetime | None = None
 
-    def started(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+    def started(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         """The player owes an answer."""
         left = at_first(pace) if self.left is None else self.left
         return replace(self, due_at=hours.after(now, left), warn_at=warning(pace, left, now, hours))
 
-    def shows(self, pace: Pace, now: datetime, hours: Hours) -> timedelta:
+    def shows(self, pace: Pace, now: datetime, hours: OpenHours) -> timedelta:
         """How long the player has, of the hours in which the clock runs."""
         if self.due_at is not None:
             return max(hours.between(now, self.due_at), NO_TIME)
         return pace.at_start if self.left is None else self.left
 
-    def halted(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+    def halted(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         """It stands still for a while, and shows what it showed."""
         return self if self.due_at is None else Clock(self.shows(pace, now, hours))
 
-    def answered(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+    def answered(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         """The player has given an answer, which adds to what was left."""
         laid_down = self.laid_down(pace, now, hours)
         if self.due_at is None or laid_down.left is None:
             return laid_down
         return Clock(max(laid_down.left, pace.after_answer(laid_down.left)))
 
-    def laid_down(self, pace: Pace, now: datetime, hours: Hours) -> Clock:
+    def laid_down(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         """The player owes an answer no longer, though they may have given none."""
         if pace.kind is PaceKind.DAYS:
             return Clock()
@@ -73,7 +73,7 @@ class Clock:
         is_first_of_live = pace.is_live and self.left is None
         return Clock(min(left, pace.at_start) if is_first_of_live else left)
 
-    def with_more(self, pace: Pace, span: timedelta, now: datetime, hours: Hours) -> Clock:
+    def with_more(self, pace: Pace, span: timedelta, now: datetime, hours: OpenHours) -> Clock:
         """The player is given time."""
         left = self.shows(pace, now, hours) + span
         if self.due_at is None:
@@ -81,7 +81,7 @@ class Clock:
         due_at = hours.after(self.due_at, span)
         return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
 
-    def by_other_hours(self, now: datetime, before: Hours, since: Hours) -> Clock:
+    def by_other_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
         """The player has other hours from now on; what was used until now stays used."""
         if self.due_at is None:
             return self
@@ -94,7 +94,7 @@ def at_first(pace: Pace) -> timedelta:
     return pace.at_start + MORE_FOR_THE_FIRST if pace.is_live else pace.at_start
 
 
-def warning(pace: Pace, left: timedelta, now: datetime, hours: Hours) -> datetime | None:
+def warning(pace: Pace, left: timedelta, now: datetime, hours: OpenHours) -> datetime | None:
     """When to tell a player that their time is short; never in a live match."""
     if pace.is_live or left <= NO_TIME:
         return None

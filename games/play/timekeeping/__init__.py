@@ -1,6 +1,6 @@
 """Players who run out of time, and what may be done about clocks."""
 
-from games.play.timekeeping.claiming import claim, why_not_claim
+from games.play.timekeeping.claiming import claim, late_seats, why_not_claim
 from games.play.timekeeping.giving_time import give_time, why_not_give_time
 from games.play.timekeeping.showing import ClockSeen, clocks_seen
 from games.play.timekeeping.stopping import resume, stop
@@ -11,6 +11,7 @@ __all__ = [
     "claim",
     "clocks_seen",
     "give_time",
+    "late_seats",
     "resume",
     "stop",
     "sweep_clocks",

@@ -41,4 +41,5 @@ def why_not_claim(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def late_seats(match: Match) -> list[Seat]:
+    """Against whom the win may be claimed: who ran out of time first, in the same moment."""
     return first_to_run_out(match, timezone.now() - GRACE)

@@ -212,6 +212,20 @@ def test_in_a_circle_the_claim_leaves_the_others_playing(clock: time_machine.Tra
     assert now(match).all_seats[late.number].forfeited == "time"
 
 
+def test_the_claim_names_nobody_whose_answer_is_left_to_an_order(clock: time_machine.Traveller) -> None:
+    ann, bob = two_friends()
+    cleo = a_player("Cleo")
+    brought = [(player, "(X) (6)") for player in (ann, bob, cleo)]
+    match = act(a_circle(*brought, pace="days:1", by_claim=True), 2, Choose({"X": 8}))
+    anns, _bobs, _cleos = now(match).all_seats
+    assert anns.due_at is not None
+    Seat.objects.filter(pk=anns.pk).update(orders_from=anns.owes, due_at=anns.due_at - HOUR)
+    clock.shift(2 * DAY)
+    assert f"{bob}’s time is up. You can claim that they have lost" in page(match, cleo).text
+    assert posted(match, cleo, "claim")[0] == 200
+    assert [seat.forfeited for seat in now(match).all_seats] == ["", "time", ""]
+
+
 # ---- more time
 
 
