@@ -17,6 +17,7 @@ from games.models import Match, Seat
 from lessons.models import Learned
 from notifications.models import Hook, wishes_of
 from standing.models import Trophy
+from tournaments.models import Act, Entry, Follow, Tournament
 
 IN_MEMORY = 5_000_000
 
@@ -116,6 +117,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
         "standing_offers.json",
         list(player.standing_offers.values("terms_data", "places_data", "on_offer", "running", "made_at")),
     )
+    yield "tournaments.json", _tournaments(player)
     yield "trophies.json", list(Trophy.objects.filter(player=player).values("kind", "match", "at"))
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
@@ -146,6 +148,29 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
     )
     for seat in Seat.objects.filter(player=player).select_related("match").iterator():
         yield f"matches/{seat.match_id}.json", _match(seat)
+
+
+def _tournaments(player: User) -> dict[str, Any]:
+    """Those that the player organised, entered or follows, and what they did as an organiser."""
+    entered = Entry.objects.filter(player=player).prefetch_related("picks__button").order_by("pk")
+    organised = Tournament.objects.filter(organiser=player).order_by("pk")
+    acts = Act.objects.filter(by=player).order_by("pk")
+    return {
+        "entered": [
+            {
+                "tournament": entry.tournament_id,
+                "state": entry.state,
+                "seed": entry.seed,
+                "place": entry.place,
+                "fighters": [fighter.name for fighter in entry.fighters],
+                "joined": entry.joined_at,
+            }
+            for entry in entered
+        ],
+        "organised": list(organised.values("pk", "title", "rules", "status", "founded_at")),
+        "acts": list(acts.values("tournament", "what", "words", "at")),
+        "followed": list(Follow.objects.filter(player=player).values_list("tournament", flat=True)),
+    }
 
 
 def _match(mine: Seat) -> dict[str, Any]:

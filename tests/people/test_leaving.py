@@ -22,6 +22,8 @@ from games.models import Match, Seat
 from people.models import Leaving
 from tests.accounts.people import PASSWORD, a_guest, a_player, introduce
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.tournaments.events import a_tournament, some_fighters
+from tournaments import verbs
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +78,23 @@ def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     for secret in [ann.password, match.sealed_seed, "bob@example.test"]:
         assert secret not in everything
     assert all("events" not in move for move in told["moves"]), "the match is still on"
+
+
+def test_ones_tournaments_are_among_ones_data(client: Client) -> None:
+    cup, mine = a_tournament(), a_tournament(title="Mine", organiser=a_player("Ann"))
+    ann = User.objects.get(username="Ann")
+    verbs.join(cup.pk, ann, some_fighters()[0].pk)
+    verbs.cancel(mine.pk, ann, "Nobody came")
+    log_in(client, "Ann")
+    told = data_of(client)["tournaments.json"]
+    (entered,) = told["entered"]
+    assert (entered["tournament"], entered["state"], entered["fighters"]) == (cup.pk, "in", ["Fighter 0"])
+    assert [row["title"] for row in told["organised"]] == ["Mine"]
+    assert [(row["what"], row["words"]) for row in told["acts"]] == [
+        ("founded", ""),
+        ("cancelled", "Nobody came"),
+    ]
+    assert told["followed"] == []
 
 
 def test_ones_data_is_not_made_by_the_dozen(client: Client) -> None:
