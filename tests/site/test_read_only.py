@@ -115,14 +115,14 @@ def test_a_move_is_refused_in_words_on_the_page_of_the_match(headers: dict[str, 
     match = a_match(ann, bob)
     active = match.battle.active or 0
     player = browser((ann, bob)[active])
-    answer = {"decision": match.battle.decisions[active].number, "action": "surrender"}
+    answer = {"round": match.battle.round}
     with read_only():
-        refused = player.post(reverse("games:act", args=[match.pk]), answer, headers=headers)
+        refused = player.post(reverse("games:surrender_round", args=[match.pk]), answer, headers=headers)
     assert refused.status_code == 503
     assert SAID in refused.content.decode()
     assert refused.headers.get("HX-Retarget") == ("#board" if headers else None)
     assert Match.objects.get(pk=match.pk).version == match.version
-    player.post(reverse("games:act", args=[match.pk]), answer, headers=headers)
+    player.post(reverse("games:surrender_round", args=[match.pk]), answer, headers=headers)
     assert Match.objects.get(pk=match.pk).version == match.version + 1
 
 

@@ -61,8 +61,7 @@ def test_players_log_in_look_and_move_without_redis(redis: RedisServer, client: 
     client.post("/accounts/login/", {"login": seat.name, "password": PASSWORD})
     page = client.get(match.get_absolute_url())
     assert page.context["user"].username == seat.name
-    decision = match.battle.decisions[seat.number].number
-    client.post(f"{match.get_absolute_url()}act/", {"decision": decision, "action": "surrender"})
+    client.post(f"{match.get_absolute_url()}surrender-round/", {"round": match.battle.round})
     assert Match.objects.get(pk=match.pk).version == match.version + 1
 
 

@@ -56,8 +56,12 @@ def play_on(clients: list[Client], match: Match) -> None:
                 tried = {**answer, "action": "attack", "attacker": attacker, "target": target}
                 if client.post(f"{match.get_absolute_url()}act/", tried).status_code == 302:
                     return
-        button = "pass" if "pass" in form.buttons else "surrender"
-        assert client.post(f"{match.get_absolute_url()}act/", {**answer, "action": button}).status_code == 302
+        if "pass" in form.buttons:
+            given_up = client.post(f"{match.get_absolute_url()}act/", {**answer, "action": "pass"})
+        else:
+            number = {"round": Match.objects.get(pk=match.pk).battle.round}
+            given_up = client.post(f"{match.get_absolute_url()}surrender-round/", number)
+        assert given_up.status_code == 302
         return
 
 

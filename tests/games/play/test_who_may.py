@@ -35,7 +35,7 @@ TABLE: dict[str, dict[str, int]] = {
     "change_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "end_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
-    "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 302},
+    "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 422},
     "say": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "coach": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "note": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
@@ -56,7 +56,7 @@ TABLE: dict[str, dict[str, int]] = {
 }
 DATA = {
     "decision": "1",
-    "action": "surrender",
+    "action": "choose",
     "attacker": "0",
     "target": "0.0",
     "text": "hello",

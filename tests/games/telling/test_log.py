@@ -34,7 +34,7 @@ def test_an_answer_that_came_too_late_is_told_in_front_of_the_card_of_a_round() 
     act(match, first, Surrender())
     card = parsed(page_of(match, player)).one("details", kind="reckoning")
     assert "open" in card.attributes
-    late = {"decision": str(decision), "action": "surrender"}
+    late = {"decision": str(decision), "action": "pass"}
     answer = signed_in(player).post(f"{match.get_absolute_url()}act/", late)
     assert answer.status_code == 409
     page = parsed(answer.content.decode())

@@ -4,9 +4,9 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle
+from rules import Battle, Surrender
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.matches import a_match, two_friends
+from tests.games.matches import a_match, act, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def test_a_trick_that_has_been_used_is_no_button_in_the_next_round(players: tupl
     ann, bob = players
     match = a_match(ann, bob, "M(8)", "M(4)", specials=("Crypto", ""))
     assert press(match, ann, "trick:rabbit").active == 0
-    press(match, ann, "surrender")
+    act(match, 0, Surrender())
     assert "trick:rabbit" not in form_of(match, ann).buttons
     assert "trick:saw" in form_of(match, ann).buttons
 

@@ -3,13 +3,14 @@
 import pytest
 
 from accounts.models import User
-from rules import Battle, Phase
+from rules import Battle, Phase, Surrender
 from tests.games.forms import form_of, page_of
 from tests.games.match_page.doing.answers import active, answer, legal, now, preview, waiting_and_watching
 from tests.games.matches import (
     a_match,
     a_match_in_fire,
     a_match_where,
+    act,
     help_that_fits,
     two_friends,
     who_pass_themselves,
@@ -112,7 +113,7 @@ def test_an_attack_that_waits_for_fire_is_taken_back(players: tuple[User, User])
 def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
     match = a_match(*players, first_to=1)
     loser = active(match)
-    assert answer(match, players[loser], "surrender").status_code == 302
+    act(match, loser, Surrender())
     waiting_and_watching(match, players[loser], f"{players[1 - loser]} won!")
     for viewer in (*players, None):
         assert parsed(page_of(match, viewer)).one("p", kind="rounds-won").text == "1 : 0"

@@ -3,8 +3,9 @@
 import pytest
 
 from games.models import Match
+from rules import Surrender
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.matches import a_match, two_friends
+from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +16,8 @@ def test_a_second_reserve_die_is_asked_for_on_the_page() -> None:
     recipe = "M(12) r(4) r(6) r(8)"
     match = a_match(ann, bob, recipe, "w(4)", specials=("NeoQueenSerenity", ""))
     assert match.battle.seats[0].special == "NeoQueenSerenity"
-    for button in ("surrender", "reserve:1", "reserve:3"):
+    act(match, 0, Surrender())
+    for button in ("reserve:1", "reserve:3"):
         form = form_of(match, ann)
         if button == "reserve:3":
             assert form.buttons == ["reserve:2", "reserve:3", "decline"]

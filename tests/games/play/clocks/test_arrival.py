@@ -34,34 +34,34 @@ async def test_the_server_notes_when_a_request_has_arrived() -> None:
     await request.wait()
 
 
-def post_surrender(match: Match, **scope: Any) -> Any:
+def post_sizes(match: Match, **scope: Any) -> Any:
     seat, _other = at_turn(match)
     assert seat.player is not None
     client = AsyncClient()
     handle = client.handler
     client.handler = lambda request: handle(request | scope)  # type: ignore[assignment]
     client.force_login(seat.player)
-    answer = {"decision": seat.owes, "action": "surrender"}
+    answer = {"decision": seat.owes, "action": "choose", "swing.X": "8"}
     return async_to_sync(client.post)(f"{match.get_absolute_url()}act/", answer)
 
 
 def test_an_answer_that_arrived_in_time_counts_though_the_site_was_slow(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    match = a_match(*players, pace="days:1", first_to=1)
+    match = a_match(*players, "(X)", "(X)", pace="days:1", first_to=1)
     seat, _other = at_turn(match)
     clock.shift(DAY + timedelta(seconds=8))
-    assert post_surrender(match, **{ARRIVED_AT: seat.due_at}).status_code == 302
+    assert post_sizes(match, **{ARRIVED_AT: seat.due_at}).status_code == 302
     assert now(match).all_seats[seat.number].forfeited == ""
 
 
 def test_a_late_answer_is_told_why_it_does_not_count(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    match = a_match(*players, pace="days:1", first_to=1)
+    match = a_match(*players, "(X)", "(X)", pace="days:1", first_to=1)
     seat, _other = at_turn(match)
     clock.shift(DAY + timedelta(seconds=8))
-    answer = post_surrender(match)
+    answer = post_sizes(match)
     assert answer.status_code == 409
     assert "Your time was up before this arrived: you lost the match." in answer.content.decode()
     assert now(match).all_seats[seat.number].forfeited == "time"

@@ -74,11 +74,11 @@ def test_the_record_cannot_be_written_twice() -> None:
 
 def test_a_double_click_and_a_second_tab_hear_that_it_was_decided() -> None:
     players = two_friends()
-    match = a_match(*players)
+    match = a_match(*players, "(X)", "(X)")
     decision = open_decision(match)
     client = Client()
     client.force_login(players[decision.seat])
-    answer = {"decision": decision.number, "action": "surrender"}
+    answer = {"decision": decision.number, "action": "choose", "swing.X": "8"}
     first = client.post(f"{match.get_absolute_url()}act/", answer)
     second = client.post(f"{match.get_absolute_url()}act/", answer)
     assert (first.status_code, second.status_code) == (302, 409)
@@ -89,12 +89,13 @@ def test_a_double_click_and_a_second_tab_hear_that_it_was_decided() -> None:
 @pytest.mark.parametrize(
     ("answer", "status"),
     [
-        ({"action": "surrender"}, 400),
-        ({"decision": "x", "action": "surrender"}, 400),
-        ({"decision": "9" * 30, "action": "surrender"}, 400),
-        ({"decision": "99", "action": "surrender"}, 409),
+        ({"action": "pass"}, 400),
+        ({"decision": "x", "action": "pass"}, 400),
+        ({"decision": "9" * 30, "action": "pass"}, 400),
+        ({"decision": "99", "action": "pass"}, 409),
         ({"decision": "1"}, 400),
         ({"decision": "1", "action": "dance"}, 400),
+        ({"decision": "1", "action": "surrender"}, 400),
         ({"decision": "1", "action": "chance:x"}, 400),
         ({"decision": "1", "action": "pass:1"}, 400),
         ({"decision": "1", "action": "attack", "kind": "rude"}, 400),
@@ -127,7 +128,7 @@ def test_only_seated_players_decide() -> None:
     match = a_match(*two_friends())
     stranger = Client()
     stranger.force_login(a_player("Eve"))
-    answer = {"decision": "1", "action": "surrender"}
+    answer = {"decision": "1", "action": "pass"}
     assert stranger.post(f"{match.get_absolute_url()}act/", answer).status_code == 403
     assert Client().post(f"{match.get_absolute_url()}act/", answer).status_code == 302
     assert match.moves.count() == 1
