@@ -12,9 +12,9 @@ from games.models import Match, MatchQuerySet, Seat, still_on_offer
 
 
 def arranged_by(player: User) -> MatchQuerySet:
-    """Matches that *player* arranged for others, still offered or running."""
+    """Matches that *player* arranged for others, still offered or running: not those of their tournaments."""
     going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer()
-    arranged = Match.objects.filter(going_on, proposer=player).exclude(seats__player=player)
+    arranged = Match.objects.filter(going_on, proposer=player, of_event=False).exclude(seats__player=player)
     return arranged.with_seats().order_by("-offered_at")
 
 

@@ -250,7 +250,9 @@ class Match(models.Model):
     @property
     def arranged_by(self) -> User | None:
         """Who brought the players together without a seat of their own."""
-        return None if self.proposer_id is None or self.proposer_id in self.players else self.proposer
+        if self.of_event or self.proposer_id is None or self.proposer_id in self.players:
+            return None
+        return self.proposer
 
     @property
     def has_begun(self) -> bool:

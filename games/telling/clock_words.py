@@ -96,12 +96,12 @@ def why_still(match: Match, seat: Seat, now: datetime, *, plays: bool) -> str:
         return ""
     day = now.astimezone(calendar.zone).date()
     if any(first <= day <= last for first, last in calendar.vacations):
-        return _("vacation")
+        return _("paused on vacation")
     if match.weekends_off and day.weekday() in WEEKEND:
-        return _("weekend")
+        return _("paused for the weekend")
     if not plays:
-        return _("rests now")
-    return _("day off") if day.weekday() in calendar.days_off else _("night")
+        return _("paused now")
+    return _("paused on a day off") if day.weekday() in calendar.days_off else _("paused at night")
 
 
 def day_and_time(moment: datetime) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -57,6 +58,14 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
 
     def over(self) -> TournamentQuerySet:
         return self.exclude(status__in=Tournament.NOT_OVER)
+
+    def with_taken(self) -> TournamentQuerySet:
+        """Each with how many of its places are *taken*: who stands by has none."""
+        from tournaments.models.entry import Entry
+
+        entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
+        counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
+        return self.annotate(taken=Coalesce(Subquery(counted), 0))
 
     def entered_by(self, player: User) -> TournamentQuerySet:
         """Those in which *player* takes part or took part."""

@@ -8,8 +8,7 @@ from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.core.paginator import Page, Paginator
 from django.db import models
-from django.db.models import Count, OuterRef, Prefetch, Q, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Prefetch, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -101,11 +100,9 @@ def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) 
     """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
-    playing = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
-    taken = playing.order_by().values("tournament")
     return (
         tournaments.select_related("organiser")
-        .annotate(taken=Coalesce(Subquery(taken.values(number=Count("pk"))), 0))
+        .with_taken()
         .prefetch_related(
             Prefetch("entries", mine, to_attr="my_entries"), Prefetch("entries", winners, to_attr="winners")
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from games.lists.face_off import Corner, FaceOff
@@ -53,10 +53,11 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
 
 @register.simple_tag
 def tournaments_announced_to(player: User) -> list[Tournament]:
-    """The newest that are open to join; with a place in one, it says so."""
-    taken = Entry.objects.filter(tournament=OuterRef("pk"), player=player)
-    seen = Tournament.objects.seen_by(player).not_over()
-    found = seen.filter(Q(status=Tournament.Status.OPEN) | Q(Exists(taken))).annotate(is_mine=Exists(taken))
+    """Those in which this player is, and the newest with a place that is free."""
+    mine = Exists(Entry.objects.filter(tournament=OuterRef("pk"), player=player, state=Entry.State.IN))
+    seen = Tournament.objects.seen_by(player).not_over().with_taken().annotate(is_mine=mine)
+    has_place = Q(status=Tournament.Status.OPEN, taken__lt=F("places_to"))
+    found = seen.filter(has_place | Q(is_mine=True))
     return list(found.order_by("-is_mine", "-founded_at")[:MOST_ANNOUNCED])
 
 

@@ -59,8 +59,11 @@ def test_who_stands_by_takes_no_place() -> None:
     cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=tomorrow())
     for player in some_players(3):
         verbs.join(cup.pk, player)
-    verbs.stand_by(cup.pk, a_player("Ann"))
-    assert "3 of 3 players" in page().one("li", kind="event").text
+    spare = a_player("Ann")
+    verbs.stand_by(cup.pk, spare)
+    listed = page(spare).one("li", kind="event").text
+    assert "3 of 3 players" in listed
+    assert "you stand by" in listed
 
 
 def test_mine_are_those_i_joined_organise_or_follow() -> None:
@@ -72,6 +75,12 @@ def test_mine_are_those_i_joined_organise_or_follow() -> None:
     assert len(listed(an_organiser(), which="mine")) == 3
     assert "you take part" in page(ann).all("li", kind="event")[2].text
     assert listed(None, which="mine") == []
+
+
+def test_a_past_one_says_how_the_viewer_did() -> None:
+    play_to_the_end(a_running(count=4))
+    second = User.objects.get(username="Player2")
+    assert "your place: 2" in page(second, which="past").one("li", kind="event").text
 
 
 def test_words_are_searched_in_titles_and_among_players() -> None:

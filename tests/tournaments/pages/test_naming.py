@@ -11,9 +11,12 @@ from tests.tournaments.events import (
     a_running,
     a_tournament,
     an_organiser,
+    full_of,
+    in_days,
     open_pairings,
     play_round,
     play_to_the_end,
+    some_players,
 )
 from tournaments.models import Follow, Tournament
 from tournaments.templatetags.tournaments import tournament_of, tournaments_of
@@ -32,7 +35,9 @@ def page(url: str, viewer: User | None = None) -> str:
 def test_the_page_of_a_match_says_which_round_of_which_tournament() -> None:
     match = open_pairings(a_running(count=4))[0].match
     assert match is not None
-    assert "Spring Cup: tournament round 1, match round 1" in page(match.get_absolute_url())
+    shown = page(match.get_absolute_url())
+    assert "Spring Cup, round 1" in shown
+    assert "Spring Cup: tournament round 1, match round 1" in shown
 
 
 def test_its_end_leads_back_to_the_tournament() -> None:
@@ -60,6 +65,24 @@ def test_home_announces_what_is_open(django_assert_num_queries: DjangoAssertNumQ
         assert tournament_of(ordinary.pk, False, ann) is None
         assert tournaments_of([ordinary], ann) == {}
     assert "None is open at the moment." in page("/matches/", ann)
+
+
+def test_home_announces_none_that_is_full() -> None:
+    some = some_players(3)
+    cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=in_days(3))
+    full_of(cup, some[:2], start=False)
+    ann = a_player("Ann")
+    assert "Summer Cup Knock-out · open to join" in page("/matches/", ann)
+    full_of(cup, some[2:], start=False)
+    assert "Summer Cup" not in page("/matches/", ann)
+    assert "Summer Cup Knock-out · you take part" in page("/matches/", some[0])
+
+
+def test_its_matches_are_not_those_that_the_organiser_arranged() -> None:
+    match = open_pairings(a_running(count=4))[0].match
+    assert match is not None
+    assert "Arranged by you" not in page("/matches/", an_organiser())
+    assert "brought these two together" not in page(match.get_absolute_url())
 
 
 def test_a_profile_names_tournaments_won() -> None:

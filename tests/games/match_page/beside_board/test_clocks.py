@@ -130,13 +130,13 @@ def test_a_clock_that_rests_says_why_and_when_somebody_sleeps_only_to_those_who_
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="days:3")
     change_hours(players[0], (time(23), time(7)), frozenset({WEDNESDAY}))
     clock.move_to("2026-11-24 23:30")
-    assert told(match, None) == {0: "2 days 13 hours left rests now", 1: "2 days 12 hours left"}
-    assert told(match, players[1])[0] == "2 days 13 hours left night"
+    assert told(match, None) == {0: "2 days 13 hours left paused now", 1: "2 days 12 hours left"}
+    assert told(match, players[1])[0] == "2 days 13 hours left paused at night"
     clock.move_to("2026-11-25 12:00")
-    assert told(match, players[1])[0] == "2 days 13 hours left day off"
+    assert told(match, players[1])[0] == "2 days 13 hours left paused on a day off"
     announce(players[0], date(2026, 11, 26), date(2026, 11, 27))
     clock.move_to("2026-11-26 12:00")
-    assert told(match, None)[0] == "2 days 13 hours left vacation"
+    assert told(match, None)[0] == "2 days 13 hours left paused on vacation"
     shown = shown_clocks(now(match), players[0])[0]
     assert not shown.ticks
     assert shown.datetime == "P2DT46800S"
@@ -147,7 +147,7 @@ def test_agreed_weekends_are_told_to_everybody(
 ) -> None:
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="days:5", weekends_off=True)
     clock.move_to("2026-11-28 12:00")
-    assert set(told(match, None).values()) == {"1 day 12 hours left weekend"}
+    assert set(told(match, None).values()) == {"1 day 12 hours left paused for the weekend"}
 
 
 def test_a_match_without_a_pace_and_one_that_is_over_show_no_clock(players: tuple[User, User]) -> None:
