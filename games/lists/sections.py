@@ -25,6 +25,7 @@ from games.lists.stars_and_later import closed_for
 from games.making.between_players import arranged_by
 from games.models import Match, Seat
 from games.play import SILENCE
+from games.telling.pace_words import briefly
 
 SHOWN = 12
 """How many matches of one section stand on the page, until one asks for more."""
@@ -184,7 +185,8 @@ class Overview:
         arranged = [(match.pk, match.version) for match in self.arranged]
         asked = (self.sort, sorted(self.pages.items()), self.tidying)
         running = [fact.seen for fact in self.facts]
-        seen = (running, closed, arranged, asked, self.skipped, drawn_at)
+        left = [briefly(fact.due_at - self.now) for fact in self.facts if fact.due_at is not None]
+        seen = (running, left, closed, arranged, asked, self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
 
     # ---- in sections

@@ -1,10 +1,13 @@
 """Finding matches: mine, those on offer, and those to watch."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Follow, User
@@ -18,6 +21,8 @@ from tests.games.matches import a_match, a_match_where, act, an_offer, two_frien
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
 def page_of(player: User | None, address: str) -> str:
@@ -231,6 +236,23 @@ def test_a_list_that_is_as_it_was_is_not_sent_again() -> None:
     assert again.status_code == 200
     assert again.content.decode().lstrip().startswith("<title>")
     assert "<html" not in again.content.decode()
+
+
+def test_a_list_is_behind_as_soon_as_it_would_say_another_time_left() -> None:
+    htmx = {"hx-request": "true"}
+    with time_machine.travel(NOON, tick=False) as clock:
+        ann, bob = two_friends()
+        a_match(ann, bob, "(X)", "(Y)", pace="days:1")
+        asked = browser(ann)
+        Seat.objects.filter(player=ann).update(due_at=timezone.now() + timedelta(minutes=50, seconds=30))
+        page = parsed(asked.get("/matches/").content.decode())
+        assert "50 min left" in page.text
+        stamp = page.one(id="overview").attributes["data-stamp"]
+        clock.shift(20)
+        assert asked.get("/matches/", {"stamp": stamp}, headers=htmx).status_code == 204
+        clock.shift(20)
+        again = asked.get("/matches/", {"stamp": stamp}, headers=htmx)
+        assert "49 min left" in parsed(again.content.decode()).text
 
 
 def test_the_number_of_matches_that_wait_is_told() -> None:
