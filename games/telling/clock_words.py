@@ -52,7 +52,12 @@ class ShownClock:
     def words(self) -> str:
         if self.seen.is_up:
             return _("time is up")
-        return _("%(time)s left") % {"time": span_in_words(self.seen.left)}
+        return self.words_around.replace("{time}", span_in_words(self.seen.left))
+
+    @property
+    def words_around(self) -> str:
+        """What stands around the time, for the script that lets it tick."""
+        return _("%(time)s left") % {"time": "{time}"}
 
     @property
     def datetime(self) -> str:

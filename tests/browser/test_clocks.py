@@ -77,6 +77,24 @@ def test_a_page_that_is_open_learns_by_itself_that_time_is_up(browser: Browser, 
         expect(page.get_by_role("button", name="Claim the win")).to_be_visible(timeout=40_000)
 
 
+def test_a_slow_clock_ticks_in_words(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(X) (20)", "(Y) (20)", pace="days:3")
+    soon = {0: timedelta(days=2, minutes=20), 1: timedelta(hours=6, minutes=25)}
+    with site.database():
+        for number, left in soon.items():
+            Seat.objects.filter(match=match, number=number).update(due_at=timezone.now() + left)
+    with page_of(site, browser, ann) as page:
+        page.clock.install()
+        page.goto(f"{site.url}{match.get_absolute_url()}")
+        clocks = [page.locator(f"[data-seat='{number}'] .clock") for number in soon]
+        expect(clocks[0].locator("time")).to_have_text("2 days left")
+        page.clock.fast_forward("30:00")
+        expect(clocks[0].locator("time")).to_have_text("1 day 23 hours left")
+        expect(clocks[1].locator("time")).to_have_text("5 hours 54 minutes left")
+        expect(clocks[1]).to_have_class("clock running short")
+
+
 def test_days_a_move_on_a_phone_until_the_win_is_claimed(browser: Browser, site: LiveSite) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(X) (20)", "(Y) (20)", pace="days:3", by_claim=True)
