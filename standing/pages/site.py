@@ -21,6 +21,7 @@ from django.views.decorators.http import require_GET
 from buttons.models import Ruleset
 from games.history.download import HEAD, OF_A_MATCH, OF_A_SEAT, described, in_csv
 from games.history.keyset import Cursor, page_of
+from games.history.pages import SHOWN
 from games.models import Match, MatchQuerySet
 from games.web import PageRequest
 from standing.charts import bars
@@ -86,15 +87,12 @@ def months() -> list[date]:
     return found
 
 
-TAKEN_ALONG = ("status", "ruleset", "first_to", "pace", "description", "offered_at", "moved_at")
-
-
 def ended_in(month: date) -> MatchQuerySet:
     zone = timezone.get_default_timezone()
     following = (month + timedelta(days=31)).replace(day=1)
     begin, end = (datetime.combine(day, datetime.min.time(), zone) for day in (month, following))
     matches = public_matches().filter(moved_at__gte=begin, moved_at__lt=end)
-    return matches.only(*TAKEN_ALONG).with_seats()
+    return matches.only(*SHOWN).with_seats()
 
 
 def written(kind: str, matches: Iterable[Match]) -> str:
