@@ -45,7 +45,7 @@ def soak(count: int, seed: int, largest: int) -> int:
         site.migrate()
         with site.database():
             make_robots()
-            some_fighters(80)
+            some_fighters(2 * PLAYERS)
             for number in range(PLAYERS):
                 User.objects.create_user(f"Robot{number}", is_robot=True, rating=chance.randint(1000, 2000))
         workers = Workers(site)
