@@ -8,7 +8,7 @@ from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.core.paginator import Page, Paginator
 from django.db import models
-from django.db.models import Prefetch, Q
+from django.db.models import F, Prefetch, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -73,8 +73,7 @@ def found(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> 
             | Q(organiser__username__iexact=words)
             | Q(pk__in=named.values("tournament"))
         )
-    order = "-ended_at" if which == Which.PAST else "-founded_at"
-    return tournaments.order_by(order, "-pk")
+    return tournaments.order_by(F("ended_at").desc(nulls_first=True), "-founded_at", "-pk")
 
 
 def of(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:

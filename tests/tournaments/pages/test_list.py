@@ -83,6 +83,15 @@ def test_a_past_one_says_how_the_viewer_did() -> None:
     assert "your place: 2" in page(second, which="past").one("li", kind="event").text
 
 
+def test_those_of_mine_that_are_not_over_come_first() -> None:
+    ann = a_player("Ann")
+    still_open, over = a_tournament(title="Open"), a_tournament(title="Over")
+    for cup in (still_open, over):
+        verbs.join(cup.pk, ann)
+    verbs.cancel(over.pk, an_organiser())
+    assert listed(ann, which="mine") == ["Open", "Over"]
+
+
 def test_words_are_searched_in_titles_and_among_players() -> None:
     spring, _summer = a_tournament(title="Spring Cup"), a_tournament(title="Summer Cup")
     verbs.join(spring.pk, a_player("Ann"))
