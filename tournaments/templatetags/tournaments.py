@@ -43,6 +43,14 @@ def pairings_seen_by(viewer: User | AnonymousUser, matches: Collection[int]) -> 
 
 
 @register.simple_tag
+def winners_of(tournament: Tournament) -> list[Entry]:
+    """Nobody until it is over, and several if they share the first place."""
+    if tournament.status != Tournament.Status.FINISHED:
+        return []
+    return list(tournament.entries.filter(place=1).select_related("player").order_by("seed"))
+
+
+@register.simple_tag
 def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tournament]:
     """The latest that the viewer finds, each of which this player won alone or together with others."""
     won = Tournament.objects.seen_by(viewer).filter(

@@ -45,7 +45,19 @@ def test_its_end_leads_back_to_the_tournament() -> None:
     match = open_pairings(cup)[0].match
     play_round(cup)
     assert match is not None
-    assert "On to Spring Cup" in page(match.get_absolute_url(), player(1))
+    told = page(match.get_absolute_url(), player(1))
+    assert "On to Spring Cup" in told
+    assert "won Spring Cup" not in told, "it goes on"
+
+
+def test_the_page_of_a_match_says_who_won_its_tournament() -> None:
+    cup = play_round(a_running(count=4))
+    final = open_pairings(cup)[0].match
+    assert final is not None
+    play_to_the_end(cup)
+    address = final.get_absolute_url()
+    assert "Player1 won Spring Cup." in page(address, player(2))
+    assert "You won Spring Cup!" in page(address, player(1))
 
 
 def test_my_own_matches_and_those_to_watch_name_it() -> None:
