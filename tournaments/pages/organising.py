@@ -54,6 +54,7 @@ def draw(request: SeatedRequest, shown: TournamentShown, refused: NotPossible | 
         "longest": {"title": LONGEST_TITLE, "rules": LONGEST_RULES, "words": LONGEST_REASON},
         "open": [each for each in shown.all_shown if each.is_open],
         "still_in": [entry for entry in shown.entries if entry.is_in],
+        "may_edit": shown.is_moderator or not event.is_over,
         "pairs_by_hand": event.kind == Kind.BY_HAND and event.is_running,
         "may_finish": event.kind in (Kind.BY_HAND, Kind.LADDER) and event.is_running,
     }

@@ -5,7 +5,7 @@ What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and
 | verb | who | what comes of it |
 |---|---|---|
 | `found(organiser, settings)` | players with an address | a tournament that is open to join |
-| `edit(tournament, organiser, title, rules)` | its organiser | another title and text, until it is over |
+| `edit(tournament, editor, title, rules)` | its organiser, moderators | another title and text |
 | `join(tournament, player, fighter=None, key="")` | whom it admits | an entry; chance gives a fighter later |
 | `stand_by(tournament, player, key="")` | the same, when it is full | an entry that may get a place |
 | `change_fighter(tournament, player, fighter)` | who has joined | another fighter; None for chance |

@@ -39,17 +39,18 @@ MOST_PAIRED = 3
 """Two players have so many matches of a tournament that is paired by hand at once."""
 
 
-def edit(tournament_id: int, organiser: User, title: str, rules: str) -> Tournament:
-    """Change what it is called and what is said about it, until it is over."""
-    refuse_if_muted(organiser)
+def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament:
+    """Change what it is called and what is said about it: organisers until it is over, moderators always."""
+    refuse_if_muted(editor)
     with transaction.atomic():
         tournament = locked(tournament_id)
-        refuse_unless_organiser(tournament, organiser)
-        if tournament.is_over:
-            raise TooLate(TournamentCode.IS_OVER)
+        if not is_moderator(editor):
+            refuse_unless_organiser(tournament, editor)
+            if tournament.is_over:
+                raise TooLate(TournamentCode.IS_OVER)
         tournament.title, tournament.rules = checked_title(title), checked_rules(rules)
         tournament.save(update_fields=["title", "rules"])
-        log(tournament, Act.What.EDITED, organiser)
+        log(tournament, Act.What.EDITED, editor)
         tell(Occurred.CHANGED, tournament)
     return tournament
 

@@ -150,6 +150,19 @@ def test_a_moderator_ends_any() -> None:
     assert fresh(cup).status == Tournament.Status.CANCELLED
 
 
+def test_a_moderator_changes_title_and_text_even_when_it_is_over() -> None:
+    cup, moderator = a_tournament(title="Filthy Cup", rules="Filth"), a_moderator()
+    verbs.cancel(cup.pk, an_organiser())
+    address = f"{cup.get_absolute_url()}organise/"
+    assert not parsed(signed_in(an_organiser()).get(address).content.decode()).all("input", id="title")
+    page = parsed(signed_in(moderator).get(address).content.decode())
+    assert page.one("input", id="title").attributes["value"] == "Filthy Cup"
+    assert organise(cup, moderator, act="edit", title="A cup", rules="").status_code == 302
+    assert (fresh(cup).title, fresh(cup).rules) == ("A cup", "")
+    public = parsed(signed_in(None).get(cup.get_absolute_url()).content.decode())
+    assert "Moderator changed the title or the rules" in public.one("ol", kind="acts").text
+
+
 @pytest.mark.parametrize(
     "data",
     [
