@@ -28,9 +28,9 @@ calendar_changed = Signal()
 """The calendar of a *player* was *before*, and is another *since*: told in the transaction that stores it."""
 
 
-def calendar_of(player: int, *, weekends_off: bool = False, no_vacation: bool = False) -> Calendar:
-    """When the clock of a player runs in a match whose players agreed so."""
-    return calendars_of(player)[player].agreed(weekends_off=weekends_off, no_vacation=no_vacation)
+def calendar_of(player: int) -> Calendar:
+    """When the clock of a player runs."""
+    return calendars_of(player)[player]
 
 
 def calendars_of(*players: int) -> dict[int, Calendar]:

@@ -53,7 +53,7 @@ def live_in(player: User, zone: str) -> None:
 
 def test_a_weekend_is_where_the_player_is(zoe: User) -> None:
     live_in(zoe, "Asia/Tokyo")
-    calendar = calendar_of(zoe.pk, weekends_off=True)
+    calendar = calendar_of(zoe.pk).agreed(weekends_off=True)
     assert calendar.zone == ZoneInfo("Asia/Tokyo")
     assert calendar.days_off == WEEKEND
 
@@ -144,4 +144,4 @@ def test_weekends_are_not_made_longer_by_going_round_the_world(zoe: User) -> Non
 def test_hours_hold_in_a_match_as_was_agreed(zoe: User) -> None:
     User.objects.filter(pk=zoe.pk).update(vacation_from=date(2026, 12, 24), vacation_until=date(2026, 12, 27))
     assert calendar_of(zoe.pk).vacations == ((date(2026, 12, 24), date(2026, 12, 27)),)
-    assert calendar_of(zoe.pk, no_vacation=True).vacations == ()
+    assert calendar_of(zoe.pk).agreed(no_vacation=True).vacations == ()

@@ -41,11 +41,11 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         """Those that *viewer* finds: not those by link only, unless they take part, organise or follow."""
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
-        mine = Q(organiser=viewer) | Q(pk__in=_entered_by(viewer).values("tournament"))
+        entered = Q(pk__in=viewer.tournament_entries.values("tournament"))
         followed = Q(pk__in=viewer.followed_tournaments.values("tournament"))
         apart = User.objects.apart_from(viewer).values("pk")
         not_apart = Q(organiser=None) | ~Q(organiser__in=apart)
-        return self.filter(mine | (Q(by_link=False) | followed) & not_apart)
+        return self.filter(Q(organiser=viewer) | entered | (Q(by_link=False) | followed) & not_apart)
 
     def open(self) -> TournamentQuerySet:
         return self.filter(status=Tournament.Status.OPEN)
@@ -66,16 +66,6 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
         counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
         return self.annotate(taken=Coalesce(Subquery(counted), 0))
-
-    def entered_by(self, player: User) -> TournamentQuerySet:
-        """Those in which *player* takes part or took part."""
-        return self.filter(pk__in=_entered_by(player).values("tournament"))
-
-
-def _entered_by(player: User) -> models.QuerySet[Any]:
-    from tournaments.models.entry import Entry
-
-    return Entry.objects.filter(player=player)
 
 
 class Tournament(models.Model):

@@ -103,11 +103,6 @@ class TournamentShown:
             return None
         return why_not_join(self.tournament, self.viewer, self.key)
 
-    @property
-    def may_join(self) -> bool:
-        is_new = self.viewer.is_authenticated and self.tournament.is_open and self.mine is None
-        return is_new and self.why_not is None
-
     # ---- what is played
 
     @cached_property

@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from buttons.models import Button
-from games.models import Match, Seat
+from games.models import Seat
 from tournaments.models import Entry, How, Pairing, Result
 
 HOW_IN_WORDS = {
@@ -128,14 +127,10 @@ def shown(
         one,
         other,
         pairing,
-        visible_match(pairing.match),
+        pairing.match_id,
         str(HOW_IN_WORDS.get(how, "")) if how else "",
         pairing.deadline if pairing.is_open else None,
     )
-
-
-def visible_match(match: Match | None) -> int | None:
-    return None if match is None else match.pk
 
 
 def side_of(pairing: Pairing, entry: Entry, won: int, rounds: Rounds, viewer: User | AnonymousUser) -> Side:
@@ -150,11 +145,6 @@ def side_of(pairing: Pairing, entry: Entry, won: int, rounds: Rounds, viewer: Us
         has_lost=pairing.winner_id not in (None, entry.pk) or pairing.result == Result.NEITHER,
         is_me=viewer.is_authenticated and entry.player_id == viewer.pk,
     )
-
-
-def first_fighter(entry: Entry) -> Button | None:
-    """The one that stands for the player in lists."""
-    return next(iter(entry.fighters), None)
 
 
 def nobody_yet(words: str = "") -> Side:
