@@ -51,6 +51,15 @@ def export(player: User) -> IO[bytes]:
 
 
 def _files(player: User) -> Iterator[tuple[str, Any]]:
+    yield from _account(player)
+    yield from _people_and_fighters(player)
+    yield from _play(player)
+    yield from _news(player)
+    for seat in Seat.objects.filter(player=player).select_related("match").iterator():
+        yield f"matches/{seat.match_id}.json", _match(seat)
+
+
+def _account(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "profile.json",
         {name: getattr(player, name) for name in PROFILE}
@@ -78,6 +87,9 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             UserSession.objects.filter(user=player).values("created_at", "last_seen_at", "ip", "user_agent")
         ),
     )
+
+
+def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "people.json",
         {
@@ -100,6 +112,9 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
         "recipes_changed.json",
         list(player.recipes_changed.values("button__set__name", "button__name", "recipe", "until")),
     )
+
+
+def _play(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "campaign.json",
         {
@@ -132,6 +147,9 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             ),
         },
     )
+
+
+def _news(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "notifications.json",
         {
@@ -146,8 +164,6 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
             "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
         },
     )
-    for seat in Seat.objects.filter(player=player).select_related("match").iterator():
-        yield f"matches/{seat.match_id}.json", _match(seat)
 
 
 def _tournaments(player: User) -> dict[str, Any]:
