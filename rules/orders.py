@@ -87,7 +87,7 @@ class AttackThen(Order):
 
 @dataclass(frozen=True, slots=True)
 class DeclineToReact(Order):
-    """Leave initiative to whoever has it."""
+    """Leave initiative to the seat that has it."""
 
     def answer(self, seen: Perspective) -> Action | None:
         return allowed(seen, Decline()) if seen.battle.phase is Phase.REACTION else None

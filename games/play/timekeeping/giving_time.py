@@ -15,7 +15,7 @@ from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
 
 MOST_TIMES = 10
-"""So often in one match, lest it never ends."""
+"""So often in one match: otherwise it might never end."""
 TWO = 2
 
 

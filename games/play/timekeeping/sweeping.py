@@ -1,4 +1,4 @@
-"""Whose time is up, loses; whose time is short, is warned. A worker looks every few seconds."""
+"""Players are warned when their time is short, and lose when it is up. A worker looks every few seconds."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_matches_lost_on_time_lower_the_share_of_their_loser_alone(ann: User, bo
     assert "on time in 87 % of matches" in told_of(ann)
 
 
-def test_whoever_the_clock_beat_was_late(ann: User, bob: User) -> None:
+def test_a_player_beaten_by_the_clock_was_late(ann: User, bob: User) -> None:
     for _match in range(FEWEST):
         match = a_match(ann, bob, pace=DAYS)
         play.forfeit(match.pk, 0, Seat.Forfeit.TIME)

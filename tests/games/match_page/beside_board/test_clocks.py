@@ -67,7 +67,7 @@ def posted(match: Match, player: User, what: str) -> tuple[int, Element]:
 # ---- what is shown
 
 
-def test_each_player_sees_how_much_time_whoever_is_to_move_has(
+def test_each_player_sees_how_much_time_the_player_to_move_has(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
     match = a_match(*players, pace="days:3")
@@ -168,7 +168,7 @@ def test_clocks_ask_nothing_more_of_a_match_without_a_pace(players: tuple[User, 
 # ---- the win is claimed
 
 
-def test_time_is_up_and_whoever_waits_may_claim_the_win(
+def test_when_time_is_up_the_player_who_waits_may_claim_the_win(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
     match = a_match(*players, pace="days:1", by_claim=True)
@@ -236,7 +236,7 @@ def test_the_claim_names_nobody_whose_answer_is_left_to_an_order(clock: time_mac
         ("live:10+5", "30 seconds", "Time left: 15:00", "Time left: 15:30"),
     ],
 )
-def test_whoever_waits_may_give_more_time(
+def test_the_player_who_waits_may_give_more_time(
     players: tuple[User, User], pace: str, gift: str, before: str, after: str
 ) -> None:
     match = a_match(*players, pace=pace)

@@ -89,7 +89,7 @@ def test_nobody_is_told_their_own_hours_nor_who_only_watches_those_of_others(ann
     assert "stands still" not in about(match, a_player("watcher"))
 
 
-def test_a_profile_tells_them_to_whoever_plays_that_player(ann: User, bob: User) -> None:
+def test_a_profile_tells_them_to_opponents_of_that_player(ann: User, bob: User) -> None:
     assert "stands still" not in profile(ann)
     a_match(ann, bob, pace="days:3")
     assert f"The clock of Bob stands still {NIGHT}" in profile(ann)

@@ -35,7 +35,7 @@ def shut_to(match: Match, viewer: User | None) -> bool:
     return not parsed(page_of(match, viewer)).all(id="ways-out")
 
 
-def test_both_are_shown_them_whoever_is_to_move_and_nobody_else_is(players: tuple[User, User]) -> None:
+def test_both_are_shown_them_and_nobody_else_is(players: tuple[User, User]) -> None:
     match = a_match(*players)
     for player, other in (players, players[::-1]):
         text = sheet_of(match, player).text

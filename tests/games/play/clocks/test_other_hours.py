@@ -162,7 +162,7 @@ def test_in_spring_a_clock_loses_no_hour_of_a_night(
     assert seat(match, 1).due_at == in_berlin(3, 28, 23), "who has no nights has a day of 24 hours"
 
 
-def test_the_hour_in_which_summer_time_ends_counts_once_for_whoever_sleeps(
+def test_the_hour_in_which_summer_time_ends_counts_once_in_a_night(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
     change_hours(ann, NIGHT, NO_DAYS)

@@ -29,7 +29,7 @@ def test_a_match_without_a_pace_has_no_clocks(players: tuple[User, User]) -> Non
     assert play.clocks_seen(now(match), players[0]) == []
 
 
-def test_the_clock_of_whoever_owes_an_answer_runs(
+def test_the_clock_of_a_player_who_owes_an_answer_runs(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
     owing, waiting = at_turn(a_match(*players, pace="days:3"))
@@ -57,7 +57,7 @@ def test_robots_have_no_clock(players: tuple[User, User], clock: time_machine.Tr
     assert [seen.seat for seen in play.clocks_seen(now(match), ann)] == [0]
 
 
-def test_whoever_runs_out_of_time_loses(players: tuple[User, User], clock: time_machine.Traveller) -> None:
+def test_who_runs_out_of_time_loses(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     match = a_match(*players, pace="days:1")
     late, other = at_turn(match)
     time_passes(clock, DAY + GRACE - SECOND)

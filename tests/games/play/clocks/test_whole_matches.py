@@ -68,7 +68,7 @@ def test_in_a_match_of_two_clocks_run_for_those_who_owe_an_answer(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_in_a_circle_they_do_so_too_whoever_drops_out(clock: time_machine.Traveller, seed: int) -> None:
+def test_in_a_circle_they_do_so_too_though_players_drop_out(clock: time_machine.Traveller, seed: int) -> None:
     people = [a_player(name) for name in ("Ann", "Bob", "Cem", "Dee")]
     for number, one in enumerate(people):
         for other in people[:number]:

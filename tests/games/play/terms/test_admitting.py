@@ -135,7 +135,7 @@ def test_players_on_time_and_newcomers_join(share: int | None) -> None:
     assert play.accept(offer.pk, bob).has_begun
 
 
-def test_whoever_was_named_may_have_been_late() -> None:
+def test_a_named_player_may_have_been_late() -> None:
     ann, bob = a_player("Ann"), who_keeps("Bob", 20)
     assert play.accept(an_offer(ann, bob, reliable_from=90).pk, bob).has_begun
 

@@ -1,4 +1,4 @@
-"""Giving up a round or the match, whoever is to move: what comes of it, and what is refused."""
+"""Giving up a round or the match, in and out of turn: what comes of it, and what is refused."""
 
 from datetime import timedelta
 
