@@ -6,6 +6,8 @@ const course = () => document.getElementById("course");
 const parts = () => [course(), document.getElementById("jacket")];
 const folds = () => parts().flatMap((part) => [...part.querySelectorAll("details[id]")]);
 const wide = () => [...course().querySelectorAll("[role=region][aria-labelledby]")];
+const rounds = () => [...course().querySelectorAll("[name=bracket-from]")];
+const chosenRound = () => rounds().find((round) => round.checked);
 const isInUse = () => parts().some((part) => part.matches(":active"));
 let planned = 0;
 
@@ -28,8 +30,8 @@ const heard = () => {
   soon(150);
 };
 
-// What was folded, scrolled and focused stays so.
-let stands = { open: new Map(), at: new Map(), link: null };
+// What was folded, chosen, scrolled and focused stays so.
+let stands = { open: new Map(), at: new Map(), round: null, link: null };
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target !== course()) return;
   if (isInUse()) {
@@ -40,6 +42,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   stands = {
     open: new Map(folds().map((fold) => [fold.id, fold.open])),
     at: new Map(wide().map((region) => [region.getAttribute("aria-labelledby"), region.scrollLeft])),
+    round: chosenRound()?.value,
     link: focused?.getAttribute("href"),
   };
 });
@@ -47,6 +50,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (detail.target?.id !== "course") return;
   for (const fold of folds()) fold.open = stands.open.get(fold.id) ?? fold.open;
   for (const region of wide()) region.scrollLeft = stands.at.get(region.getAttribute("aria-labelledby")) ?? 0;
+  for (const round of rounds()) round.checked = stands.round ? round.value === stands.round : round.checked;
   if (!stands.link) return;
   const links = parts().flatMap((part) => [...part.querySelectorAll("a")]);
   links.find((link) => link.getAttribute("href") === stands.link)?.focus({ preventScroll: true });

@@ -25,6 +25,8 @@ class ShownRound:
     pairings: list[Shown]
     is_now: bool = False
     """The first that is not over."""
+    is_open: bool = False
+    """Its pairings are drawn, and not only its name."""
 
 
 def name_of_round(left: int, number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from zlib import crc32
 
@@ -28,10 +29,15 @@ from tournaments.pages.words import Fact, facts_of
 from tournaments.verbs import why_not_join, why_not_take_part
 
 ACTS_SHOWN = 200
+MOST_LISTED = 32
+"""A longer list of players is fetched when it is opened."""
 BY_POINTS = (Kind.SWISS, Kind.RUNNING, Kind.BY_HAND)
 
 
 class TournamentShown:
+    opened = ""
+    """The id of a fold of the page that the viewer has opened."""
+
     def __init__(self, tournament: Tournament, viewer: User | AnonymousUser, key: str = "") -> None:
         self.tournament, self.viewer, self.key = tournament, viewer, key
 
@@ -142,23 +148,47 @@ class TournamentShown:
     @cached_property
     def bracket(self) -> list[ShownRound]:
         kind = self.tournament.kind
-        if kind == Kind.KNOCK_OUT and self.has_started:
+        if kind == Kind.KNOCK_OUT and self.has_started and not self.turns:
             return rounds.bracket_of(self.tournament, self.drawn)
         after_groups = [each.round for each in self.tournament.all_pairings if each.group is None]
         if kind == Kind.GROUPS and after_groups:
             return rounds.bracket_of(self.tournament, self.drawn, first=min(after_groups))
         return []
 
+    @property
+    def bracket_from(self) -> int:
+        """The round of the bracket that is played now; of one that is over, its last."""
+        return next((each.number for each in self.bracket if each.is_now), self.bracket[-1].number)
+
     @cached_property
     def rounds(self) -> list[ShownRound]:
-        """Of kinds without a bracket, and of groups, the latest first."""
+        """Of kinds without a bracket, and of groups, the latest first.
+
+        That one and the first that is not over stand open; of groups, whose tables say as much, neither.
+        """
         kind = self.tournament.kind
         if kind == Kind.KNOCK_OUT:
             return []
         found = rounds.rounds_of(self.tournament, self.drawn, groups=True)
         if self.bracket:
             found = [each for each in found if each.number < self.bracket[0].number]
-        return found[::-1]
+        latest = found[-1].number if found else 0
+        return [replace(each, is_open=self.stands_open(each, latest)) for each in reversed(found)]
+
+    def stands_open(self, one: ShownRound, latest: int) -> bool:
+        if self.opened == f"matches-{one.number}":
+            return True
+        return self.tournament.kind != Kind.GROUPS and (one.is_now or one.number == latest)
+
+    @property
+    def folds_players(self) -> bool:
+        """While it runs, and of a large one always: other parts of the page name everybody, too."""
+        is_large = self.taken > MOST_LISTED
+        return self.has_started and (is_large or not (self.turns or self.tournament.is_over))
+
+    @property
+    def lists_players(self) -> bool:
+        return not self.folds_players or self.taken <= MOST_LISTED or self.opened == "players-fold"
 
     @cached_property
     def standings(self) -> list[Line]:

@@ -68,6 +68,10 @@ class Shown:
         return self.pairing is not None and self.pairing.is_open
 
     @property
+    def has_winner(self) -> bool:
+        return any(side.has_won for side in self.sides)
+
+    @property
     def is_mine(self) -> bool:
         return any(side.is_me for side in self.sides)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
 
 from pairing import Row
 from tournaments.kinds import Event, ladder_of, lives_of, table_of
 from tournaments.kinds.groups import groups_of, tables
 from tournaments.models import Entry, Tournament
 from tournaments.pages.rounds import Drawn
-from tournaments.pages.sides import Shown
+from tournaments.pages.sides import Shown, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,9 @@ def quarters(points: int) -> str:
 class Cell:
     """What two in a group did against each other, seen from the one whose row it is."""
 
-    shown: Shown | None = None
+    match: int | None = None
     is_self: bool = False
-    other: str = ""
-    mine: int | None = None
-    theirs: int | None = None
+    words: str = "·"
     has_won: bool = False
     has_lost: bool = False
 
@@ -80,10 +81,7 @@ def standing_lines(tournament: Tournament, event: Event) -> list[Line]:
 
 def lines_of(rows: Sequence[Row], tournament: Tournament, event: Event) -> list[Line]:
     entries = by_seed(tournament)
-    played = {
-        row.entrant: sum(row.entrant in meeting.both for meeting in event.closed if meeting.other is not None)
-        for row in rows
-    }
+    played = Counter(who for meeting in event.closed if meeting.other is not None for who in meeting.both)
     return [Line(row.place, entries[row.entrant], row, played[row.entrant]) for row in rows]
 
 
@@ -111,17 +109,25 @@ def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown])
         return Cell(is_self=True)
     shown = met.get(frozenset((entry.pk, other.pk)))
     if shown is None or shown.other is None:
-        return Cell(other=other.name)
+        return Cell()
     is_first = shown.one.entry == entry
     mine, theirs = (shown.one, shown.other) if is_first else (shown.other, shown.one)
-    return Cell(
-        shown,
-        other=other.name,
-        mine=mine.rounds,
-        theirs=theirs.rounds,
-        has_won=mine.has_won,
-        has_lost=mine.has_lost,
-    )
+    words = score_of(shown, mine, theirs)
+    return Cell(shown.match, words=words, has_won=mine.has_won, has_lost=mine.has_lost)
+
+
+def score_of(shown: Shown, mine: Side, theirs: Side) -> str:
+    """Rounds won on both sides; in words where they do not say who won."""
+    if mine.rounds == theirs.rounds:
+        if mine.has_won:
+            return _("won")
+        if mine.has_lost:
+            return _("lost")
+    return "·" if shown.match is None else f"{dash(mine.rounds)}:{dash(theirs.rounds)}"
+
+
+def dash(rounds: int | None) -> str:
+    return "–" if rounds is None else str(rounds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,17 +16,18 @@ from games.telling import pace_words
 from tournaments.models import DrawnMatches, Fighters, Kind, Repeats, Seeding, Tournament
 
 HOW_A_KIND_GOES = {
-    Kind.KNOCK_OUT: gettext_lazy("Who loses is out. The last one wins."),
+    Kind.KNOCK_OUT: gettext_lazy("A player who loses is out. The last one left wins."),
     Kind.TWO_LIVES: gettext_lazy(
-        "Who loses twice is out. In each round players with as many lives meet, and the last one wins."
+        "A player who loses twice is out. In each round those with the same number of lives meet. The "
+        "last one left wins."
     ),
     Kind.GROUPS: gettext_lazy("Everybody meets everybody of their group."),
     Kind.SWISS: gettext_lazy(
-        "Nobody is out. In each round players with about as many points meet, and not the same two twice if "
+        "Nobody is out. In each round players with about the same points meet, and not the same two twice if "
         "that can be avoided."
     ),
     Kind.RUNNING: gettext_lazy(
-        "Nobody is out, and nobody waits for a whole round: two with about as many points meet as soon as "
+        "Nobody is out, and nobody waits for a whole round: two with about the same points meet as soon as "
         "they are free."
     ),
     Kind.LADDER: gettext_lazy("Challenge somebody above you. If you win, you take their rung."),
@@ -98,8 +99,8 @@ def groups_in_words(tournament: Tournament) -> list[str]:
     if not tournament.through:
         return [size, _("The tables of the groups decide.")]
     onward = ngettext(
-        "Then the first of each group meet in a knock-out.",
-        "Then the first %(number)s of each group meet in a knock-out.",
+        "With more than one group, the first of each then meet in a knock-out.",
+        "With more than one group, the first %(number)s of each then meet in a knock-out.",
         tournament.through,
     )
     return [size, onward % {"number": tournament.through}]
@@ -125,8 +126,8 @@ def time_for_a_match(tournament: Tournament) -> str:
     days = {"number": tournament.days_per_round}
     return (
         ngettext(
-            "A match is to be over within a day; then who is to move loses.",
-            "A match is to be over within %(number)s days; then who is to move loses.",
+            "A match has to end within a day; otherwise the player who is to move loses.",
+            "A match has to end within %(number)s days; otherwise the player who is to move loses.",
             tournament.days_per_round,
         )
         % days
@@ -168,8 +169,8 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(_("For friends of the organiser."))
     if tournament.by_link:
         told.append(_("For those who have the link."))
-    seeds = _("By rating.") if tournament.seeding == Seeding.RATING else _("By chance.")
-    return [*told, _("Seeds: %(how)s") % {"how": seeds}]
+    by_rating = tournament.seeding == Seeding.RATING
+    return [*told, _("Seeded by rating.") if by_rating else _("Seeded by chance.")]
 
 
 def when_it_starts(tournament: Tournament) -> str:
@@ -178,7 +179,8 @@ def when_it_starts(tournament: Tournament) -> str:
     elif tournament.when_full:
         sentence = _("On %(day)s, or as soon as it is full.") % {"day": moment(tournament.starts_at)}
     else:
-        sentence = _("On %(day)s.") % {"day": moment(tournament.starts_at)}
+        given = {"day": moment(tournament.starts_at), "number": tournament.places_from}
+        sentence = _("On %(day)s, if at least %(number)s have joined.") % given
     if tournament.repeats == Repeats.WEEKLY:
         return f"{sentence} {_('Another one follows every week.')}"
     if tournament.repeats == Repeats.MONTHLY:
@@ -197,4 +199,4 @@ def of_drawn_matches(tournament: Tournament) -> list[str]:
         return [_("After a draw both keep their rungs.")]
     if tournament.drawn_matches == DrawnMatches.SEED:
         return [_("The higher seeded player goes on.")]
-    return [_("They are played again.")]
+    return [_("A drawn match is played again.")]

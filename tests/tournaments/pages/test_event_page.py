@@ -22,6 +22,7 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.models import Fighters, Follow, Kind, Tournament
+from tournaments.pages import shown
 
 pytestmark = pytest.mark.django_db
 
@@ -71,7 +72,7 @@ def test_my_next_match_comes_first() -> None:
     match = open_pairings(cup)[0].match_id
     assert "Your match of round 1" in jacket.text
     assert jacket.one("a", kind="play").attributes["href"] == f"/match/{match}/"
-    assert "to be over" in jacket.text
+    assert "It has to end by" in jacket.text
 
 
 def test_who_waits_reads_why() -> None:
@@ -240,3 +241,32 @@ def test_following_is_told_and_ended() -> None:
     assert "Unfollow" in page_of(cup, ann).one("section", id="jacket").text
     client.post(url)
     assert not Follow.objects.exists()
+
+
+def test_earlier_rounds_are_fetched_when_they_are_opened() -> None:
+    cup = play_round(play_round(a_running(Kind.SWISS, count=8)))
+    rounds = page_of(cup).one("section", aria_labelledby="rounds").all("details")
+    assert [len(fold.all("div", kind="pairing")) for fold in rounds] == [4, 0, 0]
+    link = rounds[2].one("a").attributes["href"]
+    assert link == f"{cup.get_absolute_url()}?open=matches-1#matches-1"
+    opened = parsed(signed_in(None).get(link).content.decode()).one("details", id="matches-1")
+    assert "open" in opened.attributes
+    assert len(opened.all("div", kind="pairing")) == 4
+
+
+def test_a_long_list_of_players_is_fetched_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shown, "MOST_LISTED", 4)
+    cup = a_running(Kind.SWISS, count=5)
+    fold = page_of(cup).one("details", id="players-fold")
+    assert not fold.all("ul", kind="entries")
+    page = parsed(signed_in(None).get(fold.one("a").attributes["href"]).content.decode())
+    assert len(page.one("details", id="players-fold").one("ul", kind="entries").all("li")) == 5
+
+
+def test_a_large_bracket_begins_with_the_round_that_is_played() -> None:
+    small, large = a_running(count=8), full_of(a_tournament(), some_players(9, "Other"))
+    large = play_round(large)
+    assert not page_of(small).all("fieldset", kind="bracket-ways")
+    ways = page_of(large).one("fieldset", kind="bracket-ways").all("label")
+    assert [way.text for way in ways] == ["Round 1", "Quarter-finals", "Semi-finals", "Final"]
+    assert ["checked" in way.one("input").attributes for way in ways] == [False, True, False, False]
