@@ -90,6 +90,12 @@ def test_ratings_are_a_bar() -> None:
     verbs.join(cup.pk, a_player("Cleo", rating=1600))
 
 
+def test_a_highest_rating_admits_newcomers() -> None:
+    cup = a_tournament(rating_to=1600)
+    assert "You are 1,700." in why_not(cup, a_player("Bob", rating=1700))
+    verbs.join(cup.pk, a_player("Ann"))
+
+
 def test_friends_of_the_organiser_only() -> None:
     cup = a_tournament(friends_only=True)
     friend = a_player("Friend")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.models import Ruleset, Terms
-from games.play.terms.admitting import rating_range
+from games.play.terms.admitting import rating_in_words
 from games.telling import pace_words
 from tournaments.models import DrawnMatches, Fighters, Kind, Repeats, Seeding, Tournament
 
@@ -163,8 +163,8 @@ def of_places(tournament: Tournament) -> str:
 def who_may_join(tournament: Tournament) -> list[str]:
     told = []
     bars = Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to)
-    if asked := rating_range(bars):
-        told.append(_("For players rated %(range)s.") % {"range": asked})
+    if asked := rating_in_words(bars):
+        told.append(asked)
     if tournament.friends_only:
         told.append(_("For friends of the organiser."))
     if tournament.by_link:

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.players.follows_and_blocks import between
 from accounts.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
-from games.play.terms.admitting import HIGHEST_RATING, grouped, rating_range
+from games.play.terms.admitting import grouped, is_in_range, rating_range
 from tournaments import fighters
 from tournaments.course.dropping import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open
@@ -132,12 +132,15 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
             return NotPossible(TournamentCode.FRIENDS_ONLY)
     if tournament.by_link and organiser != player and key != tournament.key:
         return NotPossible(TournamentCode.LINK_MISSING)
-    asked = rating_range(Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to))
-    if not asked:
-        return None
+    bars = Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to)
+    asked = rating_range(bars)
     if player.rating is None:
-        return NotPossible(TournamentCode.EVENT_RATING_MISSING, range=asked)
-    if not (tournament.rating_from or 0) <= player.rating <= (tournament.rating_to or HIGHEST_RATING):
+        return (
+            None
+            if bars.rating_from is None
+            else NotPossible(TournamentCode.EVENT_RATING_MISSING, range=asked)
+        )
+    if not is_in_range(player.rating, bars):
         rating = grouped(player.rating)
         return NotPossible(TournamentCode.EVENT_RATING_OUT_OF_RANGE, range=asked, rating=rating)
     return None

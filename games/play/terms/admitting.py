@@ -49,9 +49,9 @@ def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
     """Why the player may not take an open seat of this match by its terms, or None."""
     terms, rating = match.terms, joiner.player.rating
     if asked := rating_range(terms):
-        if rating is None:
+        if rating is None and terms.rating_from is not None:
             return NotPlayable(MatchCode.RATING_MISSING, range=asked)
-        if not (terms.rating_from or 0) <= rating <= (terms.rating_to or HIGHEST_RATING):
+        if rating is not None and not is_in_range(rating, terms):
             return NotPlayable(MatchCode.RATING_OUT_OF_RANGE, range=asked, rating=grouped(rating))
     share = joiner.player.reliability
     if share is not None and share < terms.reliable_from:
@@ -63,6 +63,10 @@ def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
     if terms.weekly_most and match.proposer_id and joiner.met[match.proposer_id] >= terms.weekly_most:
         return NotPlayable(MatchCode.TOO_OFTEN_THIS_WEEK, player=str(match.proposer), most=terms.weekly_most)
     return None
+
+
+def is_in_range(rating: int, terms: Terms) -> bool:
+    return (terms.rating_from or 0) <= rating <= (terms.rating_to or HIGHEST_RATING)
 
 
 def refuse_unless_admitted(match: Match, player: User) -> None:
@@ -80,7 +84,7 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
     if player.reliability is not None:
         offers = offers.filter(reliable_from__lte=player.reliability)
     if player.rating is None:
-        return offers.filter(rating_from=None, rating_to=None)
+        return offers.filter(rating_from=None)
     return offers.filter(
         Q(rating_from=None) | Q(rating_from__lte=player.rating),
         Q(rating_to=None) | Q(rating_to__gte=player.rating),
@@ -90,13 +94,8 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 def in_words(terms: Terms, rating: int | None = None) -> list[str]:
     """Whom the open seats admit, in sentences; beside the reader's own *rating*, if there is one."""
     told = []
-    if asked := rating_range(terms):
-        sentence = (
-            _("For players rated %(range)s.")
-            if rating is None
-            else _("For players rated %(range)s; you are %(rating)s.")
-        )
-        told.append(sentence % {"range": asked, "rating": "" if rating is None else grouped(rating)})
+    if asked := rating_in_words(terms, rating):
+        told.append(asked)
     if terms.finished_from:
         least = grouped(terms.finished_from)
         told.append(_("Finished matches, at least: %(least)s.") % {"least": least})
@@ -108,6 +107,18 @@ def in_words(terms: Terms, rating: int | None = None) -> list[str]:
         most = {"most": terms.weekly_most}
         told.append(_("Matches in a week with the same opponent: at most %(most)s.") % most)
     return told
+
+
+def rating_in_words(terms: Terms, rating: int | None = None) -> str:
+    """Which ratings are asked for. Players without one have the lowest: a highest rating admits them."""
+    asked = {"range": rating_range(terms), "rating": "" if rating is None else grouped(rating)}
+    if not asked["range"]:
+        return ""
+    if rating is not None:
+        return _("For players rated %(range)s; you are %(rating)s.") % asked
+    if terms.rating_from is None:
+        return _("For players rated %(range)s, and for newcomers.") % asked
+    return _("For players rated %(range)s.") % asked
 
 
 def rating_range(terms: Terms) -> str:

@@ -13,6 +13,7 @@ from accounts.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import MatchCode
+from games.play.terms.admitting import for_figures_of
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import proposed, refused
@@ -76,12 +77,19 @@ def test_players_beyond_the_range_are_refused(rating: int) -> None:
     assert Match.objects.get(pk=offer.pk).is_offered
 
 
-@pytest.mark.parametrize("limit", [{"rating_from": 1400}, {"rating_to": 1700}])
+@pytest.mark.parametrize("limit", [{"rating_from": 1400}, RANGE])
 def test_players_without_a_rating_are_refused_and_told_when_they_get_one(limit: dict[str, Any]) -> None:
     offer = an_offer(rated("Ann", 1500), None, **limit)
     with refused_as(MatchCode.RATING_MISSING):
         play.accept(offer.pk, a_player("Bob"))
     assert "it takes ten rated matches" in told(offer, a_player("Cid"))
+
+
+def test_a_highest_rating_admits_newcomers() -> None:
+    offer, cid = an_offer(rated("Ann", 1500), None, rating_to=1400), a_player("Cid")
+    assert "For players rated 1,400 or less, and for newcomers." in told(offer, cid)
+    assert offer in for_figures_of(Match.objects.on_offer(), cid)
+    assert play.accept(offer.pk, cid).has_begun
 
 
 def test_a_range_may_be_open_at_one_end() -> None:
@@ -94,7 +102,7 @@ def test_a_range_may_be_open_at_one_end() -> None:
 def test_guests_who_come_by_link_are_asked_for_it_too() -> None:
     ann, guest = rated("Ann", 1500), a_guest()
     introduce(ann, guest)
-    offer = an_offer(ann, None, by_link=True, rating_to=1700)
+    offer = an_offer(ann, None, by_link=True, rating_from=1400)
     with refused_as(MatchCode.RATING_MISSING):
         play.accept(offer.pk, guest)
 
