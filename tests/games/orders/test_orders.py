@@ -364,7 +364,8 @@ def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> 
     match = lying_well(*players)
     Match.objects.filter(pk=match.pk).update(device_holder=0)
     answer = order_by_form(match, players[1], "attack", attacker="0", target="0.1")
-    assert (answer.status_code, left(match)) == (422, 0)
+    assert (answer.status_code, "There is no such order now." in answer.content.decode()) == (422, True)
+    assert left(match) == 0
 
 
 # ---- at once, and when something dies

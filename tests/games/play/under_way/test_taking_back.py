@@ -230,7 +230,9 @@ def test_only_players_take_something_back(match: Match, players: tuple[User, Use
 
 def test_a_second_press_hears_that_it_was_done(match: Match, players: tuple[User, User]) -> None:
     act(match, 0, EIGHT)
-    assert [pressed(match, players[0]).status_code for _press in range(2)] == [302, 409]
+    first, second = (pressed(match, players[0]) for _press in range(2))
+    assert (first.status_code, second.status_code) == (302, 409)
+    assert "You have no choice to take back now." in second.content.decode()
 
 
 # ---- with a clock
