@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from allauth.decorators import rate_limit
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
@@ -60,6 +61,7 @@ def standing_offers(request: SeatedRequest) -> HttpResponse:
 
 @require_POST
 @login_required
+@rate_limit(action="match")
 def change_standing(request: SeatedRequest, pk: int) -> HttpResponse:
     try:
         play.change_standing(pk, request.user, **StandingForm(request.POST).numbers())

@@ -14,6 +14,7 @@ from people.leaving import leave
 from robots.models import Robot
 from robots.offers import take_what_waits
 from tests.accounts.people import a_player
+from tests.conftest import LimitRequests
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, play_at_random
 from tests.html import parsed
@@ -210,6 +211,17 @@ def test_three_are_the_most(ann: User) -> None:
     assert answer.status_code == 422
     assert "You have 3 standing offers, the most at once. End one first." in answer.content.decode()
     assert Match.objects.get(pk=offer.pk).standing_offer is None
+
+
+def test_too_many_changes_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
+    """Each may withdraw and make several matches."""
+    made = standing(ann)
+    limit_requests("match", 1)
+    client = signed_in(ann)
+    for on_offer, status in (("2", 302), ("3", 429)):
+        answer = client.post(f"{PAGE}{made.pk}/change/", {"on_offer": on_offer, "running": "5"})
+        assert answer.status_code == status
+    assert len(offered(made)) == 2
 
 
 def test_only_what_anybody_may_find_can_stand(ann: User, bob: User) -> None:
