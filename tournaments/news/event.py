@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
 
+from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
@@ -11,7 +14,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Pairing, Pick, Tournament
 from tournaments.signals import Occurred
 
 STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Occurred.ENDED.value
@@ -30,11 +33,15 @@ SENTENCES = {
 }
 
 
-class Played:
+class Played(NamedTuple):
     """A tournament, and what became of the player there."""
 
-    def __init__(self, tournament: Tournament, mine: Entry | None) -> None:
-        self.tournament, self.mine = tournament, mine
+    tournament: Tournament
+    mine: Entry | None
+    wants_a_word: bool
+    """A match there waits for the word of the organiser."""
+    picked_at: datetime | None
+    """When the player picked a fighter there last."""
 
 
 @register
@@ -48,10 +55,16 @@ class AboutTournament(OtherNews):
         keys = {notice.about for notice in notices if notice.about is not None}
         found = Tournament.objects.in_bulk(keys)
         players = {notice.player_id for notice in notices}
-        entries = Entry.objects.filter(tournament__in=keys, player__in=players).select_related("player")
+        entries = Entry.objects.filter(tournament__in=keys, player__in=players)
         mine = {(entry.tournament_id, entry.player_id): entry for entry in entries}
+        wanting, picked = wanting_a_word(notices), last_picks(notices)
         return {
-            notice.pk: Played(found[about], mine.get((about, notice.player_id)))
+            notice.pk: Played(
+                found[about],
+                mine.get((about, notice.player_id)),
+                about in wanting,
+                picked.get((about, notice.player_id)),
+            )
             for notice in notices
             if (about := notice.about or 0) in found
         }
@@ -75,6 +88,28 @@ class AboutTournament(OtherNews):
         tournament = thing.tournament
         if tournament.is_over and notice.happened not in (ENDED, CANCELLED, EXPELLED):
             return _("The tournament is over.")
-        if notice.happened == TO_PICK and tournament.status != Tournament.Status.DRAFTING:
-            return _("The fighters are picked.")
+        if notice.happened == TO_PICK:
+            has_picked = thing.picked_at is not None and thing.picked_at >= notice.made_at
+            is_over = has_picked or tournament.status != Tournament.Status.DRAFTING
+            return _("The fighter is picked.") if is_over else ""
+        if notice.happened == WORD and not thing.wants_a_word:
+            return _("The match is decided.")
         return ""
+
+
+def wanting_a_word(notices: Sequence[Notice]) -> set[int]:
+    """The tournaments of these notices in which a match waits for the word of the organiser."""
+    asked = {notice.about for notice in notices if notice.happened == WORD}
+    waiting = Pairing.objects.filter(tournament__in=asked, result="", word_until__isnull=False)
+    return set(waiting.values_list("tournament", flat=True))
+
+
+def last_picks(notices: Sequence[Notice]) -> dict[tuple[int, int], datetime]:
+    """When players picked last who were told that it is their turn, by tournament and player."""
+    told = [notice for notice in notices if notice.happened == TO_PICK]
+    picks = Pick.objects.filter(
+        tournament__in={notice.about for notice in told},
+        entry__player__in={notice.player_id for notice in told},
+    )
+    last = picks.order_by().values_list("tournament", "entry__player").annotate(at=Max("at"))
+    return {(tournament, player): at for tournament, player, at in last}

@@ -7,6 +7,7 @@ import time_machine
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
+from games.models import Match, Seat
 from notifications.models import Notice
 from notifications.pages.news_list import newest
 from tests.accounts.people import a_player, signed_in
@@ -20,9 +21,11 @@ from tests.tournaments.events import (
     open_pairings,
     play_round,
     play_to_the_end,
+    some_fighters,
     some_players,
 )
 from tournaments import verbs
+from tournaments.course.advancing import advance
 from tournaments.models import Fighters, Follow, Kind
 from tournaments.news import telling
 
@@ -101,9 +104,28 @@ def test_who_is_to_pick_is_told() -> None:
     assert news_of(player(2)) == []
 
 
-def test_on_a_ladder_both_hear_of_a_challenge() -> None:
-    from tournaments.course.advancing import advance
+def test_nobody_is_mailed_about_a_pick_or_a_word_that_was_given(
+    post_office: PostOffice, later: Later
+) -> None:
+    draft = full_of(a_tournament(fighters=Fighters.DRAFT, places_to=3), some_players(3))
+    verbs.pick(draft.pk, player(1), some_fighters()[0].pk)
+    cup = full_of(a_tournament(title="Summer Cup", organiser=a_player("Otto")), some_players(4, "Other"))
+    pairing = open_pairings(cup)[0]
+    Match.objects.filter(tournament_pairing=pairing).update(status=Match.Status.ABANDONED)
+    Seat.objects.filter(match=pairing.match_id).update(result="abandoned", owes=None)
+    advance(cup.pk)
+    assert news_of(User.objects.get(username="Otto"))[0] == "Summer Cup: a match waits for your word."
+    verbs.forfeit(cup.pk, User.objects.get(username="Otto"), pairing.pk, pairing.one_id)
+    advance(cup.pk)
+    later()
+    told = [(mail["To"], mail["Subject"]) for mail in post_office.mails]
+    mailed = [
+        address for address, subject in told if "your turn to pick" in subject or "your word" in subject
+    ]
+    assert mailed == [player(2).email]
 
+
+def test_on_a_ladder_both_hear_of_a_challenge() -> None:
     ladder = a_running(Kind.LADDER, count=3)
     verbs.challenge(ladder.pk, player(2), ladder.entries.get(player=player(1)).pk)
     advance(ladder.pk)
