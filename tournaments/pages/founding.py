@@ -22,6 +22,7 @@ from games.web import SeatedRequest
 from tournaments import verbs
 from tournaments.pages.founding_form import TournamentForm
 from tournaments.pages.presets import PRESETS, Preset
+from tournaments.pages.words import HOW_A_KIND_GOES
 
 KEPT = (*TournamentForm.base_fields, "preset")
 """What the form takes from its address, and the picker hands back."""
@@ -39,7 +40,13 @@ def found(request: SeatedRequest) -> HttpResponse:
             return redirect(verbs.found(request.user, form.settings))
         except NotPossible as error:
             form.add_error(None, str(error))
-    context = {"form": form, "presets": PRESETS, "preset": preset, "search": form["search"].value() or ""}
+    context = {
+        "form": form,
+        "presets": PRESETS,
+        "preset": preset,
+        "search": form["search"].value() or "",
+        "how_kinds_go": HOW_A_KIND_GOES.items(),
+    }
     return render(request, "tournaments/new.html", context, status=422 if form.errors else 200)
 
 

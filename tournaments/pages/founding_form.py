@@ -28,6 +28,15 @@ from tournaments.models.settings import EVENT_TERMS, FEWEST_PLACES, MOST_PICK_HO
 MOMENT = "%Y-%m-%dT%H:%M"
 MOST_ROUNDS_TO_WIN = 5
 USUAL = {field.name: field.default for field in fields(Settings)}
+OF_KINDS = {
+    "rounds": (Kind.SWISS, Kind.RUNNING),
+    "group_size": (Kind.GROUPS,),
+    "through": (Kind.GROUPS,),
+    "reach": (Kind.LADDER,),
+    "lasts": (Kind.LADDER, Kind.BY_HAND),
+}
+"""What is asked for some kinds alone."""
+OF_A_DRAFT = ("picks_each", "pick_hours")
 
 
 class Starts(models.TextChoices):
@@ -64,10 +73,10 @@ class TournamentForm(forms.Form):
         required=False,
         input_formats=[MOMENT, "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
-        help_text=_("By your clock. With fewer players than it takes, it is cancelled then."),
+        help_text=_("In your time zone. If too few have joined by then, it is cancelled."),
     )
     fighters = forms.ChoiceField(label=_("fighters"), choices=Fighters, initial=Fighters.FREE)
-    pace = forms.ChoiceField(label=_("pace of the matches"), choices=paces, required=False, initial="days:3")
+    pace = forms.ChoiceField(label=_("pace"), choices=paces, required=False, initial="days:3")
     first_to = forms.TypedChoiceField(
         label=_("rounds to win"),
         choices=[(each, each) for each in range(1, MOST_ROUNDS_TO_WIN + 1)],
@@ -99,7 +108,7 @@ class TournamentForm(forms.Form):
         1,
         60,
         "days_per_round",
-        help_text=_("After them who is to move loses, whatever the clock says."),
+        help_text=_("After them the player who is to move loses, whatever the clock says."),
     )
     ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
     printed_specials = forms.BooleanField(label=_("special rules as printed"), required=False)
@@ -131,6 +140,9 @@ class TournamentForm(forms.Form):
 
     def clean(self) -> None:
         given = self.cleaned_data
+        for name in self.not_asked():
+            self.errors.pop(name, None)
+            given[name] = USUAL[name]
         has_date = given.get("starts_at") or "starts_at" in self.errors
         if given.get("starts") in (Starts.DATE, Starts.EITHER) and not has_date:
             self.add_error("starts_at", _("Say when it starts."))
@@ -141,6 +153,14 @@ class TournamentForm(forms.Form):
                 and name not in ("starts_at", "rating_from", "rating_to")
             ):
                 given[name] = usual
+
+    def not_asked(self) -> list[str]:
+        """What does not fit the kind, fighters and start that are chosen: none of it is used."""
+        given = self.cleaned_data
+        unused = [name for name, kinds in OF_KINDS.items() if given.get("kind") not in kinds]
+        if given.get("fighters") != Fighters.DRAFT:
+            unused += OF_A_DRAFT
+        return [*unused, "starts_at"] if given.get("starts") == Starts.FULL else unused
 
     @property
     def settings(self) -> Settings:
@@ -162,12 +182,12 @@ class TournamentForm(forms.Form):
         return [self[name] for name in names]
 
     @property
-    def of_the_kind(self) -> list[forms.BoundField]:
-        return self.named("rounds", "group_size", "through", "reach", "lasts")
+    def of_kinds(self) -> list[tuple[forms.BoundField, tuple[Kind, ...]]]:
+        return [(self[name], kinds) for name, kinds in OF_KINDS.items()]
 
     @property
     def of_a_draft(self) -> list[forms.BoundField]:
-        return self.named("picks_each", "pick_hours")
+        return self.named(*OF_A_DRAFT)
 
     @property
     def of_matches(self) -> list[forms.BoundField]:
@@ -194,5 +214,8 @@ class TournamentForm(forms.Form):
             "fighters",
             "pace",
             "first_to",
+            "search",
+            *OF_KINDS,
+            *OF_A_DRAFT,
         }
         return bool(self.errors.keys() - shown - {"__all__"})

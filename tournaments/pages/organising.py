@@ -52,7 +52,9 @@ def draw(request: SeatedRequest, shown: TournamentShown, refused: NotPossible | 
         "title": request.POST.get("title", event.title),
         "rules": request.POST.get("rules", event.rules),
         "longest": {"title": LONGEST_TITLE, "rules": LONGEST_RULES, "words": LONGEST_REASON},
-        "open": [each for each in shown.all_shown if each.is_open],
+        "open": sorted(
+            (each for each in shown.all_shown if each.is_open), key=lambda each: not each.waits_for_a_word
+        ),
         "still_in": [entry for entry in shown.entries if entry.is_in],
         "may_edit": shown.is_moderator or not event.is_over,
         "pairs_by_hand": event.kind == Kind.BY_HAND and event.is_running,

@@ -114,7 +114,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
         ({"pace": "days:4"}, "Select a valid choice."),
         ({"places_to": "1"}, "Ensure this value is greater than or equal to 3."),
         ({"places_to": "1000"}, "Ensure this value is less than or equal to 128."),
-        ({"pick_hours": "49"}, "Ensure this value is less than or equal to 48."),
+        ({"fighters": "draft", "pick_hours": "49"}, "Ensure this value is less than or equal to 48."),
         ({"places_from": "9"}, "There have to be at least as many places as players to start."),
         ({"title": ""}, "This field is required."),
         ({"title": "x" * 61}, "Ensure this value has at most 60 characters"),
@@ -168,3 +168,22 @@ def test_an_address_that_makes_no_sense_begins_afresh(olga: User) -> None:
     client = signed_in(olga)
     for asked in ({"preset": "best"}, {"places_to": "many"}, {"kind": "chess", "search": "lot:%"}):
         assert client.get(NEW, asked).status_code == 200, asked
+
+
+def test_what_does_not_fit_the_kind_is_not_used(olga: User) -> None:
+    unseen = {"rounds": "99", "group_size": "x", "pick_hours": "0", "starts_at": "soon"}
+    assert signed_in(olga).post(NEW, filled_in(**unseen)).status_code == 302
+    cup = Tournament.objects.get()
+    assert (cup.rounds, cup.group_size, cup.pick_hours, cup.starts_at) == (0, 4, 24, None)
+    refused = signed_in(olga).post(NEW, filled_in(kind="swiss", rounds="99"))
+    assert refused.status_code == 422
+    assert "Ensure this value is less than or equal to 15." in refused.content.decode()
+
+
+def test_each_kind_says_how_it_goes_and_asks_what_it_needs(olga: User) -> None:
+    form = parsed(signed_in(olga).get(NEW).content.decode()).one("form", kind="founding")
+    words = [each.text for each in form.all("p", kind="of-kind")]
+    assert len(words) == len(Kind)
+    assert "Challenge somebody above you. If you win, you take their rung." in words
+    (days,) = (part for part in form.all("div", kind="of-kind") if part.all("input", id="id_lasts"))
+    assert days.attributes["class"].split() == ["of-kind", "for-ladder", "for-by-hand"]
