@@ -63,6 +63,8 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
     @admin.display(description=gettext_lazy("where"))
     def where(self, report: Report) -> str:
+        if report.page:
+            return format_html('<a href="{0}">{0}</a>', report.page)
         place = report.match or report.player
         return format_html('<a href="{}">{}</a>', place.get_absolute_url(), place)
 

@@ -23,10 +23,12 @@ def dismiss(report: Report, moderator: User) -> str:
 
 @transaction.atomic
 def hide(report: Report, moderator: User) -> str:
-    """Hide the reported text. A name stays: it is changed on the player's page."""
+    """Hide the reported text. A name and a tournament stay: they are changed on their pages."""
     refuse_unless_below(report.player, moderator)
     if report.kind == Report.Kind.PROFILE:
         User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
+    elif report.kind == Report.Kind.TOURNAMENT:
+        raise NotPossible(ModerationCode.CHANGED_ON_ITS_PAGE)
     elif report.match_id is None:
         raise TooLate(ModerationCode.MATCH_IS_GONE)
     elif report.kind == Report.Kind.DESCRIPTION:

@@ -19,6 +19,7 @@ class Report(models.Model):
         MESSAGE = "message", _("what was said in a match")
         DESCRIPTION = "description", _("the description of a match")
         PROFILE = "profile", _("a name or profile")
+        TOURNAMENT = "tournament", _("the title or text of a tournament")
 
     class Reason(models.TextChoices):
         RUDE = "rude", _("It insults or threatens somebody")
@@ -45,6 +46,8 @@ class Report(models.Model):
     )
     match = models.ForeignKey(Match, models.SET_NULL, null=True, verbose_name=_("match"))
     message = models.ForeignKey(Message, models.SET_NULL, null=True, verbose_name=_("message"))
+    page = models.CharField(_("page"), max_length=100, blank=True)
+    """Where it stands, if that is neither a match nor a profile."""
     reporter = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,

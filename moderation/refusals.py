@@ -9,6 +9,10 @@ from accounts.refusals import RefusalCode
 
 class ModerationCode(RefusalCode):
     MATCH_IS_GONE = "match-is-gone", _("This match no longer exists.")
+    CHANGED_ON_ITS_PAGE = (
+        "changed-on-its-page",
+        _("Title and text of a tournament are changed on its page, under Organise."),
+    )
     LOOKS_AFTER_THE_SITE = (
         "looks-after-the-site",
         _("%(player)s is a moderator: only an administrator can do that."),

@@ -83,6 +83,7 @@ def about_message(viewer: User, match: Match, number: str) -> Report:
 
 
 def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
+    """Show the form, or keep the report that it brings; nobody reports themselves."""
     if about.player == request.user:
         raise Http404
     about.reporter = request.user
@@ -101,5 +102,6 @@ def keep(form: ReportForm) -> None:
     report = form.instance
     lock_players([report.reporter])
     waiting = Report.objects.filter(reporter=report.reporter, player=report.player, decision="")
-    if not waiting.filter(kind=report.kind, match=report.match, message=report.message).exists():
+    of_the_same = {name: getattr(report, name) for name in ("kind", "match", "message", "page")}
+    if not waiting.filter(**of_the_same).exists():
         form.save()

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.pages import founding, how, joining, lists, organising, tournament
+from tournaments.pages import founding, how, joining, lists, organising, reporting, tournament
 
 A_TOURNAMENT = "tournaments/<int:pk>"
 
@@ -21,5 +21,6 @@ urlpatterns = [
     path(f"{A_TOURNAMENT}/leave/", joining.leave, name="leave"),
     path(f"{A_TOURNAMENT}/draft/", joining.draft, name="draft"),
     path(f"{A_TOURNAMENT}/challenge/", joining.challenge, name="challenge"),
+    path(f"{A_TOURNAMENT}/report/", reporting.report, name="report"),
     path(f"{A_TOURNAMENT}/organise/", organising.organise, name="organise"),
 ]

@@ -178,6 +178,7 @@ NOT_PAGES = {
     "buttons:favourite_set",
     "buttons:skills-json",
     "moderation:match",  # as moderation:player
+    "tournaments:report",  # as moderation:player
     "people:stay",
     "robots:first",
     "robots:play",

@@ -17,6 +17,7 @@ from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.refusals import refused_as
+from tests.tournaments.events import a_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +60,18 @@ def test_the_queue_shows_what_waits(players: tuple[User, User], match: Match, mo
     decide(moderator, report, "dismiss")
     assert "You stink!" not in signed_in(moderator).get(QUEUE).content.decode()
     assert "You stink!" in signed_in(moderator).get(QUEUE, {"decided": "yes"}).content.decode()
+
+
+def test_a_tournament_is_changed_on_its_page(moderator: User) -> None:
+    cup = a_tournament(title="Filthy Cup")
+    signed_in(a_player("Ann")).post(f"{cup.get_absolute_url()}report/", {"reason": "rude"})
+    report = Report.objects.get()
+    queue = decide(moderator, report, "hide")
+    assert "Title and text of a tournament are changed on its page, under Organise." in queue
+    report.refresh_from_db()
+    assert report.decision == ""
+    about = signed_in(moderator).get(f"{QUEUE}{report.pk}/change/").content.decode()
+    assert f'href="{cup.get_absolute_url()}"' in about
 
 
 def test_a_hidden_message_is_read_by_nobody(

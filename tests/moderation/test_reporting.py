@@ -11,6 +11,7 @@ from tests.accounts.people import a_guest, a_player
 from tests.conftest import LimitRequests
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, two_friends
+from tests.tournaments.events import a_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +54,29 @@ def test_a_description_and_a_profile_are_reported_too(players: tuple[User, User]
         ("description", "For losers"),
         ("profile", "Ann\nI hate you all"),
     }
+
+
+def test_title_and_text_of_a_tournament_are_reported_too() -> None:
+    cup, ann = a_tournament(title="Filthy Cup", rules="Filth"), a_player("Ann")
+    page = cup.get_absolute_url()
+    assert f'href="{page}report/"' in signed_in(ann).get(page).content.decode()
+    assert signed_in(ann).post(f"{page}report/", RUDE)["Location"] == page
+    report = Report.objects.get()
+    assert (report.kind, report.player, report.page) == ("tournament", cup.organiser, page)
+    assert report.quoted == "Filthy Cup\nFilth"
+    other = a_tournament(title="Other Cup").get_absolute_url()
+    for address in (page, other):
+        signed_in(ann).post(f"{address}report/", RUDE)
+    assert list(Report.objects.values_list("page", flat=True).order_by("pk")) == [page, other]
+
+
+def test_nobody_reports_the_own_tournament_nor_one_that_they_do_not_find() -> None:
+    cup, linked = a_tournament(), a_tournament(by_link=True)
+    assert cup.organiser is not None
+    for viewer, address in ((cup.organiser, cup), (a_player("Ann"), linked)):
+        assert signed_in(viewer).post(f"{address.get_absolute_url()}report/", RUDE).status_code == 404
+    assert "report/" not in signed_in(cup.organiser).get(cup.get_absolute_url()).content.decode()
+    assert not Report.objects.exists()
 
 
 def test_said_twice_it_is_one_report(players: tuple[User, User], match: Match) -> None:

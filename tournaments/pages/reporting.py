@@ -1,0 +1,31 @@
+"""Reporting the title or the text of a tournament."""
+
+from __future__ import annotations
+
+from allauth.decorators import rate_limit
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.views.decorators.cache import never_cache
+
+from games.web import SeatedRequest
+from moderation.models import LONGEST_QUOTE, Report
+from moderation.views import GET_OR_POST, ask
+from tournaments.pages.tournament import shown_to
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@rate_limit(action="report")
+def report(request: SeatedRequest, pk: int) -> HttpResponse:
+    """It is about the organiser, who wrote both."""
+    found = shown_to(request, pk).tournament
+    if found.organiser is None:
+        raise Http404
+    about = Report(
+        kind=Report.Kind.TOURNAMENT,
+        player=found.organiser,
+        page=found.get_absolute_url(),
+        quoted="\n".join(filter(None, [found.title, found.rules]))[:LONGEST_QUOTE],
+    )
+    return ask(request, about, found.get_absolute_url())
