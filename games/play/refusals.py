@@ -166,6 +166,7 @@ class MatchCode(RefusalCode):
     ENOUGH_TIME_GIVEN = "enough-time-given", _("You have given time %(most)s times, the most in one match.")
     # a secret choice
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back", _("You have no choice to take back now.")
+    CHOICE_STANDS = "choice-stands", _("Your time is up, so what you chose stands.")
     # orders
     DECIDES_NOW = "decides-now", _("You decide now: answer, instead of leaving an order.")
     MATCH_HAS_MOVED_ON = (

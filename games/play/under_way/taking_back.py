@@ -58,7 +58,10 @@ def take_back(match_id: int, player: User) -> Match:
     seat.owes = battle.decisions[seat.number].number
     seat.owes_since = next(move.made_at for move in reversed(before) if opens_decisions(move))
     if clocks.has_clock(match, seat):
-        go_on_with_clock(match, seat, is_first=all(move.seat != seat.number for move in before))
+        clock = clock_without(match, seat, last)
+        if clocks.pace_of(match).is_live and all(move.seat != seat.number for move in before):
+            clock = replace(clock, left=None)
+        clocks.set_clock(seat, clock)
     seat.save(update_fields=["owes", "owes_since", *clocks.ON_SEATS])
     return match
 
@@ -69,19 +72,30 @@ def why_not_take_back(match: Match, seat: Seat) -> TooLate | None:
         newest = match.newest_moves[0]
         chose = any(isinstance(event, SECRET_CHOICES) for event in newest.facts)
         if newest.seat == seat.number and chose and match.battle.may_take_back(seat.number):
-            return None
+            return why_too_late(match, seat, newest)
     return TooLate(MatchCode.NOTHING_TO_TAKE_BACK)
+
+
+def why_too_late(match: Match, seat: Seat, choice: Move) -> TooLate | None:
+    """Who would be out of time at once cannot choose again."""
+    if not clocks.has_clock(match, seat):
+        return None
+    due_at = clock_without(match, seat, choice).due_at
+    is_up = due_at is not None and due_at <= timezone.now()
+    return TooLate(MatchCode.CHOICE_STANDS) if is_up else None
 
 
 def opens_decisions(move: Move) -> bool:
     return any(isinstance(event, DecisionsOpened) for event in move.facts)
 
 
-def go_on_with_clock(match: Match, seat: Seat, *, is_first: bool) -> None:
-    """The clock shows what it did before the answer, and nothing that this has added."""
-    pace, clock = clocks.pace_of(match), Clock(seat.time_before)
+def clock_without(match: Match, seat: Seat, choice: Move) -> Clock:
+    """The clock as if this choice had never been made: it has run on, and nothing was added to it.
+
+    So nobody thinks for nothing while a choice stands that they do not mean.
+    """
+    pace, hours = clocks.pace_of(match), clocks.hours_of(match, seat)
+    clock = Clock(seat.time_before).started(pace, choice.made_at, hours)
     if match.stopped_at is None:
-        clock = clock.started(pace, timezone.now(), clocks.hours_of(match, seat))
-        if pace.is_live and is_first:
-            clock = replace(clock, left=None)
-    clocks.set_clock(seat, clock)
+        return clock
+    return clock.halted(pace, max(choice.made_at, match.stopped_at), hours)

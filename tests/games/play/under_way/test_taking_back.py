@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.refusals import TooLate
 from games import play
 from games.fairness.verifying import verify
-from games.models import Match, Seat
+from games.models import Agreement, Match, Seat
 from games.play import NotSeated
 from rules import Action, AddAuxiliary, Battle, Choose, Decline, Phase, SelectDie, Surrender
 from rules.rulesets import RULESETS
@@ -256,6 +256,46 @@ def test_nobody_wins_time_by_choosing_again(
     clock.shift(timedelta(minutes=6))
     act(once, 0, EIGHT)
     assert Seat.objects.get(match=once, number=0).time_left == after.time_left
+
+
+@pytest.mark.parametrize("pace", ["days:3", "bank:14+1", "live:10+5"])
+def test_the_clock_has_run_on_while_the_choice_stood(
+    players: tuple[User, User], pace: str, clock: time_machine.Traveller
+) -> None:
+    match = a_match(*players, "(6) (X)", "(8) (V)", pace=pace)
+    due_at = Seat.objects.get(match=match, number=0).due_at
+    act(match, 0, EIGHT)
+    clock.shift(timedelta(minutes=4))
+    play.take_back(match.pk, players[0])
+    assert Seat.objects.get(match=match, number=0).due_at == due_at
+
+
+def test_what_was_chosen_stands_once_time_would_be_up(
+    players: tuple[User, User], clock: time_machine.Traveller
+) -> None:
+    match = a_match(*players, "(6) (X)", "(8) (V)", pace="days:1", by_claim=True)
+    act(match, 0, EIGHT)
+    assert "Choose again" in page_of(match, players[0])
+    clock.shift(timedelta(days=1))
+    assert "Choose again" not in page_of(match, players[0])
+    answer = pressed(match, players[0])
+    assert answer.status_code == 409
+    assert "Your time is up, so what you chose stands." in answer.content.decode()
+    assert now(match).all_seats[0].due_at is None
+
+
+def test_a_stopped_clock_shows_what_was_left_when_it_was_stopped(
+    players: tuple[User, User], clock: time_machine.Traveller
+) -> None:
+    match = a_match(*players, "(6) (X)", "(8) (V)", pace="bank:14+1")
+    act(match, 0, EIGHT)
+    clock.shift(timedelta(hours=1))
+    for player in players:
+        play.ask(match.pk, player, Agreement.What.STOP)
+    clock.shift(timedelta(days=30))
+    play.take_back(match.pk, players[0])
+    seat = now(match).all_seats[0]
+    assert (seat.due_at, seat.time_left) == (None, timedelta(days=14) - timedelta(hours=1))
 
 
 def test_a_battle_says_what_is_still_secret() -> None:
