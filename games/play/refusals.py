@@ -197,6 +197,10 @@ class MatchCode(RefusalCode):
     ROBOTS_WAIT = "robots-wait", _("Robots wait for as long as it takes.")
     ANSWER_FIRST = "answer-first", _("The match waits for you. Play or surrender first.")
     CLOCK_DECIDES = "clock-decides", _("This match has a clock: it ends when somebody's time is up.")
+    CLOCKS_ARE_STOPPED = (
+        "clocks-are-stopped",
+        _("The clocks stand still, as everybody agreed. Ask to start them again first."),
+    )
     NOT_SILENT_YET = (
         "not-silent-yet",
         _("You can end a match when a player has not answered for %(days)s days."),

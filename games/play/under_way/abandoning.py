@@ -56,6 +56,8 @@ def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
         return TooLate(MatchCode.ANSWER_FIRST)
     if any(other.due_at for other in match.all_seats):
         return NotPossible(MatchCode.CLOCK_DECIDES)
+    if match.stopped_at is not None:
+        return NotPossible(MatchCode.CLOCKS_ARE_STOPPED)
     if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
         return None
     return TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)

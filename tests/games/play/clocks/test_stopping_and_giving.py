@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import play
-from games.models import Match, Seat, Terms
+from games.models import Agreement, Match, Seat, Terms
 from games.play import Place
 from games.play.recording import locked
 from games.play.timekeeping.giving_time import MOST_TIMES
@@ -219,5 +219,17 @@ def test_where_a_clock_runs_nobody_ends_the_match_for_being_silent(
     time_passes(clock, 20 * DAY)
     with refused_as("clock-decides"):
         play.abandon(match.pk, player_of(waiting))
+
+
+def test_where_players_agreed_to_stop_the_clocks_nobody_is_silent(
+    players: tuple[User, User], clock: time_machine.Traveller
+) -> None:
+    """Who is losing could agree to stop them, and wait until the match may be ended."""
+    match = a_match(*players, pace="bank:60+0")
+    _owing, waiting = at_turn(match)
     stop(match)
-    assert play.abandon(match.pk, player_of(waiting)).status == Match.Status.ABANDONED
+    time_passes(clock, 20 * DAY)
+    with refused_as("clocks-are-stopped"):
+        play.abandon(match.pk, player_of(waiting))
+    play.ask(match.pk, player_of(waiting), Agreement.What.RESUME)
+    assert at_turn(match)[0].due_at == timezone.now() + 60 * DAY
