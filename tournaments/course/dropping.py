@@ -14,8 +14,12 @@ def drop(entry: Entry) -> None:
     """Their pairings are decided when the tournament advances."""
     entry.state = Entry.State.LEFT
     entry.save(update_fields=["state"])
-    # Whose turn it is in a draft now has all the time for it.
-    Tournament.objects.filter(pk=entry.tournament_id).update(pick_until=None)
+    ask_anew_who_picks(entry.tournament_id)
+
+
+def ask_anew_who_picks(tournament_id: int) -> None:
+    """Whose turn it is in a draft now is told, and has all the time for it, when the tournament advances."""
+    Tournament.objects.filter(pk=tournament_id).update(pick_until=None)
 
 
 def forfeit(pairing: Pairing, loser: Entry, how: Seat.Forfeit) -> None:

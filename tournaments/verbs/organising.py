@@ -14,7 +14,7 @@ from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
 from tournaments.course.adding import add_pairing
 from tournaments.course.deciding import sides
-from tournaments.course.dropping import drop
+from tournaments.course.dropping import ask_anew_who_picks, drop
 from tournaments.course.dropping import forfeit as lose_match
 from tournaments.course.starting import begin, call_off, those_who_play
 from tournaments.founding import checked_rules, checked_title
@@ -126,9 +126,11 @@ def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User
         before = entry.player
         for pairing in pairings_to_change(tournament, entry, organiser):
             begin_anew(pairing, entry)
+        tell(Occurred.EXPELLED, tournament, [entry])
         spare.delete()
         entry.player = substitute
         entry.save(update_fields=["player"])
+        ask_anew_who_picks(tournament.pk)
         words = _("%(one)s instead of %(other)s") % {"one": substitute, "other": before or "?"}
         log(tournament, Act.What.REPLACED, organiser, entry=entry, words=words)
         tell(Occurred.REPLACED, tournament, [entry])

@@ -104,6 +104,18 @@ def test_who_is_to_pick_is_told() -> None:
     assert news_of(player(2)) == []
 
 
+def test_who_takes_over_a_place_is_told_that_it_is_their_turn_to_pick() -> None:
+    draft = full_of(a_tournament(fighters=Fighters.DRAFT, places_to=3), some_players(3))
+    spare = verbs.stand_by(draft.pk, a_player("Spare"))
+    assert spare.player is not None
+    verbs.replace(draft.pk, an_organiser(), draft.entries.get(seed=1).pk, spare.player)
+    advance(draft.pk)
+    assert news_of(spare.player) == [
+        "Spring Cup: it is your turn to pick a fighter.",
+        "You have a place in Spring Cup now.",
+    ]
+
+
 def test_nobody_is_mailed_about_a_pick_or_a_word_that_was_given(
     post_office: PostOffice, later: Later
 ) -> None:
@@ -140,7 +152,8 @@ def test_who_was_taken_out_or_put_in_is_told() -> None:
     verbs.replace(cup.pk, an_organiser(), cup.entries.get(seed=1).pk, spare.player)
     verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=2).pk)
     assert "You have a place in Spring Cup now." in news_of(spare.player)
-    assert "The organiser took you out of Spring Cup." in news_of(player(2))
+    for out in (player(1), player(2)):
+        assert "The organiser took you out of Spring Cup." in news_of(out)
 
 
 def test_those_who_are_to_move_are_warned_once_before_their_match_has_to_be_over() -> None:
