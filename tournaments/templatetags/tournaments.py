@@ -8,10 +8,12 @@ from typing import Any
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Terms
+from games.play.terms.admitting import rating_range
 from games.telling import pace_words
 from tournaments.models import Entry, Pairing, Tournament
 
@@ -84,3 +86,11 @@ def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
 @register.filter
 def event_pace(terms: Terms) -> str:
     return pace_words.in_brief(Pace.read(terms.pace))
+
+
+@register.filter
+def event_ratings(tournament: Tournament) -> str:
+    """Which ratings it asks for, in brief; empty if any will do."""
+    bars = Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to)
+    asked = rating_range(bars)
+    return _("rated %(range)s") % {"range": asked} if asked else ""

@@ -66,6 +66,13 @@ def test_who_stands_by_takes_no_place() -> None:
     assert "you stand by" in listed
 
 
+def test_an_open_one_says_which_ratings_it_asks_for() -> None:
+    a_tournament(title="Summer Cup", rating_to=1600)
+    assert "rated 1,600 or less" in page().one("li", kind="event").one("p", kind="chips").text
+    a_tournament(title="Spring Cup")
+    assert "rated" not in page().all("li", kind="event")[0].text
+
+
 def test_mine_are_those_i_joined_organise_or_follow() -> None:
     joined, followed, _other = (a_tournament(title=title) for title in ("Joined", "Followed", "Other"))
     ann = a_player("Ann")
