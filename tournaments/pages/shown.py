@@ -125,9 +125,9 @@ class TournamentShown:
 
     @property
     def my_open(self) -> list[Shown]:
-        """What the viewer plays just now, the most urgent first."""
+        """What the viewer plays just now, the most urgent first, and last what has not begun yet."""
         mine = [each for each in self.all_shown if each.is_open and each.is_mine]
-        return sorted(mine, key=lambda each: (each.deadline is None, each.deadline))
+        return sorted(mine, key=lambda each: (each.match is None, each.deadline))
 
     @cached_property
     def my_match(self) -> Match | None:

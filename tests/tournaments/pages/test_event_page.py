@@ -13,6 +13,7 @@ from tests.tournaments.events import (
     an_organiser,
     fresh,
     full_of,
+    in_days,
     lose,
     open_pairings,
     play_round,
@@ -270,3 +271,14 @@ def test_a_large_bracket_begins_with_the_round_that_is_played() -> None:
     ways = page_of(large).one("fieldset", kind="bracket-ways").all("label")
     assert [way.text for way in ways] == ["Round 1", "Quarter-finals", "Semi-finals", "Final"]
     assert ["checked" in way.one("input").attributes for way in ways] == [False, True, False, False]
+
+
+def test_a_match_that_has_still_to_begin_comes_last_and_leads_nowhere() -> None:
+    cup = a_running(Kind.GROUPS, count=4, group_size=4)
+    first, *others = [pairing for pairing in open_pairings(cup) if pairing.one.seed == 1]
+    type(first).objects.filter(pk=first.pk).update(match=None, deadline=in_days(1))
+    jacket = page_of(cup, player(1)).one("section", id="jacket")
+    assert first.other is not None
+    waiting = [item for item in jacket.all("li") if item.text == f"also against {first.other.name}"]
+    assert [item.all("a") for item in waiting] == [[]]
+    assert jacket.one("a", kind="play").attributes["href"] == f"/match/{others[0].match_id}/"
