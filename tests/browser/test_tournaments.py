@@ -132,6 +132,20 @@ def test_all_kinds_are_readable_on_a_phone_and_by_everybody(site: LiveSite, brow
             assert barriers(page) == "", address
 
 
+def test_an_earlier_round_is_fetched_when_it_is_opened(site: LiveSite, browser: Browser) -> None:
+    ann, *others = friends(site, "Hugo", "Ilse", "Jorn", "Karl")
+    with site.database():
+        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        cup = a_cup(Kind.GROUPS, ann, [ann, *others], some)
+    with page_of(site, browser, ann, viewport=PHONE) as page:
+        page.goto(site.url + cup.get_absolute_url())
+        fold = page.locator("#matches-1")
+        expect(fold.locator(".pairing")).to_have_count(0)
+        fold.locator("summary").click()
+        expect(fold.locator(".pairing")).to_have_count(2)
+        expect(page.locator("#jacket")).to_have_count(1)
+
+
 def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
     """Pages of every kind, before the start, in the middle, and at the end."""
     with site.database():

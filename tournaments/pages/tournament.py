@@ -34,7 +34,7 @@ MOST_KEYS = 30
 def tournament(request: PageRequest, pk: int) -> HttpResponse:
     shown = shown_to(request, pk)
     shown.opened = request.GET.get("open", "")
-    if request.htmx and request.GET.get("stamp") == shown.stamp:
+    if request.htmx and not shown.opened and request.GET.get("stamp") == shown.stamp:
         return HttpResponse(status=NOT_CHANGED)
     return draw(request, shown)
 

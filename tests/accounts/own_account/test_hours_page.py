@@ -104,7 +104,7 @@ def test_a_player_announces_a_vacation_and_takes_it_back(as_mia: Client, mia: Us
     with time_machine.travel(NOON, tick=False):
         page = as_mia.post(VACATION, {"first": "2026-12-24", "last": "2027-01-06"}, follow=True)
         assert "From Dec. 24, 2026 to Jan. 6, 2027 your clocks stand still." in words(page)
-        assert "After it 14 days are left." in words(page)
+        assert "After it you have 14 days left." in words(page)
         page = as_mia.post(END, follow=True)
         assert "You have 28 days of vacation." in words(page)
     assert not Vacation.objects.exists()
@@ -116,7 +116,7 @@ def test_a_vacation_ends_tonight(as_mia: Client, mia: User) -> None:
         assert "End it tonight" in words(as_mia.get(HOURS))
         page = as_mia.post(END, follow=True)
         assert "From Nov. 23, 2026 to Nov. 23, 2026" in words(page)
-        assert "After it 27 days are left." in words(page)
+        assert "After it you have 27 days left." in words(page)
         assert "End it tonight" not in words(page)
     assert Vacation.objects.get().last == date(2026, 11, 23)
 
