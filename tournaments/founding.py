@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.refusals import NotPlayable, NotPossible, Unreadable
-from games.models import Pace, Ruleset
+from games.models import Pace, Ruleset, Terms
 from games.play import MatchCode
-from games.play.terms.admitting import HIGHEST_RATING
+from games.play.terms.admitting import HIGHEST_RATING, refuse_unless_range_makes_sense
 from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
 from tournaments.fighters import keys_for_chance
@@ -150,9 +150,7 @@ def refuse_numbers_out_of_range(settings: Settings) -> None:
             raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=least, most=most)
     if settings.places_to < settings.places_from:
         raise NotPlayable(TournamentCode.PLACES_REVERSED)
-    both = settings.rating_from is not None and settings.rating_to is not None
-    if both and (settings.rating_from or 0) >= (settings.rating_to or 0):
-        raise NotPlayable(TournamentCode.RATINGS_REVERSED)
+    refuse_unless_range_makes_sense(Terms(rating_from=settings.rating_from, rating_to=settings.rating_to))
 
 
 def most_places(settings: Settings) -> int:

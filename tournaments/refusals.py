@@ -25,7 +25,6 @@ class TournamentCode(RefusalCode):
         _("%(what)s: a whole number from %(least)s to %(most)s, please."),
     )
     PLACES_REVERSED = "places-reversed", _("There have to be at least as many places as players to start.")
-    RATINGS_REVERSED = "ratings-reversed", _("The lowest rating has to be below the highest.")
     START_IN_THE_PAST = "start-in-the-past", _("The tournament cannot start in the past.")
     START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
     NO_START = "no-start", _("Say when the tournament starts: at a date, when it is full, or both.")

@@ -69,7 +69,7 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
         ({"terms": Terms(ruleset="chess")}, "There is no such choice for a tournament: chess."),
         ({"terms": Terms(pace="days:4")}, "There is no such pace. Choose one of those in the form."),
         ({"days_per_round": 0}, "Days for a match: a whole number from 1 to 60, please."),
-        ({"rating_from": 1600, "rating_to": 1500}, "The lowest rating has to be below the highest."),
+        ({"rating_from": 1600, "rating_to": 1500}, "The highest rating is below the lowest."),
         ({"when_full": False}, "Say when the tournament starts: at a date, when it is full, or both."),
         ({"search": "set=no-such-set"}, "We could not read this filter."),
         ({"search": "q=nobody+has+this+name"}, "Only 0 fighters match this filter, and 1 are needed."),
