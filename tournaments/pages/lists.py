@@ -58,6 +58,9 @@ def tournaments(request: PageRequest) -> HttpResponse:
         "which": which,
         "ways": [way for way in Which if way != Which.MINE or request.user.is_authenticated],
         "page": page,
+        "around": list(page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1))
+        if page.has_other_pages()
+        else [],
     }
     return render(request, "tournaments/list.html", context)
 

@@ -134,6 +134,14 @@ def test_a_long_list_has_pages(
     assert links == ["?page=2"]
 
 
+def test_of_many_pages_a_few_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "PER_PAGE", 1)
+    organisers = [a_player(f"Org{number}") for number in range(2)]
+    for number in range(9):
+        a_tournament(title=f"Cup {number}", organiser=organisers[number // 5])
+    assert page(page="5").one("nav", aria_label="Pages").text == "1 … 4 5 6 … 9"
+
+
 @pytest.mark.parametrize(
     "asked", [{"which": "best"}, {"kind": "chess"}, {"page": "0"}, {"page": "x"}, {"q": "x" * 61}]
 )
