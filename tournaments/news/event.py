@@ -26,7 +26,7 @@ SENTENCES = {
     CANCELLED: gettext_noop("%(title)s was cancelled."),
     TO_PICK: gettext_noop("%(title)s: it is your turn to pick a fighter."),
     OUT: gettext_noop("You are out of %(title)s."),
-    WORD: gettext_noop("%(title)s: a match waits for your word."),
+    WORD: gettext_noop("%(title)s: a match waits for your decision."),
     EXPELLED: gettext_noop("The organiser took you out of %(title)s."),
     REPLACED: gettext_noop("You have a place in %(title)s now."),
     BYE: gettext_noop("%(title)s: you have a bye in this round."),

@@ -57,16 +57,16 @@ class Meeting(OfTournament):
 @register
 class Deadline(OfTournament):
     name = "deadline"
-    label = gettext_lazy("a match in a tournament has to be over within a day")
+    label = gettext_lazy("a match in a tournament has to end within a day")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH)
     weight = 52
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         pairing, names = self.pairing_of(notice), names_of_others(match, seat)
         if pairing is None:
-            return _("Your match against %(names)s has to be over soon.") % {"names": names}
+            return _("Your match against %(names)s has to end soon.") % {"names": names}
         told = {"title": pairing.tournament.title, "names": names}
-        return _("%(title)s: your match against %(names)s has to be over within a day.") % told
+        return _("%(title)s: your match against %(names)s has to end within a day.") % told
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return (

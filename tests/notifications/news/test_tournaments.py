@@ -126,7 +126,7 @@ def test_nobody_is_mailed_about_a_pick_or_a_word_that_was_given(
     Match.objects.filter(tournament_pairing=pairing).update(status=Match.Status.ABANDONED)
     Seat.objects.filter(match=pairing.match_id).update(result="abandoned", owes=None)
     advance(cup.pk)
-    assert news_of(User.objects.get(username="Otto"))[0] == "Summer Cup: a match waits for your word."
+    assert news_of(User.objects.get(username="Otto"))[0] == "Summer Cup: a match waits for your decision."
     verbs.forfeit(cup.pk, User.objects.get(username="Otto"), pairing.pk, pairing.one_id)
     advance(cup.pk)
     later()
@@ -158,7 +158,7 @@ def test_who_was_taken_out_or_put_in_is_told() -> None:
 
 def test_those_who_are_to_move_are_warned_once_before_their_match_has_to_be_over() -> None:
     cup = a_running(count=4)
-    warned = "Spring Cup: your match against Player4 has to be over within a day."
+    warned = "Spring Cup: your match against Player4 has to end within a day."
     telling.sweep()
     assert not Notice.objects.filter(kind="deadline").exists()
     last = open_pairings(cup)[0].deadline
