@@ -71,6 +71,8 @@ ON_SERVICES = (
     "tests/robots/test_robots.py",
     "tests/standing/counting/test_counting.py",
     "tests/standing/counting/test_rebuilding.py",
+    "tests/tournaments/live/test_sockets.py",
+    "tests/tournaments/pages/test_list.py",
 )
 
 # Files that take two seconds and more: worth waiting for, but not after every change.

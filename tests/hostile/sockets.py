@@ -23,7 +23,7 @@ def knock(attempt: Attempt) -> None:
     chance = attempt.chance
     match = chance.choice(list(attempt.victims.matches.values()))
     own = f"/ws/match/{match.pk}/"
-    path = chance.choice([own, own, own, "/ws/matches/", odd_path(own, chance)])
+    path = chance.choice([own, own, own, "/ws/matches/", "/ws/tournament/1/", odd_path(own, chance)])
     headers = {
         **attempt.usual_headers,
         "Connection": "Upgrade",
@@ -72,7 +72,14 @@ def odd_path(own: str, chance: Random) -> str:
         "/ws/matches",
     ]
     return chance.choice(
-        [*paths, f"/ws/match/{odd_number}/", f"/ws/match/{'9' * 30}/", "/accounts/login/", f"{own}%00"]
+        [
+            *paths,
+            f"/ws/match/{odd_number}/",
+            f"/ws/tournament/{odd_number}/",
+            f"/ws/match/{'9' * 30}/",
+            "/accounts/login/",
+            f"{own}%00",
+        ]
     )
 
 

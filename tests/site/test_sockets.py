@@ -82,7 +82,13 @@ async def test_in_development_this_machine_is_let_in_by_any_port(settings: Setti
     assert not (await socket(origin="http://localhost.example:5173").connect())[0]
 
 
-@pytest.mark.parametrize("path", ["/ws/nowhere/", "/ws/", "/", "/ws/match/tea/", f"/ws/match/{'9' * 30}/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/ws/nowhere/", "/ws/", "/", "/ws/match/tea/", "/ws/tournament/tea/"),
+        *(f"/ws/{kind}/{'9' * 30}/" for kind in ("match", "tournament")),
+    ],
+)
 async def test_an_unknown_address_is_hung_up_on(path: str) -> None:
     assert await code_of(socket(path)) == NOT_FOUND
 
