@@ -123,7 +123,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
         ({"starts": "date", "starts_at": "2001-01-01T12:00"}, "The tournament cannot start in the past."),
         ({"starts": "date", "starts_at": "9999-01-01T12:00"}, "has to start within 90 days"),
         ({"starts": "date", "starts_at": "soon"}, "Enter a valid date/time."),
-        ({"rating_from": "1900", "rating_to": "1200"}, "The lowest rating has to be below the highest."),
+        ({"rating_from": "1900", "rating_to": "1200"}, "The highest rating is below the lowest."),
         ({"fighters": "once", "places_to": "128"}, "Only 40 fighters match this filter, and 128 are needed."),
         ({"search": "q=nobody+like+that"}, "Only 0 fighters match this filter, and 1 are needed."),
         ({"first_to": "9"}, "Select a valid choice."),
