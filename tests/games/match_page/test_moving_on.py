@@ -55,12 +55,12 @@ def test_nobody_is_led_away_from_the_end_of_a_match() -> None:
     for player in (ann, bob):
         player.preferences.moves_on = True
         player.preferences.save()
-    over = a_match(ann, bob, "(20)", "(20)", first_to=1)
+    over = a_match(ann, bob, "(1)", "(1)", first_to=1)
     a_match(ann, bob, "(X)", "(Y)")
     seat = over.battle.active or 0
-    loser = (ann, bob)[seat]
-    data = {"decision": str(over.battle.decisions[seat].number), "action": "sure:surrender"}
-    asked = browser(loser).post(f"{over.get_absolute_url()}act/", data)
+    decision = str(over.battle.decisions[seat].number)
+    data = {"decision": decision, "action": "sure:attack", "attacker": "0", "target": f"{1 - seat}.0"}
+    asked = browser((ann, bob)[seat]).post(f"{over.get_absolute_url()}act/", data)
     assert Match.objects.get(pk=over.pk).is_finished
     assert asked.headers["Location"] == over.get_absolute_url()
 
