@@ -17,7 +17,7 @@ from games.models import Match, Seat, Terms
 from tests.faults.mail import LONGEST_PAUSE
 from tests.faults.standing import Reaper, Workers
 from tests.live_site import LiveSite
-from tests.tournaments.events import at_random, open_pairings, play_to_the_end, some_fighters
+from tests.tournaments.events import at_random, open_pairings, play_to_the_end, some_fighters, some_players
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
 from tournaments.course.advancing import advance
@@ -37,10 +37,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         site.migrate()
         with site.database():
             some_fighters(30)
-            players = [
-                User.objects.create_user(f"Robot{number}", is_robot=True, rating=2000 - number)
-                for number in range(PLAYERS)
-            ]
+            players = some_players(PLAYERS)
             undisturbed = [play_alone(event) for event in founded(players, moves, chance)]
         workers = Workers(site)
         try:
@@ -62,6 +59,7 @@ def founded(players: list[User], moves: int, chance: random.Random) -> list[Tour
             places_to=count,
             group_size=chance.randint(3, 5),
             fighters=chance.choice(["chance", "same", "new"]),
+            seeding="chance",  # workers count matches meanwhile, so that ratings change
         )
         events.append(found_and_fill(settings, chance.sample(players, count)))
     return events

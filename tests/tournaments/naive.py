@@ -143,10 +143,9 @@ def means(seeds: list[int], rows: list[Pairing]) -> dict[int, tuple[float, ...]]
         level = {each for each in seeds if (points[each], beaten[each]) == (points[seed], beaten[seed])}
         direct = 0
         for row in rows:
-            # A bye is no meeting, but counts for its player among equals.
-            present = {each for each, _own in own_points(row)}
-            if present <= level or (row.other is None and row.one.seed in level):
-                direct += dict(own_points(row)).get(seed, 0)
+            both = dict(own_points(row))
+            if row.other is not None and both.keys() <= level:
+                direct += both.get(seed, 0)
         keys[seed] = (points[seed], beaten[seed], direct, rounds[seed])
     return keys
 
