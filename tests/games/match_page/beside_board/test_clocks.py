@@ -320,3 +320,12 @@ def test_of_others_nobody_learns_when_their_time_is_up(players: tuple[User, User
     assert due in signed_in(moves).get(match.get_absolute_url()).content.decode()
     for viewer in (waits, None):
         assert due[:10] not in signed_in(viewer).get(match.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize(("pace", "offered"), [("live:10+5", False), ("days:1", True), ("", True)])
+def test_a_live_match_is_not_put_off_until_tomorrow(
+    players: tuple[User, User], pace: str, offered: bool
+) -> None:
+    text = page(a_match(*players, "(X)", "(X)", pace=pace), players[0]).text
+    assert "Skip for now" in text
+    assert ("Put off until tomorrow" in text) == offered
