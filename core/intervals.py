@@ -7,7 +7,7 @@ SURE = 1.96
 
 
 def wilson(won: float, of: float) -> tuple[float, float]:
-    """Between which shares the true one lies, 95 times of a hundred (Wilson's score interval)."""
+    """The 95 % range of a share (Wilson's score interval)."""
     share, square = won / of, SURE * SURE
     middle = share + square / (2 * of)
     reach = SURE * sqrt(share * (1 - share) / of + square / (4 * of * of))

@@ -1,6 +1,6 @@
 """How sure a counted share is."""
 
-from intervals import wilson
+from core.intervals import wilson
 
 
 def test_a_share_comes_with_how_sure_it_is() -> None:

@@ -1,0 +1,59 @@
+"""The admin's login, and the filters that staff may put into its addresses."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.core.exceptions import BadRequest, ValidationError
+from django.db.models import Model, QuerySet
+from django.db.models.constants import LOOKUP_SEP
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+
+class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
+    """Staff filter a list by its columns and its filters only: by any other field they could guess it."""
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        field = lookup.partition(LOOKUP_SEP)[0]
+        return super().lookup_allowed(lookup, value, request) and (
+            request.user.is_superuser or field in self.shown_to(request)
+        )
+
+    def response_action(  # type: ignore[override]  # the stubs are of Django 6
+        self, request: HttpRequest, queryset: QuerySet[Any]
+    ) -> HttpResponse | None:
+        """Refuse keys that no row of the list can have."""
+        for chosen in request.POST.getlist(ACTION_CHECKBOX_NAME):
+            try:
+                self.opts.pk.clean(chosen, None)
+            except ValidationError as error:
+                raise BadRequest(_("That cannot be chosen here.")) from error
+        return super().response_action(request, queryset)
+
+    def shown_to(self, request: HttpRequest) -> set[Any]:
+        filters = (
+            offered[0] if isinstance(offered, list | tuple) else getattr(offered, "parameter_name", offered)
+            for offered in self.get_list_filter(request)
+        )
+        return {*self.get_list_display(request), *filters}
+
+
+class Site(admin.AdminSite):
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """The site's own door: with its rate limits, mailed codes and second factor."""
+        return secure_admin_login(super().login)(request, extra_context)
+
+    def register(
+        self,
+        model_or_iterable: type[Model] | Iterable[type[Model]],
+        admin_class: type[admin.ModelAdmin[Any]] | None = None,
+        **options: Any,
+    ) -> None:
+        """Make every list `FilteredByWhatIsShown`, those of other packages too."""
+        usual = admin_class or admin.ModelAdmin
+        super().register(
+            model_or_iterable, type(usual.__name__, (FilteredByWhatIsShown, usual), {}), **options
+        )

@@ -1,0 +1,115 @@
+"""Rate limits: who asks too often is refused, and told when to try again."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from allauth.core.internal import ratelimit
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from core.refusals import on_top_of_the_page
+
+R = TypeVar("R", bound=HttpRequest)
+P = ParamSpec("P")
+View = Callable[Concatenate[R, P], HttpResponseBase]
+
+OURS, SECOND_STEP = "allauth.account", "allauth.mfa"
+OF_ALLAUTH = {
+    "account_change_password": (OURS, "change_password"),
+    "account_email": (OURS, "manage_email"),
+    "account_login": (OURS, "login"),
+    "account_reauthenticate": (OURS, "reauthenticate"),
+    "account_reset_password": (OURS, "reset_password"),
+    "account_reset_password_from_key": (OURS, "reset_password_from_key"),
+    "account_set_password": (OURS, "change_password"),
+    "account_signup": (OURS, "signup"),
+    "mfa_reauthenticate": (OURS, "reauthenticate"),
+    "mfa_reauthenticate_webauthn": (OURS, "reauthenticate"),
+    "mfa_login_webauthn": (SECOND_STEP, "webauthn_login"),
+}
+"""The limits that allauth's own pages count by."""
+
+
+def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[R, P]], View[R, P]]:
+    """Count every request for a page; those that only look at its form are free if so said."""
+
+    def limited(view: View[R, P]) -> View[R, P]:
+        @wraps(view)
+        def counted(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            if looking_is_free and request.method in ("GET", "HEAD"):
+                return view(request, *args, **kwargs)
+            return why_not_yet(request, action) or view(request, *args, **kwargs)
+
+        counted.rate_limit = action  # type: ignore[attr-defined]
+        return counted
+
+    return limited
+
+
+def why_not_yet(request: HttpRequest, action: str) -> HttpResponse | None:
+    """The refusal of a request that is one too many; any other is counted."""
+    if consume(request, action):
+        return None
+    return refusal(request, free_again(request, action))
+
+
+def consume(request: HttpRequest, action: str, **by: Any) -> ratelimit.RateLimitUsage | None:
+    """Count a request, and say how to take that back; nothing if it is one too many."""
+    return ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
+
+
+def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:
+    """The moment from which the next request is allowed."""
+    moment = time.time()
+    for rate in ratelimit.get_rates(app=app, action=action):
+        if rate.per == "key" and key is None:
+            continue
+        kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
+        history = cache.get(kept, [])
+        if len(history) >= rate.amount:
+            moment = max(moment, history[rate.amount - 1] + rate.duration)
+    return datetime.fromtimestamp(moment, UTC)
+
+
+def in_words(moment: datetime) -> str:
+    """When to try again by the player's clock, rounded up to a minute."""
+    there = timezone.localtime(datetime.fromtimestamp(60 * math.ceil(moment.timestamp() / 60), UTC))
+    at = f"{there:%H:%M}" if chose_a_zone() else f"{there:%H:%M} {there:%Z}"
+    if there.date() == timezone.localdate():
+        return _("Try again at %(time)s.") % {"time": at}
+    day = date_format(there, "MONTH_DAY_FORMAT")
+    return _("Try again on %(day)s at %(time)s.") % {"day": day, "time": at}
+
+
+def chose_a_zone() -> bool:
+    """Whether the reader is told the time by a clock of their own."""
+    return timezone.get_current_timezone() != timezone.get_default_timezone()
+
+
+def refusal(request: HttpRequest, moment: datetime) -> HttpResponse:
+    when = in_words(moment)
+    if "HX-Request" in request.headers:
+        answer = on_top_of_the_page(_("This was too often.") + f" {when}", status=429)
+    else:
+        answer = render(request, "429.html", {"when": when}, status=429)
+    seconds = math.ceil((moment - timezone.now()).total_seconds())
+    answer.headers["Retry-After"] = str(max(1, seconds))
+    return answer
+
+
+def too_many_requests(request: HttpRequest) -> HttpResponse:
+    """What allauth's own pages answer."""
+    match = request.resolver_match
+    app, action = OF_ALLAUTH.get(match.url_name if match and match.url_name else "", (OURS, ""))
+    return refusal(request, free_again(request, action, app))

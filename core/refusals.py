@@ -1,0 +1,101 @@
+"""Why the site says no: a stable code, the names and numbers that its sentence needs, and an HTTP status.
+
+Every room that refuses has one table of codes with their sentences, called `refusals` like this one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar, Self
+
+from django.http import HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+from django_htmx.http import reswap, retarget
+
+
+class RefusalCode(StrEnum):
+    """A code that never changes, with its sentence, which may."""
+
+    sentence: str
+
+    def __new__(cls, code: str, sentence: str) -> Self:
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.sentence = sentence
+        return member
+
+
+class NotPossible(Exception):
+    """A refusal of the site: raised, or returned by `why_not`. Its text is a sentence."""
+
+    status: ClassVar[int] = 403
+
+    def __init__(self, code: RefusalCode, **data: object) -> None:
+        super().__init__(code, data)
+        self.code: str = code
+        self.data = data
+        self.sentence = code.sentence
+
+    def __str__(self) -> str:
+        return gettext(self.sentence) % self.data
+
+
+class Unreadable(NotPossible):
+    """The site cannot read this request."""
+
+    status = 400
+
+
+class Unclear(Unreadable):
+    """A field of the request is missing or malformed."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(SiteCode.UNCLEAR, field=field[:40])
+
+
+class TooLate(NotPossible):
+    """It was possible a moment ago."""
+
+    status = 409
+
+
+class NotJustNow(NotPossible):
+    """The database may only be read."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(SiteCode.READ_ONLY)
+
+
+class DatabaseGone(NotPossible):
+    """The database broke off, or does not answer."""
+
+    status = 503
+
+
+class NotPlayable(NotPossible):
+    """These players, dice or words make no match."""
+
+    status = 422
+
+
+def on_top_of_the_page(message: object, *, status: int) -> HttpResponse:
+    """A refusal for a page that stays as it is, but for these words."""
+    answer = HttpResponse(render_to_string("_not_changed.html", {"message": message}), status=status)
+    return retarget(reswap(answer, "afterbegin"), "#content")
+
+
+class SiteCode(RefusalCode):
+    UNCLEAR = "unclear", _("%(field)s: we could not read that.")
+    READ_ONLY = (
+        "read-only",
+        _("Nothing was changed: at the moment you can only look at the site. Try again later."),
+    )
+    NOT_STORED = (
+        "not-stored",
+        _("This was probably not stored: our database broke off. Look at the page, and try again."),
+    )
+    NOT_READ = "not-read", _("Our database does not answer. Try again in a moment.")

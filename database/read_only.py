@@ -1,0 +1,35 @@
+"""The database may be read but not written: after a failover, on a full disk, on a file that is read-only."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError
+
+REFUSED_BY_POSTGRESQL = {"25006", "53100"}
+"""A read-only transaction, a full disk."""
+REFUSED_BY_SQLITE = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
+PRIMARY_CODE = 0xFF
+
+
+def is_refused_write(error: BaseException | None) -> bool:
+    """Whether this error, or one that led to it, says that the database may only be read."""
+    while error is not None:
+        if getattr(error, "sqlstate", None) in REFUSED_BY_POSTGRESQL:
+            return True
+        if getattr(error, "sqlite_errorcode", 0) & PRIMARY_CODE in REFUSED_BY_SQLITE:
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+@contextmanager
+def unless_read_only() -> Iterator[None]:
+    """For notes that a page saves on the way: without them the page is still shown."""
+    try:
+        yield
+    except DatabaseError as error:
+        if not is_refused_write(error):
+            raise

@@ -1,0 +1,72 @@
+"""A transaction that could not be kept says so.
+
+At the end of an `atomic` block Django rolls back without a word when somebody caught an error inside it: to
+its caller all seems stored. Ours raises `NotStored` there, in every room and in every library. Code that
+means to roll back says so by `transaction.set_rollback`. Why: docs/decisions/lost-transactions.md.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+from django.db import InterfaceError, OperationalError
+from django.db.transaction import Atomic, get_connection
+from psycopg.pq import TransactionStatus
+
+
+class NotStored(OperationalError):
+    """What this transaction did is gone, because of an error inside it."""
+
+
+def refuse_silent_rollbacks() -> None:
+    """Once in each process, before its first transaction."""
+    leave = Atomic.__exit__
+
+    def leave_loudly(
+        self: Any,
+        exc_type: type[BaseException] | None,
+        exc_value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        connection: Any = get_connection(self.using)
+        caught = what_was_caught(connection)
+        is_lost = caught is not None and exc_type is None and not self._from_testcase
+        if is_lost:
+            connection.needs_rollback = True
+        try:
+            leave(self, exc_type, exc_value, traceback)
+        except Exception as error:
+            keep_in_mind(connection, error)
+            raise
+        keep_in_mind(connection, exc_value or caught)
+        if is_lost:
+            raise NotStored("An error inside the transaction rolled it back.") from caught
+
+    Atomic.__exit__ = leave_loudly  # type: ignore[method-assign]
+
+
+def what_was_caught(connection: Any) -> BaseException | None:
+    """The error because of which nothing more can be stored in this transaction."""
+    if connection.closed_in_transaction:
+        return connection.rollback_exc or InterfaceError("The connection was closed in a transaction.")
+    if connection.needs_rollback:
+        return connection.rollback_exc  # none, if it was said by set_rollback
+    is_failed = connection.vendor == "postgresql" and connection.connection is not None
+    if is_failed and connection.connection.info.transaction_status == TransactionStatus.INERROR:
+        return OperationalError("A statement of the transaction failed.")
+    return None
+
+
+def keep_in_mind(connection: Any, error: BaseException | None) -> None:
+    """Django remembers the error of some rollbacks; we do of all, until there is nothing to roll back."""
+    connection.rollback_exc = error if connection.needs_rollback else None
+
+
+def is_database_gone(error: BaseException | None) -> bool:
+    """Whether this error, or one that led to it, is about the database and not about what was asked of it."""
+    while error is not None:
+        if isinstance(error, OperationalError | InterfaceError):
+            return True
+        error = error.__cause__ or error.__context__
+    return False

@@ -1,0 +1,190 @@
+"""Every limit by name: a request that is one too many is refused, and told when to try again."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, cast
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.apps import apps
+from django.conf import settings as deployed
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import resolve
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from core import rate_limits
+from games import play
+from games.models import Match
+from tests.accounts.people import a_player, befriend, signed_in
+from tests.addresses import Address, all_addresses
+from tests.cast import Cast
+from tests.conftest import LimitRequests
+from tests.games.matches import an_offer
+from tests.html import parsed
+from tests.promises import promised
+
+pytestmark = pytest.mark.django_db
+
+WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
+OF_SOME_QUESTIONS = {"all_said"}
+"""Counted for some questions of an address, as `test_long_chats.py` shows."""
+OF_ONE_PLAYER = {"guess_elsewhere", "guess_here", "guess_known", "mail_asked", "mail_asked_at_home"}
+"""What `test_password_guesses.py` and `test_known_browsers.py` are about."""
+PAGES_OF_ALLAUTH = {
+    "change_password": ("/accounts/password/change/", {}),
+    "login": ("/accounts/login/", {}),
+    "manage_email": ("/accounts/email/", {}),
+    "reauthenticate": ("/accounts/reauthenticate/", {}),
+    "reset_password": ("/accounts/password/reset/", {"email": "ann@example.test"}),
+    "signup": ("/accounts/signup/", {}),
+}
+IN_A_FORM = "request_login_code"
+"""The form itself tells of this one."""
+FOR_VISITORS = {"guest", "inbound", "login", "reset_password", "signup"}
+
+
+def pages_that_count(played: Cast) -> Iterator[tuple[str, str]]:
+    """Each limit with the addresses that count by it."""
+    for address in all_addresses():
+        place = address.filled(arguments(played, address))
+        if action := getattr(resolve(place).func, "rate_limit", ""):
+            yield action, place
+    yield "guest", "/accounts/guest/"
+
+
+def arguments(played: Cast, address: Address) -> dict[str, Any]:
+    usual = {"path": "", "object_id": 1, "content_type_id": 1, "app_label": "accounts", "url": ""}
+    return usual | played.arguments(address)
+
+
+def asked(player: str, place: str, played: Cast, fields: dict[str, str] | None = None) -> HttpResponse:
+    client = signed_in(played.players[player]) if player != "anonymous" else Client()
+    looks = place.endswith((".csv", ".json", "/name-check/"))
+    answer = client.get(place) if looks else client.post(place, fields or {})
+    answer.close()
+    return cast(HttpResponse, answer)
+
+
+def is_told_when(answer: HttpResponse) -> None:
+    assert answer.status_code == 429
+    assert WHEN.search(parsed(answer.content.decode()).one("main").text)
+    assert 0 < int(answer["Retry-After"]) <= 24 * 3600
+
+
+@pytest.mark.slow
+def test_one_too_many_is_refused_at_every_address_that_counts(settings: Settings) -> None:
+    played = Cast()
+    usual = settings.ACCOUNT_RATE_LIMITS
+    met = OF_SOME_QUESTIONS | OF_ONE_PLAYER | PAGES_OF_ALLAUTH.keys() | {IN_A_FORM}
+    for action, place in pages_that_count(played):
+        cache.clear()
+        settings.ACCOUNT_RATE_LIMITS = usual | {action: re.sub(r"^\d+", "1", usual.get(action, "1/m/ip"))}
+        player = "anonymous" if action in FOR_VISITORS else "opponent"
+        assert asked(player, place, played).status_code != 429, place
+        is_told_when(asked(player, place, played))
+        met.add(action)
+    assert met >= set(usual), "a limit that no address counts by"
+
+
+@pytest.mark.parametrize("action", PAGES_OF_ALLAUTH)
+def test_pages_of_allauth_tell_when_too(action: str, settings: Settings) -> None:
+    played = Cast()
+    place, fields = PAGES_OF_ALLAUTH[action]
+    per = "ip" if action in FOR_VISITORS else "user"
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {action: f"1/m/{per}"}
+    player = "anonymous" if action in FOR_VISITORS else "opponent"
+    assert asked(player, place, played, fields).status_code != 429
+    is_told_when(asked(player, place, played, fields))
+
+
+def test_the_21st_code_in_a_minute_is_refused_by_the_form(client: Client) -> None:
+    for number in range(20):
+        client.post("/accounts/login/code/", {"email": f"somebody{number}@example.test"})
+    answer = client.post("/accounts/login/code/", {"email": "ann@example.test"})
+    assert "Try again in a few minutes." in answer.content.decode()
+
+
+def test_the_61st_file_in_an_hour_is_refused(client: Client) -> None:
+    answers = [client.get("/standing/sets.csv").status_code for _file in range(61)]
+    assert answers == [200] * 60 + [429]
+
+
+def test_looking_at_a_form_counts_nothing(client: Client, limit_requests: LimitRequests) -> None:
+    limit_requests("propose", 1)
+    ann = signed_in(a_player("Ann"))
+    assert [ann.get("/matches/new/").status_code for _look in range(3)] == [200] * 3
+
+
+@pytest.mark.slow
+def test_a_regular_accepts_57_challenges_and_goes_on() -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    befriend(ann, bob)
+    client = signed_in(bob)
+    for _challenge in range(57):
+        place = an_offer(ann, bob).get_absolute_url()
+        assert client.post(f"{place}accept/").status_code == 302
+    play.surrender_match(Match.objects.latest("pk").pk, ann)
+    assert client.post(f"{place}rematch/", promised(how="same")).status_code == 302
+    for verb in ("offer-to", "keep-on-offer"):
+        assert client.post(f"{place}{verb}/").status_code in (400, 422)
+    assert client.post("/matches/new/", {"first_to": "none"}).status_code == 422
+    assert client.post("/matches/on-one-device/", {"first_to": "none"}).status_code == 422
+    assert client.post("/tournaments/new/", {"title": ""}).status_code == 422
+
+
+def test_an_open_page_is_told_without_being_replaced(limit_requests: LimitRequests) -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    befriend(ann, bob)
+    offer = an_offer(ann, bob)
+    limit_requests("say", 1)
+    client = signed_in(ann)
+    say = f"{offer.get_absolute_url()}say/"
+    client.post(say, {"text": "hello"})
+    answer = client.post(say, {"text": "again"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 429
+    assert answer["HX-Retarget"] == "#content"
+    assert WHEN.search(parsed(answer.content.decode()).one("li").text)
+
+
+@pytest.mark.parametrize(
+    ("hours", "zone", "told"),
+    [
+        (2, "UTC", r"at 14:10 UTC\."),
+        (2, "Europe/Berlin", r"at 15:10\."),
+        (26, "UTC", r"on January 16 at 14:10 UTC\."),
+    ],
+)
+def test_the_time_is_told_by_the_clock_of_the_player(
+    hours: int, zone: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = datetime(2026, 1, 15, 12, 9, 30, tzinfo=UTC)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    with timezone.override(ZoneInfo(zone)):
+        assert re.search(told, rate_limits.in_words(now + timedelta(hours=hours)))
+
+
+def test_what_is_told_is_kept(settings: Settings, rf: Any) -> None:
+    """The first moment that a limit names is one at which it lets through."""
+    settings.ACCOUNT_RATE_LIMITS = {"download": "2/1s/ip,3/h/ip"}
+    request: HttpRequest = rf.get("/")
+    for _time in range(2):
+        assert rate_limits.why_not_yet(request, "download") is None
+    free = rate_limits.free_again(request, "download")
+    assert rate_limits.why_not_yet(request, "download") is not None
+    time.sleep(max(0, (free - datetime.now(UTC)).total_seconds()))
+    assert rate_limits.why_not_yet(request, "download") is None
+
+
+def test_no_view_counts_by_the_decorator_of_allauth() -> None:
+    """It counts no GET, and tells no time."""
+    rooms = {Path(room.path) for room in apps.get_app_configs()}
+    ours = [file for room in rooms if room.parent == deployed.BASE_DIR for file in room.rglob("*.py")]
+    assert not [file for file in ours if "allauth.decorators" in file.read_text()]

@@ -1,0 +1,33 @@
+"""The lock files name what the requirements name, and all of it by hash."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def pins(name: str) -> dict[str, str]:
+    """The version of each package that is named there; extras and markers do not matter."""
+    lines = (ROOT / name).read_text().splitlines()
+    found = [re.match(r"([\w.-]+)(?:\[[\w,]+\])?==([^\s;]+)", line) for line in lines]
+    return {re.sub(r"[-_.]+", "-", pin[1]).lower(): pin[2] for pin in found if pin}
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-dev"])
+def test_what_is_required_is_locked_as_it_is_required(name: str) -> None:
+    required, locked = pins(f"{name}.txt"), pins(f"{name}.lock")
+    assert {package: locked.get(package) for package in required} == required
+
+
+def test_tests_use_the_packages_of_the_site() -> None:
+    of_site, of_tests = pins("requirements.lock"), pins("requirements-dev.lock")
+    assert {package: of_tests.get(package) for package in of_site} == of_site
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_every_package_is_named_with_its_hash(name: str) -> None:
+    packages = re.split(r"^(?=\w)", (ROOT / name).read_text(), flags=re.MULTILINE)[1:]
+    assert len(packages) > 20
+    assert [package for package in packages if "--hash=sha256:" not in package] == []
