@@ -20,7 +20,7 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
-    """Who has lost their second step is freed of it here. Its secrets are shown to nobody."""
+    """Frees players of a second step that they have lost. Its secrets are shown to nobody."""
 
     list_display = ["user", "type", "created_at", "last_used_at"]
     list_filter = ["type"]

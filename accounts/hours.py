@@ -16,10 +16,11 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 
-from accounts.calendar import Calendar, Night
 from accounts.locking import lock_players
 from accounts.models import Hours, Preferences, User
-from accounts.refusals import AccountCode, NotPossible
+from accounts.refusals import AccountCode
+from core.calendar import Calendar, Night
+from core.refusals import NotPossible
 from database.compiled import Compiled
 
 CHANGED_EVERY = timedelta(days=7)
@@ -88,7 +89,10 @@ def another_calendar(player: User) -> Iterator[Calendar]:
 
 
 def change_hours(player: User, night: Night | None, days_off: frozenset[int]) -> None:
-    """Clocks stand still in this night and on these days, by the time zone that the player prefers now."""
+    """Clocks stand still in this night and on these days, by the time zone that the player prefers now.
+
+    Those that run keep the hours with which they began.
+    """
     with another_calendar(player):
         keep(player, night, days_off)
 
@@ -117,7 +121,8 @@ def keep(player: User, night: Night | None, days_off: frozenset[int]) -> None:
     if until := unchangeable_until(hours):
         day = date_format(localtime(until), "DATETIME_FORMAT")
         raise NotPossible(AccountCode.HOURS_CHANGED_LATELY, day=day)
-    if not hours.is_untouched or hours.zone not in ("", wanted.zone):
+    is_first_zone = hours.is_untouched and wanted.is_untouched and hours.zone in ("", wanted.zone)
+    if not is_first_zone:
         wanted.changed_at = timezone.now()
     wanted.save()
 

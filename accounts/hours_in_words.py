@@ -11,7 +11,7 @@ from django.utils.formats import date_format, time_format
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from accounts.calendar import Calendar
+from core.calendar import Calendar
 
 
 def stands_still(name: str, calendar: Calendar) -> str:

@@ -6,12 +6,37 @@ from zoneinfo import ZoneInfo
 from asgiref.sync import iscoroutinefunction, sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
-from django.utils.decorators import sync_and_async_middleware
+from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
 
 from accounts.models import User
-from accounts.read_only import unless_read_only
+from database.read_only import unless_read_only
 
 NOTED_EVERY = timedelta(minutes=5)
+NEVER_ASKED_FOR = (
+    *(
+        "accelerometer",
+        "browsing-topics",
+        "camera",
+        "display-capture",
+        "geolocation",
+        "gyroscope",
+    ),
+    *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"),
+)
+PERMISSIONS = ", ".join(f"{what}=()" for what in NEVER_ASKED_FOR)
+
+
+@sync_only_middleware
+def private_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Nobody keeps a page, unless it says that they may; no page asks for what a browser could tell."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        answer.headers.setdefault("Cache-Control", "private, no-store")
+        answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        return answer
+
+    return middleware
 
 
 @sync_and_async_middleware

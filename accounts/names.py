@@ -1,5 +1,6 @@
 """Names of players: which are valid, reserved, or taken."""
 
+import re
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,31 +12,26 @@ from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.text.lookalikes import looks_of
+
 GUEST_PREFIX = "Guest-"
 ROBOT_PREFIX = "Robot-"
 KEPT_PREFIXES = (GUEST_PREFIX.lower(), ROBOT_PREFIX.lower())
 LONGEST_NAME = 25
 
-# Words that would let someone pass for the site itself.
 RESERVED = frozenset(
-    {
-        "admin",
-        "administrator",
-        "anonymous",
-        "buttonmen",
-        "curator",
-        "everybody",
-        "everyone",
-        "former-player",
-        "moderator",
-        "nobody",
-        "robot",
-        "root",
-        "staff",
-        "support",
-        "system",
-    }
+    (
+        *("abuse", "admin", "administrator", "anonymous", "bot", "buttonmen", "curator"),
+        *("developer", "everybody", "everyone", "former-player", "help", "helpdesk", "hostmaster"),
+        *("info", "mod", "moderation", "moderator", "nobody", "noreply", "official"),
+        *("operator", "owner", "postmaster", "robot", "root", "security", "service"),
+        *("staff", "support", "sysadmin", "sysop", "system", "team", "webmaster"),
+    )
 )
+"""Words that would let someone pass for the site itself."""
+RESERVED_LOOKS = frozenset(map(looks_of, RESERVED))
+BESIDE_A_WORD = re.compile(r"^(the|real|official|[\d_-])+|(team|official|[\d_-])+$")
+"""What makes a reserved word no other one."""
 
 VALIDATORS: list[Callable[[Any], None]] = [
     MinLengthValidator(2, _("A name has at least two characters.")),
@@ -48,7 +44,9 @@ VALIDATORS: list[Callable[[Any], None]] = [
 
 def refuse_reserved(name: str) -> None:
     """A name that a player may not choose, though the site may give it."""
-    if name.lower() in RESERVED or name.lower().startswith(KEPT_PREFIXES):
+    bare = BESIDE_A_WORD.sub("", name.lower())
+    looks = {looks_of(word) for word in (name, bare, bare.removesuffix("s"))}
+    if looks & RESERVED_LOOKS or name.lower().startswith(KEPT_PREFIXES):
         raise ValidationError(_("This name is reserved. Please choose another one."))
 
 

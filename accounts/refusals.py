@@ -1,89 +1,13 @@
-"""Why the site says no: a stable code, the names and numbers that its sentence needs, and an HTTP status.
+"""What rooms refuse that ask who plays whom, and when a player's clock runs: codes and sentences."""
 
-Every room that refuses has one table of codes with their sentences, called `refusals` like this one.
-"""
-
-from __future__ import annotations
-
-from enum import StrEnum
-from typing import ClassVar, Self
-
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-
-class RefusalCode(StrEnum):
-    """A code that never changes, with its sentence, which may."""
-
-    sentence: str
-
-    def __new__(cls, code: str, sentence: str) -> Self:
-        member = str.__new__(cls, code)
-        member._value_ = code
-        member.sentence = sentence
-        return member
-
-
-class NotPossible(Exception):
-    """A refusal of the site: raised, or returned by `why_not`. Its text is a sentence."""
-
-    status: ClassVar[int] = 403
-
-    def __init__(self, code: RefusalCode, **data: object) -> None:
-        super().__init__(code, data)
-        self.code: str = code
-        self.data = data
-        self.sentence = code.sentence
-
-    def __str__(self) -> str:
-        return gettext(self.sentence) % self.data
-
-
-class Unreadable(NotPossible):
-    """The site cannot read this request."""
-
-    status = 400
-
-
-class Unclear(Unreadable):
-    """A field of the request is missing or malformed."""
-
-    def __init__(self, field: str) -> None:
-        super().__init__(AccountCode.UNCLEAR, field=field[:40])
-
-
-class TooLate(NotPossible):
-    """It was possible a moment ago."""
-
-    status = 409
-
-
-class NotJustNow(NotPossible):
-    """The database may only be read."""
-
-    status = 503
-
-    def __init__(self) -> None:
-        super().__init__(AccountCode.READ_ONLY)
-
-
-class NotPlayable(NotPossible):
-    """These players, dice or words make no match."""
-
-    status = 422
+from core.refusals import RefusalCode
 
 
 class AccountCode(RefusalCode):
-    UNCLEAR = "unclear", _("%(field)s: we could not read that.")
-    READ_ONLY = (
-        "read-only",
-        _("Nothing was changed: at the moment you can only look at the site. Try again later."),
-    )
     NOT_LOGGED_IN = "not-logged-in", _("Log in or play as a guest first.")
-    AGAINST_ONESELF = (
-        "against-oneself",
-        _("You against you? One of you would have to lose. Find somebody else to beat."),
-    )
+    AGAINST_ONESELF = "against-oneself", _("You cannot play yourself.")
     UNAVAILABLE = "unavailable", _("%(player)s cannot be challenged at the moment.")
     GUESTS_PLAY_FEW = (
         "guests-play-few",

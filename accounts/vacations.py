@@ -1,4 +1,4 @@
-"""Vacations, on which clocks stand still, and the days that players may take for them.
+"""Absence: a message for others, and vacations, on which clocks stand still as far as days are left for them.
 
 Everybody begins with a week. Every day adds a little, 28 days in a year, and no more than 28 are saved up.
 What is saved is counted from the vacations themselves: one that ends early gives its other days back.
@@ -7,19 +7,23 @@ What is saved is counted from the vacations themselves: one that ends early give
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.hours import another_calendar, calendar_of
 from accounts.models import User, Vacation
-from accounts.refusals import AccountCode, NotPossible, TooLate, Unreadable
+from accounts.refusals import AccountCode
+from core.calendar import Calendar
+from core.refusals import NotPossible, TooLate, Unreadable
 
 DAYS_A_YEAR = 28
 MOST_SAVED = 28
 AT_FIRST = 7
 A_YEAR = 365
 A_DAY = timedelta(days=1)
+AWAY = ["away_from", "away_until", "away_message"]
 
 Days = tuple[date, date]
 """The first and the last."""
@@ -58,6 +62,48 @@ def coming(player: User) -> Vacation | None:
     return player.vacations.filter(last__gte=today_of(player)).first()
 
 
+def without_vacations(player: int, start: datetime, end: datetime) -> timedelta:
+    """How much of the time from *start* to *end* the player was not on vacation."""
+    near = Vacation.objects.filter(player=player, last__gte=start - A_DAY, first__lte=end + A_DAY)
+    vacations = tuple(near.values_list("first", "last"))
+    if not vacations:
+        return max(end - start, timedelta())
+    return Calendar(calendar_of(player).zone, vacations=vacations).between(start, end)
+
+
+def go_away(player: User, first: date, last: date, message: str = "") -> None:
+    """Others read that the player is away on these days; as far as days are saved, clocks stand still."""
+    with transaction.atomic():
+        if refused := why_not_away(player, first, last):
+            raise refused
+        if days := min(length(first, last), days_saved(player, first)):
+            announce(player, first, first + timedelta(days=days - 1))
+        player.away_from, player.away_until, player.away_message = first, last, message
+        player.save(update_fields=AWAY)
+
+
+def come_back(player: User) -> None:
+    """An absence that has begun ends tonight; one that has not is taken back. Days not taken are kept."""
+    with transaction.atomic():
+        if not is_announced(player):
+            raise TooLate(AccountCode.NO_VACATION)
+        if coming(player):
+            end_early(player)
+        today = today_of(player)
+        if player.away_from and player.away_from > today:
+            player.away_from, player.away_until, player.away_message = None, None, ""
+        else:
+            player.away_from, player.away_until = player.away_from or today, today
+        player.save(update_fields=AWAY)
+
+
+def is_announced(player: User) -> bool:
+    """The player has said that they will be away, or are."""
+    if player.away_until is not None:
+        return player.away_until >= today_of(player) or coming(player) is not None
+    return bool(player.away_from or player.away_message) or coming(player) is not None
+
+
 def announce(player: User, first: date, last: date) -> Vacation:
     """On these days the player's clocks stand still."""
     with another_calendar(player):
@@ -70,6 +116,21 @@ def announce(player: User, first: date, last: date) -> Vacation:
 
 def why_not_announce(player: User, first: date, last: date) -> NotPossible | None:
     """Why the player cannot take a vacation on these days; None if they can."""
+    if refused := why_not_on(player, first, last):
+        return refused
+    saved = days_saved(player, first)
+    if length(first, last) > saved:
+        return NotPossible(AccountCode.TOO_FEW_DAYS, asked=length(first, last), saved=saved)
+    return None
+
+
+def why_not_away(player: User, first: date, last: date) -> NotPossible | None:
+    if refused := why_not_on(player, first, last):
+        return refused
+    return TooLate(AccountCode.ONE_VACATION_AT_A_TIME) if is_announced(player) else None
+
+
+def why_not_on(player: User, first: date, last: date) -> NotPossible | None:
     today = today_of(player)
     if first < today:
         return Unreadable(AccountCode.VACATION_IN_THE_PAST)
@@ -79,9 +140,6 @@ def why_not_announce(player: User, first: date, last: date) -> NotPossible | Non
         return Unreadable(AccountCode.VACATION_FAR_AHEAD)
     if coming(player):
         return TooLate(AccountCode.ONE_VACATION_AT_A_TIME)
-    saved = days_saved(player, first)
-    if length(first, last) > saved:
-        return NotPossible(AccountCode.TOO_FEW_DAYS, asked=length(first, last), saved=saved)
     return None
 
 

@@ -19,8 +19,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import names
-from accounts.login import login_links, password_guesses
+from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.models import FormerName, User
+from core.rate_limits import consume
+from core.text.lookalikes import that_look_like
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +47,7 @@ class AccountAdapter(DefaultAccountAdapter):
         ),
         "too_many_login_attempts": gettext_lazy("Too many wrong attempts. Try again in a few minutes."),
         "username_password_mismatch": WRONG_PASSWORD,
+        "username_looks_like_another": gettext_lazy("This name looks like that of another player."),
         "username_taken": gettext_lazy("This name is taken."),
     }
 
@@ -72,22 +75,37 @@ class AccountAdapter(DefaultAccountAdapter):
         super().clean_username(username, shallow)
         if FormerName.objects.filter(name__iexact=username).exists():
             raise self.validation_error("username_taken")
+        self.refuse_lookalike(username)
         return username
+
+    def refuse_lookalike(self, username: str) -> None:
+        """A name that passes for that of somebody else. Players who have such names keep them."""
+        number = getattr(getattr(self.request, "user", None), "pk", None) or 0
+        others = that_look_like(username, User.objects.exclude(pk=number), "username")
+        former = that_look_like(username, FormerName.objects.exclude(player=number), "name")
+        if others.exists() or former.exists():
+            raise self.validation_error("username_looks_like_another")
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count a guess before it is looked at; `authenticate` takes it back if it was right."""
         self._login_failed_rl_usage = RateLimitUsage([])
         for action, key in password_guesses.limits_on(request, credentials):
-            used = ratelimit.consume(request, app="allauth.account", action=action, key=key)
+            used = consume(request, action, key=key)
             if not used:
-                code = "too_many_login_attempts" if action == "login_failed" else "too_many_guesses"
+                soon = action in ("login_failed", "guess_known")
+                code = "too_many_login_attempts" if soon else "too_many_guesses"
                 raise self.validation_error(code)
             self._login_failed_rl_usage.usage += used.usage
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """A new password has never been guessed at."""
-        for action, key in password_guesses.limits_on(request, credentials):
+        for action, key in password_guesses.limits_begun_anew(request, credentials):
             ratelimit.clear(request, app="allauth.account", action=action, key=key)
+
+    def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        answer: HttpResponse = super().post_login(request, user, **how)
+        known_browsers.remember(request, answer, user)
+        return answer
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
         ways = super().get_reauthentication_methods(user)
@@ -108,6 +126,9 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is down is a nuisance, not the end of the request."""
+        if not mail_limits.may_send(self.request, template_prefix, email):
+            logger.info("Did not send %s: too many were asked for", template_prefix)
+            return
         if template_prefix == "account/email/login_code":
             path = passthrough_next_redirect_url(self.request, login_links.link_for(email), "next")
             context = context | {"link": self.request.build_absolute_uri(path)}

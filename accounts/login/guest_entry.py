@@ -1,19 +1,19 @@
 """Guests: players at one click, without name, password or address."""
 
-from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest
 
 from accounts.models import User
+from core.rate_limits import why_not_yet
 
 
 def welcome_guest(request: HttpRequest) -> User:
     """The player who made this request; a visitor becomes a guest."""
     if request.user.is_authenticated:
         return request.user
-    if too_many := ratelimit.consume_or_429(request, action="guest"):
+    if too_many := why_not_yet(request, "guest"):
         raise ImmediateHttpResponse(too_many)
     guest = User.objects.create_guest()
     login(request, guest)

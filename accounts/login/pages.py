@@ -3,7 +3,6 @@
 from allauth.account.internal.stagekit import LOGIN_SESSION_KEY, clear_login
 from allauth.account.utils import get_next_redirect_url
 from allauth.account.views import LogoutView, SignupView
-from allauth.decorators import rate_limit
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,7 +13,8 @@ from accounts.decorators import only_without_account
 from accounts.login import login_links
 from accounts.login.forms import SignupForm
 from accounts.login.guest_entry import welcome_guest
-from accounts.redirects import to_next_or
+from core.rate_limits import rate_limit
+from core.redirects import to_next_or
 
 
 @require_POST
@@ -48,6 +48,7 @@ class LogOut(LogoutView):
 
 
 @require_GET
+@rate_limit("name_check")
 def name_check(request: HttpRequest) -> HttpResponse:
     """What is wrong with a name, said while it is being typed into the form to sign up."""
     form = SignupForm({"username": request.GET.get("username", "")})
@@ -57,7 +58,7 @@ def name_check(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @only_without_account
-@rate_limit(action="login")
+@rate_limit("login", looking_is_free=True)
 def login_link(request: HttpRequest, key: str) -> HttpResponse:
     """A mailed link. Only its button logs in, for mail programs open links by themselves."""
     if request.method == "POST":

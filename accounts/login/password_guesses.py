@@ -7,19 +7,43 @@ from allauth.core.internal.ratelimit import get_ip, truncate_ip
 from allauth.usersessions.models import UserSession
 from django.http import HttpRequest
 
+from accounts.login import known_browsers
 from accounts.models import User
 
+Limit = tuple[str, str]
+"""The name of a rate limit, and the key that it counts by."""
 
-def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[tuple[str, str]]:
-    """The rate limits that a guess uses up, each with the key that it counts by."""
+
+def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
+    """The rate limits that a guess uses up. Where the player has logged in, strangers use up none of them."""
+    player, name = meant_by(credentials)
+    browser = known_browsers.name_of(request, player)
+    if browser:
+        return [("guess_known", f"{name} in {browser}"), ("guess_here", f"{name} in {browser}")]
+    limits = limits_on_strangers(request, name)
+    return limits[:2] if player is not None and is_at_home(request, player) else limits
+
+
+def limits_begun_anew(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
+    """Those of a password that has never been guessed at."""
+    _player, name = meant_by(credentials)
+    return [*limits_on(request, credentials), *limits_on_strangers(request, name)]
+
+
+def limits_on_strangers(request: HttpRequest, name: str) -> list[Limit]:
+    here = f"{name} at {get_ip(request)}"
+    return [("login_failed", here), ("guess_here", here), ("guess_elsewhere", name)]
+
+
+def meant_by(credentials: dict[str, Any]) -> tuple[User | None, str]:
+    """The player whom somebody tries to log in as, and the name by which they are counted."""
     login = credentials.get("username") or credentials.get("email") or ""
     player = player_meant(login)
-    name = f"nobody {login.lower()}" if player is None else f"player {player.pk}"
-    here = f"{name} at {get_ip(request)}"
-    limits = [("login_failed", here), ("guess_here", here)]
-    if player is None or not is_at_home(request, player):
-        limits.append(("guess_elsewhere", name))
-    return limits
+    return player, counted_as(player, login)
+
+
+def counted_as(player: User | None, login: str) -> str:
+    return f"nobody {login.lower()}" if player is None else f"player {player.pk}"
 
 
 def player_meant(login: str) -> User | None:

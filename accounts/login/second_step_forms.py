@@ -1,25 +1,46 @@
 """The forms of the second step: codes of an app, and security keys."""
 
+from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa import app_settings
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as second_step_forms
 from allauth.mfa.totp import forms as app_forms
 from allauth.mfa.webauthn import forms as key_forms
 from django import forms
+from django.core.cache import cache
 from django.core.exceptions import BadRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.login.forms import Plain
+from accounts.models import User
+
+LONGEST_GOOD = (2 * app_settings.TOTP_TOLERANCE + 1) * app_settings.TOTP_PERIOD
+"""For so many seconds an app's code is taken, early or late."""
 
 
-class AuthenticateForm(Plain, second_step_forms.AuthenticateForm):
+class Once:
+    """A code is good for one use, also the one with which the app was set up."""
+
+    user: User
+
+    def clean_code(self) -> str:
+        code: str = super().clean_code()  # type: ignore[misc]
+        kept = f"second-step:{self.user.pk}:{normalize_user_code(code)}"
+        if not cache.add(kept, True, LONGEST_GOOD):
+            raise get_adapter().validation_error("incorrect_code")
+        return code
+
+
+class AuthenticateForm(Once, Plain, second_step_forms.AuthenticateForm):
     labels = {"code": _("Code")}
 
 
-class ReauthenticateByCodeForm(Plain, second_step_forms.ReauthenticateForm):
+class ReauthenticateByCodeForm(Once, Plain, second_step_forms.ReauthenticateForm):
     labels = {"code": _("Code")}
 
 
-class ActivateAppForm(Plain, app_forms.ActivateTOTPForm):
+class ActivateAppForm(Once, Plain, app_forms.ActivateTOTPForm):
     labels = {"code": _("Code")}
 
 

@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.calendar import Night
+from core.calendar import Night
 
 MOST_DAYS_OFF = 2
 
@@ -26,7 +26,7 @@ class Hours(models.Model):
     days_off = models.CharField(max_length=MOST_DAYS_OFF, blank=True)
     """The numbers of weekdays; Monday is 0."""
     changed_at = models.DateTimeField(null=True)
-    """When they chose other hours than before; none if these are the first."""
+    """When they chose these hours; none if they only have a time zone."""
 
     class Meta:
         verbose_name_plural = _("hours")

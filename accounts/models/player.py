@@ -18,6 +18,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts import names
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block
+from core.text.lookalikes import looks_in_database
+from core.text.seen import without_unseen
 from database.compiled import Compiled
 
 
@@ -71,6 +73,10 @@ class UserManager(BaseUserManager["User"]):
 
     def create_guest(self) -> User:
         return self.create_user(names.guest_name(), is_guest=True, last_seen=timezone.now())
+
+
+TOLD = ("real_name", "pronouns", "about", "away_message")
+"""What players write about themselves."""
 
 
 class User(AbstractBaseUser, PermissionsMixin):
@@ -156,10 +162,16 @@ class User(AbstractBaseUser, PermissionsMixin):
         ]
         indexes = [
             models.Index(fields=["-last_seen", "-id"], name="players_by_last_seen"),
+            models.Index(looks_in_database("username"), name="players_by_looks_of_name"),
         ]
 
     def __str__(self) -> str:
         return self.username
+
+    def clean(self) -> None:
+        super().clean()
+        for field in TOLD:
+            setattr(self, field, without_unseen(getattr(self, field)).strip())
 
     def get_absolute_url(self) -> str:
         return reverse("people:profile", args=[self.username])

@@ -1,7 +1,7 @@
 """What players say about themselves, their name, and their preferences."""
 
 from calendar import monthrange
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
 
 from allauth.account.adapter import get_adapter
@@ -83,29 +83,18 @@ class ProfileForm(forms.ModelForm):
             "birth_day",
             "birth_month",
             "homepage",
-            "away_message",
-            "away_from",
-            "away_until",
         ]
         widgets = {
             "about": forms.Textarea(attrs={"rows": 3}),
-            "away_message": forms.Textarea(attrs={"rows": 2}),
-            "away_from": DateInput(),
-            "away_until": DateInput(),
         }
         help_texts = {
             "about": _("Web addresses become links."),
             "real_name": _("Only you see it, unless you say so below."),
-            "away_message": _("Without dates it stays until you delete it."),
-            "away_until": _("Your last day away. On the next day you are back automatically."),
         }
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         self._check_birthday(cleaned.get("birth_day"), cleaned.get("birth_month"))
-        away_from, away_until = cleaned.get("away_from"), cleaned.get("away_until")
-        if away_from and away_until and away_until < away_from:
-            self.add_error("away_until", _("This is before the first day."))
         return cleaned
 
     def _check_birthday(self, day: int | None, month: int | None) -> None:

@@ -1,15 +1,15 @@
 """Forms of the hours in which one's clocks stand still."""
 
 from datetime import date, time
-from typing import Any
 
 from django import forms
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
-from accounts.calendar import LONGEST_NIGHT, NO_TIME, Calendar, Night, length_of
 from accounts.models import MOST_DAYS_OFF
 from accounts.own_account.forms import DateInput
+from core.calendar import LONGEST_NIGHT, NO_TIME, Calendar, Night, length_of
+from core.text.seen import without_unseen
 
 
 class TimeInput(forms.TimeInput):
@@ -48,7 +48,7 @@ class HoursForm(forms.Form):
             raise forms.ValidationError(_("Choose two days at most: a match has to go on."))
         return frozenset(days)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         if {"night_from", "night_to"} <= cleaned.keys():
             self.check_night(cleaned["night_from"], cleaned["night_to"])
@@ -70,10 +70,20 @@ class HoursForm(forms.Form):
         return None if begins is None else (begins, ends)
 
 
-class VacationForm(forms.Form):
+class AwayForm(forms.Form):
     first = forms.DateField(label=_("First day"), widget=DateInput)
     last = forms.DateField(label=_("Last day"), widget=DateInput)
+    message = forms.CharField(
+        label=_("Message"),
+        required=False,
+        max_length=255,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("Everybody can read it while you are away."),
+    )
+
+    def clean_message(self) -> str:
+        return without_unseen(self.cleaned_data["message"]).strip()
 
     @property
-    def days(self) -> tuple[date, date]:
-        return self.cleaned_data["first"], self.cleaned_data["last"]
+    def announced(self) -> tuple[date, date, str]:
+        return self.cleaned_data["first"], self.cleaned_data["last"], self.cleaned_data["message"]

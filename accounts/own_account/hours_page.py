@@ -1,6 +1,7 @@
-"""My hours and vacations: when my clocks stand still."""
+"""My hours, and when I am away: when my clocks stand still."""
 
-from allauth.decorators import rate_limit
+from datetime import date
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -11,9 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.decorators import PlayerRequest, account_required
 from accounts.hours import calendar_of, change_hours, kept_by, unchangeable_until
 from accounts.models import User
-from accounts.own_account.hours_form import HoursForm, VacationForm
-from accounts.refusals import NotPossible
-from accounts.vacations import announce, coming, days_saved, end_early, today_of
+from accounts.own_account.hours_form import AwayForm, HoursForm
+from accounts.vacations import come_back, coming, days_saved, go_away, is_announced, today_of
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -31,32 +33,35 @@ def hours(request: PlayerRequest) -> HttpResponse:
     except NotPossible as refused:
         form.add_error(None, str(refused))
         return page(request, hours_form=form, status=refused.status)
-    messages.success(request, _("Your hours are saved. Clocks that run follow them from now on."))
+    messages.success(
+        request,
+        _("Your hours are saved. They count from your next turns on."),
+    )
     return redirect("accounts:hours")
 
 
 @require_POST
 @account_required
-@rate_limit(action="hours")
+@rate_limit("hours")
 def vacation(request: PlayerRequest) -> HttpResponse:
-    form = VacationForm(request.POST)
+    form = AwayForm(request.POST)
     if not form.is_valid():
-        return page(request, vacation_form=form, status=400)
+        return page(request, away_form=form, status=400)
     try:
-        announce(myself(request), *form.days)
+        go_away(myself(request), *form.announced)
     except NotPossible as refused:
         form.add_error(None, str(refused))
-        return page(request, vacation_form=form, status=refused.status)
-    messages.success(request, _("Your clocks stand still while you are away. Have a good time!"))
+        return page(request, away_form=form, status=refused.status)
+    messages.success(request, _("Have a good time!"))
     return redirect("accounts:hours")
 
 
 @require_POST
 @account_required
-@rate_limit(action="hours")
+@rate_limit("hours")
 def end_vacation(request: PlayerRequest) -> HttpResponse:
     try:
-        end_early(myself(request))
+        come_back(myself(request))
     except NotPossible as refused:
         messages.error(request, str(refused))
     else:
@@ -68,7 +73,7 @@ def page(
     request: PlayerRequest,
     *,
     hours_form: HoursForm | None = None,
-    vacation_form: VacationForm | None = None,
+    away_form: AwayForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     player = myself(request)
@@ -78,12 +83,14 @@ def page(
         "accounts/hours.html",
         {
             "hours_form": hours_form or HoursForm.showing(calendar),
-            "vacation_form": vacation_form or VacationForm(),
+            "away_form": away_form or AwayForm(),
             "zone": calendar.zone.key.replace("_", " "),
             "it_is": timezone.localtime(timezone=calendar.zone),
             "unchangeable_until": unchangeable_until(kept_by(player)),
             "vacation": announced,
-            "has_begun": announced is not None and announced.first <= today,
+            "away": player if is_announced(player) else None,
+            "has_begun": player.is_away,
+            "ends_later": (player.away_until or date.max) > today,
             "saved": days_saved(player, today if announced is None else max(today, announced.first)),
         },
         status=status,

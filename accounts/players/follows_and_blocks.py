@@ -1,7 +1,9 @@
 """Follows and blocks. Doing one of these twice does no harm."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Follow, Introduction, User
@@ -49,6 +51,16 @@ class Tie(NamedTuple):
 
 def between(player: User, other: User) -> Tie:
     return next((Tie(*found) for found in TIES(player.pk, other.pk)), NO_TIE)
+
+
+def reader_of(players: Iterable[User], viewer: User | AnonymousUser) -> User | AnonymousUser:
+    """The viewer as a reader about these players: a visitor, if one of them is apart from the viewer."""
+    if not viewer.is_authenticated:
+        return viewer
+    keys = [player.pk for player in players if player != viewer]
+    return (
+        AnonymousUser() if keys and User.objects.apart_from(viewer).filter(pk__in=keys).exists() else viewer
+    )
 
 
 def ties(player: int, other: int) -> QuerySet[Any, Any]:

@@ -11,7 +11,7 @@ from accounts.decorators import PlayerRequest
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import Introduction, Invitation, User
 from accounts.players.who_may_play import are_apart
-from accounts.redirects import to_next_or
+from core.redirects import to_next_or
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -21,11 +21,15 @@ def invited(request: HttpRequest, key: str) -> HttpResponse:
     """A player's personal link. A visitor who accepts it may play that player."""
     host = get_object_or_404(User, invitation__key=key, is_active=True)
     if request.method == "POST":
-        visitor = welcome_guest(request)
-        if visitor != host and not are_apart(visitor, host):
-            Introduction.objects.get_or_create(host=host, visitor=visitor)
+        introduce(welcome_guest(request), host)
         return to_next_or(request, host)
-    return render(request, "accounts/invited.html", {"host": host})
+    return render(request, "accounts/invited.html", {"host": host, "key": key})
+
+
+def introduce(visitor: User, host: User) -> None:
+    """From now on they may play each other."""
+    if visitor != host and not are_apart(visitor, host):
+        Introduction.objects.get_or_create(host=host, visitor=visitor)
 
 
 @GET_OR_POST

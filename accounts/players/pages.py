@@ -1,6 +1,5 @@
 from collections.abc import Callable
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -10,8 +9,10 @@ from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from accounts.players import players_list
 from accounts.players.list_form import PlayersListForm
-from accounts.redirects import to_next_or
-from accounts.refusals import AccountCode, NotPossible
+from accounts.refusals import AccountCode
+from core.rate_limits import rate_limit
+from core.redirects import to_next_or
+from core.refusals import NotPossible
 
 
 @require_GET
@@ -33,7 +34,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @account_required
-@rate_limit(action="tie")
+@rate_limit("tie")
 def follow_or_block(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
     other = get_object_or_404(User.objects.named(name), is_active=True)
     if other == request.user:

@@ -1,4 +1,4 @@
-"""Who may play, follow and write to whom. Every room asks here."""
+"""Permission to play, follow and write to another player. Every room asks here."""
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
@@ -6,7 +6,8 @@ from django.db.models import Q
 
 from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
 from accounts.players.follows_and_blocks import between
-from accounts.refusals import AccountCode, NotPlayable
+from accounts.refusals import AccountCode
+from core.refusals import NotPlayable
 
 MOST_AT_ONCE = 200
 MOST_AT_ONCE_UNVERIFIED = 20

@@ -1,7 +1,7 @@
 """Moments in the reader's own time zone and style."""
 
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, assert_never
 
 from django import template
 from django.contrib.humanize.templatetags.humanize import naturaltime
@@ -26,13 +26,16 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
     if not style and user is not None and user.is_authenticated:
         style = user.preferences.date_style
     exact = written(localtime(when), "DATETIME_FORMAT")
-    match style:
+    date_style = Preferences.DateStyle(style or Preferences.DateStyle.RELATIVE)
+    match date_style:
         case Preferences.DateStyle.LOCAL:
             shown = exact
         case Preferences.DateStyle.ISO:
             shown = localtime(when).strftime("%Y-%m-%d %H:%M")
-        case _:
+        case Preferences.DateStyle.RELATIVE:
             shown = naturaltime(when)
+        case _:
+            assert_never(date_style)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
 
 

@@ -16,11 +16,9 @@ register = template.Library()
 
 @register.filter
 def on_time(player: User) -> str:
-    """Such as "on time in 97 % of matches"; nothing of robots, which have no clock."""
-    if player.is_robot:
+    """Such as "on time in 97 % of matches"; nothing of robots, which have no clock, and of newcomers."""
+    if player.is_robot or player.reliability is None:
         return ""
-    if player.reliability is None:
-        return _("on time: no record yet")
     return _("on time in %(share)s %% of matches") % {"share": player.reliability}
 
 

@@ -9,7 +9,6 @@ import time_machine
 from django.dispatch import Signal
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.calendar import SUNDAY, WEEKEND, Calendar
 from accounts.hours import (
     another_calendar,
     calendar_changed,
@@ -19,7 +18,8 @@ from accounts.hours import (
     follow_time_zone,
 )
 from accounts.models import Hours, Preferences, User
-from accounts.refusals import NotPossible
+from core.calendar import SUNDAY, WEEKEND, Calendar
+from core.refusals import NotPossible
 from tests.accounts.people import a_player
 
 pytestmark = pytest.mark.django_db
@@ -83,9 +83,8 @@ def test_a_player_chooses_a_night_and_days_off(zoe: User, changes: Changes) -> N
     assert changes == [(zoe.pk, Calendar(ZoneInfo("Europe/Berlin")), chosen)]
 
 
-def test_the_first_choice_can_be_corrected_at_once_and_then_once_a_week(zoe: User) -> None:
+def test_hours_are_chosen_once_a_week_also_the_first_time(zoe: User) -> None:
     with time_machine.travel(MONDAY_NOON) as clock:
-        change_hours(zoe, NIGHT, NO_DAYS)
         change_hours(zoe, SHORT_NIGHT, NO_DAYS)
         clock.move_to(SOON)
         with pytest.raises(NotPossible, match=r"less than a week ago.*from Nov\. 30, 2026, noon"):
@@ -100,7 +99,6 @@ def test_the_first_choice_can_be_corrected_at_once_and_then_once_a_week(zoe: Use
 
 
 def test_the_same_hours_are_no_change(zoe: User, changes: Changes) -> None:
-    change_hours(zoe, NIGHT, NO_DAYS)
     change_hours(zoe, SHORT_NIGHT, NO_DAYS)
     changes.clear()
     change_hours(zoe, SHORT_NIGHT, NO_DAYS)
@@ -109,9 +107,8 @@ def test_the_same_hours_are_no_change(zoe: User, changes: Changes) -> None:
 
 def test_nobody_sleeps_on_by_going_round_the_world(zoe: User, changes: Changes) -> None:
     with time_machine.travel(MONDAY_NOON) as clock:
-        live_in(zoe, "Europe/Berlin")
-        change_hours(zoe, NIGHT, NO_DAYS)
         live_in(zoe, "Asia/Tokyo")
+        change_hours(zoe, NIGHT, NO_DAYS)
         clock.move_to(SOON)
         changes.clear()
         live_in(zoe, "America/New_York")
@@ -129,7 +126,6 @@ def test_the_first_time_zone_leaves_the_first_hours_free(zoe: User) -> None:
     live_in(zoe, "")
     assert not Hours.objects.exists()
     live_in(zoe, "Europe/Berlin")
-    change_hours(zoe, NIGHT, NO_DAYS)
     change_hours(zoe, SHORT_NIGHT, NO_DAYS)
     assert calendar_of(zoe.pk).night == SHORT_NIGHT
 

@@ -1,6 +1,8 @@
+import string
 from collections.abc import Iterator
 
 import pytest
+from confusable_homoglyphs import confusables
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.db.models.signals import pre_save
@@ -8,6 +10,7 @@ from django.test import Client
 
 from accounts import names
 from accounts.models import FormerName, User
+from core.text.lookalikes import looks_of
 from tests.accounts.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -40,10 +43,76 @@ def test_an_odd_name_is_refused(name: str) -> None:
     assert set(refusal.value.message_dict) == {"username"}
 
 
-@pytest.mark.parametrize("name", ["admin", "Robot", "guest-1", "GUEST-zoe"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "admin",
+            "Robot",
+            "guest-1",
+            "GUEST-zoe",
+            "admin_",
+            "Moderators",
+            "mod",
+            "m0d",
+            "owner",
+            "security",
+        ),
+        *("noreply", "no-reply", "The-Admin", "admin2", "official-staff", "Buttonmen_Team", "adm1n", "rnod"),
+    ],
+)
 def test_some_names_are_kept_for_the_site(name: str) -> None:
     with pytest.raises(ValidationError):
         names.refuse_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["Theo", "Steam", "Modena", "Badminton", "Robina", "Steward", "Reality"])
+def test_names_that_only_contain_a_reserved_word_are_free(name: str) -> None:
+    names.refuse_reserved(name)
+
+
+def told_of(name: str, client: Client) -> str:
+    return client.get("/accounts/name-check/", {"username": name}).content.decode()
+
+
+LIKE_ANOTHER = "This name looks like that of another player."
+
+
+@pytest.mark.parametrize("name", ["aIice", "a1ice", "alice_", "Al-ice", "ALlCE", "A_L_I_C_E"])
+def test_nobody_passes_for_another_player(name: str, client: Client) -> None:
+    User.objects.create_user("alice")
+    assert LIKE_ANOTHER in told_of(name, client)
+
+
+@pytest.mark.parametrize(("taken", "name"), [("Cora", "C0ra"), ("Tom", "Torn"), ("Wanda", "vvanda")])
+def test_letters_that_look_alike_are_one(taken: str, name: str, client: Client) -> None:
+    User.objects.create_user(taken)
+    assert LIKE_ANOTHER in told_of(name, client)
+    assert LIKE_ANOTHER not in told_of(f"{name}x", client)
+
+
+def test_a_former_name_is_kept_from_those_who_would_look_like_it(client: Client) -> None:
+    FormerName.objects.create(player=User.objects.create_user("Zoe"), name="Mirabel")
+    assert LIKE_ANOTHER in told_of("M1rabel", client)
+
+
+def test_players_whose_names_look_alike_already_keep_them(client: Client) -> None:
+    for name in ("alice", "a1ice"):
+        assert User.objects.create_user(name).username == name
+
+
+def test_one_takes_a_name_that_looks_like_ones_own(client: Client) -> None:
+    client.force_login(User.objects.create_user("alice", password=PASSWORD))
+    client.post("/accounts/name/", {"username": "al-ice"})
+    assert User.objects.get().username == "al-ice"
+
+
+def test_the_table_of_letters_knows_all_pairs_of_unicode_that_a_name_may_have() -> None:
+    allowed = f"{string.ascii_letters}{string.digits}_-"
+    for letter in allowed:
+        for like in confusables.confusables_data.get(letter, []):
+            if set(like["c"]) <= set(allowed):
+                assert looks_of(letter) == looks_of(like["c"]), (letter, like)
 
 
 def test_guests_get_names_of_their_own() -> None:

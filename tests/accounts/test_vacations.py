@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from accounts.hours import calendar_of
 from accounts.models import Preferences, User, Vacation
-from accounts.refusals import NotPossible
 from accounts.vacations import AT_FIRST, MOST_SAVED, announce, coming, days_saved, end_early, saved_up
+from core.refusals import NotPossible
 from tests.accounts.people import a_player
 from tests.unhurried import UNHURRIED
 

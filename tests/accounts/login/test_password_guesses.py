@@ -40,13 +40,6 @@ def from_everywhere(login: str, places: int = 20) -> None:
     guess(login, [f"203.0.113.{number}" for number in range(places)])
 
 
-@pytest.fixture
-def few(settings: Settings) -> int:
-    """Fewer guesses than usual are enough, from so many places."""
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guess_elsewhere": "10/d/key"}
-    return 2
-
-
 def words_for(client: Client, login: str, password: str = PASSWORD) -> str:
     return log_in(client, login, password).content.decode()
 

@@ -207,8 +207,8 @@ def test_a_birthday_shows_on_its_day_only() -> None:
     assert not User().has_birthday
 
 
-def test_nobody_challenges_themselves_without_a_friendly_word(as_zoe: Client) -> None:
-    assert "You against you?" in as_zoe.get("/players/zoe/").content.decode()
+def test_on_their_own_profile_players_are_not_told_that_they_cannot_play_themselves(as_zoe: Client) -> None:
+    assert "You cannot play yourself." not in as_zoe.get("/players/zoe/").content.decode()
 
 
 def test_following_each_other_makes_friends(as_zoe: Client, zoe: User) -> None:

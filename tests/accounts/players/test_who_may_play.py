@@ -19,7 +19,7 @@ def test_nobody_plays_without_logging_in() -> None:
 
 def test_nobody_plays_themselves() -> None:
     zoe = a_player("zoe")
-    assert "You against you?" in str(why_not_play(zoe, zoe))
+    assert "You cannot play yourself." in str(why_not_play(zoe, zoe))
 
 
 def test_a_player_without_verified_address_plays_no_strangers_and_is_told_what_to_do() -> None:

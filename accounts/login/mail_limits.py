@@ -1,0 +1,32 @@
+"""How much mail strangers can have sent to somebody. Pages say that it was sent, whether it was or not."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from accounts.login import known_browsers
+from accounts.login.password_guesses import counted_as, player_meant
+from core.rate_limits import consume
+
+CAUSED_BY_ANYBODY = frozenset(
+    f"account/email/{kind}"
+    for kind in (
+        "account_already_exists",
+        "email_confirmation",
+        "email_confirmation_signup",
+        "login_code",
+        "password_reset_key",
+        "unknown_account",
+    )
+)
+
+
+def may_send(request: HttpRequest, kind: str, address: str) -> bool:
+    """Whether this mail goes out; those asked for where the player has logged in are counted apart."""
+    if kind not in CAUSED_BY_ANYBODY:
+        return True
+    player = player_meant(address)
+    name = counted_as(player, address)
+    browser = known_browsers.name_of(request, player)
+    action, key = ("mail_asked_at_home", f"{name} in {browser}") if browser else ("mail_asked", name)
+    return consume(request, action, key=key) is not None
