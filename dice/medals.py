@@ -21,7 +21,7 @@ def head(x: int) -> str:
     return HEAD.format(x=x, left=x - 16)
 
 
-def die(x: int, y: int, w: int) -> str:
+def drawn_die(x: int, y: int, w: int) -> str:
     return DIE.format(x=x, y=y, w=w)
 
 
@@ -36,9 +36,9 @@ EMBLEMS = {
     "circle": "".join(
         f'<circle cx="{x}" cy="{y}" r="10"/>' for x, y in ((0, -26), (26, 0), (0, 26), (-26, 0))
     ),
-    "mirror": die(-33, -14, 28) + die(5, -14, 28),
+    "mirror": drawn_die(-33, -14, 28) + drawn_die(5, -14, 28),
     "ahead": '<path d="M-32 26V10h20V-6h20v-16h22v48Z"/>',
-    "fighters": "".join(die(x, y, 18) for x in (-31, -9, 13) for y in (-20, 2)),
+    "fighters": "".join(drawn_die(x, y, 18) for x in (-31, -9, 13) for y in (-20, 2)),
     "strongest": '<path d="M-26-30-14-20H14L26-30V6A26 26 0 0 1-26 6Z"/>'
     '<g fill="#5d3f06"><circle cx="-11" cy="-3" r="8"/>'
     '<circle cx="11" cy="-3" r="8"/><path d="M-5 9h10L0 18Z"/></g>',

@@ -1,8 +1,10 @@
-"""Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json
+"""Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json [secret]
 
-The page of a match's dice offers match.json: the seed that was shown after the match, its commitment that
-was shown before anybody joined, the words of the players, every draw, and among which buttons chance drew, if
-it did. Needs Python 3.11 and nothing else.
+The page of a match's dice offers match.json: the seed that was shown after the match, its commitment, the
+lines of which each draw is made (the words of the players), every draw, and among which buttons chance drew,
+if it did. That page says when the commitment was shown: compare it with the one that you were shown yourself.
+For a match of a tournament add the tournament's secret, which its page shows when it is over. Needs Python
+3.11 and nothing else.
 """
 
 import hashlib
@@ -14,7 +16,7 @@ from pathlib import Path
 ALL = 2**256
 
 
-def draw(seed: bytes, words: list[str], match: int, number: int, low: int, high: int) -> int:
+def draw(seed: bytes, lines: list[str], number: int, low: int, high: int) -> int:
     """Draw *number* of a match, from *low* to *high*.
 
     HMAC-SHA256 gives a number below 2**256. The highest few of them are left out and drawn again, so that
@@ -24,22 +26,33 @@ def draw(seed: bytes, words: list[str], match: int, number: int, low: int, high:
     even = ALL - ALL % faces
     attempt = 0
     while True:
-        text = "\n".join([*words, str(match), str(number), str(attempt)])
+        text = "\n".join([*lines, str(number), str(attempt)])
         value = int.from_bytes(hmac.digest(seed, text.encode(), "sha256"), "big")
         if value < even:
             return low + value % faces
         attempt += 1
 
 
-def main(path: str) -> int:
+def comes_from(secret: bytes, told: dict, seed: bytes) -> bool:
+    """Whether this secret was promised by the tournament, and makes the seed of the match."""
+    event = told["event"]
+    text = "\n".join(event["lines"])
+    is_promised = hashlib.sha256(secret).hexdigest() == event["commitment"]
+    return is_promised and hmac.digest(secret, text.encode(), "sha256") == seed
+
+
+def main(path: str, secret: str = "") -> int:
     told = json.loads(Path(path).read_text(encoding="utf-8"))
     seed = bytes.fromhex(told["seed"])
     if hashlib.sha256(seed).hexdigest() != told["commitment"]:
         print("The seed is not the one that was promised.")
         return 1
+    if secret and not comes_from(bytes.fromhex(secret), told, seed):
+        print("The seed does not come from what the tournament promised.")
+        return 1
     wrong = 0
     for number, (kind, low, high, result) in enumerate(told["draws"], start=1):
-        right = draw(seed, told["words"], told["match"], number, low, high)
+        right = draw(seed, told["lines"], number, low, high)
         if right != result:
             wrong += 1
             print(f"Draw {number} ({kind} from {low} to {high}) was {result} and should be {right}.")
@@ -53,6 +66,6 @@ def main(path: str) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -97,7 +97,7 @@ class LessonBoard(Board):
         return scenes_of(self._match, ME, self.standing.mine_last)
 
     @property
-    def story(self) -> list[SafeString]:
+    def what_happened(self) -> list[SafeString]:
         """What came of my last action, in the words of the scenes."""
         now = self.led_elsewhere or self.standing
         beats = scenes_of(a_table_for(now), ME, now.mine_last)["beats"]

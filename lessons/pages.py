@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import json
-
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import reswap, retarget
 
-from accounts.refusals import NotPossible, Unreadable
-from games.asking.reading_answers import read_action, whole_number
-from games.match_page.board.cards import answer_with_cards, dice_of
+from core.refusals import NotPossible, TooLate, Unclear, Unreadable
+from games.asking.reading_answers import read_action, read_carried, whole_number
+from games.match_page.board.cards import all_dice, answer_with_cards
 from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest
 from lessons.board import LessonBoard
-from lessons.course import BASICS, LESSONS, PARTS, PATH
+from lessons.course import BASICS, LESSONS, PARTS
+from lessons.on_path import on_path
 from lessons.playing import play, played_as_meant
 from lessons.progress import keep, learned_by
 from lessons.refusals import LessonCode
 from lessons.steps import ME, Lesson, Standing, Step
-from rules import Action, Refused
-from rules.notation.codec import Unreadable as NoAction
-from rules.notation.codec import action_from_json
+from rules import Refused
 
-LONGEST_ACTION = 400
 GUESS = "begins:"
 
 
@@ -37,9 +33,7 @@ def path(request: PageRequest) -> HttpResponse:
     context = {
         "parts": PARTS,
         "learned": learned,
-        "done": sum(lesson.slug in learned for lesson in PATH),
-        "of": len(PATH),
-        "next": next((lesson for lesson in PATH if lesson.slug not in learned), None),
+        **on_path(learned)._asdict(),
         "knows_the_basics": all(lesson.slug in learned for lesson in BASICS),
     }
     return render(request, "lessons/path.html", context)
@@ -58,7 +52,7 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
     found, step = step_of(slug, number)
     before = play(step, [])
     try:
-        before = play(step, played_before(request.POST, step))
+        before = played_before(request.POST, step)
         now = answer(before, request.POST)
     except NotPossible as error:
         board = LessonBoard(found, number, before, request.POST, say=str(error))
@@ -79,11 +73,13 @@ def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
     """What the chosen dice would do."""
     found, step = step_of(slug, number)
     try:
-        before = play(step, played_before(request.GET, step))
+        before = played_before(request.GET, step)
     except NotPossible as error:
-        return render(request, "games/_say.html", {"say": str(error)}, status=error.status)
+        return render(request, "games/board/_chosen_sentence.html", {"say": str(error)}, status=error.status)
     except Refused as error:
-        return render(request, "games/_say.html", {"say": refusal_in_words(error.refusal)}, status=422)
+        return render(
+            request, "games/board/_chosen_sentence.html", {"say": refusal_in_words(error.refusal)}, status=422
+        )
     return foresee_on(request, LessonBoard(found, number, before))
 
 
@@ -92,7 +88,7 @@ def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
     """Cards of the dice that lie there at first, and when it is done as it is meant to be."""
     _found, step = step_of(slug, number)
     tables = [play(step, []).battle, played_as_meant(step).battle]
-    dice = (die for table in tables for die in dice_of(table))
+    dice = (die for table in tables for die in all_dice(table))
     return answer_with_cards(request, dice, tables[0].ruleset)
 
 
@@ -112,20 +108,18 @@ def answer(before: Standing, data: QueryDict) -> Standing:
     return play(before.step, [*before.actions, action])
 
 
-def played_before(data: QueryDict, step: Step) -> list[Action]:
+def played_before(data: QueryDict, step: Step) -> Standing:
+    """How it stands after what the form carries along; something is left to do then."""
     texts = data.getlist("played")
     if len(texts) > step.turns:
         raise Unreadable(LessonCode.TOO_LONG)
-    return [read_played(text) for text in texts]
-
-
-def read_played(text: str) -> Action:
     try:
-        if len(text) > LONGEST_ACTION:
-            raise NoAction
-        return action_from_json(json.loads(text))
-    except (ValueError, RecursionError) as error:
+        now = play(step, [read_carried(text) for text in texts])
+    except Unclear as error:
         raise Unreadable(LessonCode.UNREADABLE) from error
+    if not now.waits_for_me:
+        raise TooLate(LessonCode.OVER)
+    return now
 
 
 def draw(request: PageRequest, board: LessonBoard, status: int = 200) -> HttpResponse:

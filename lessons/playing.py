@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from lessons.refusals import LessonCode
 from lessons.steps import ME, THEY, Standing, Step
 from rules import Action, Attack, Battle, Draw

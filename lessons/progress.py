@@ -9,7 +9,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.read_only import unless_read_only
+from database.read_only import unless_read_only
 from lessons.models import Learned
 
 KEPT_AS = "lessons"
@@ -36,6 +36,6 @@ def store(player: User, lessons: list[str]) -> None:
 
 @receiver(user_logged_in)
 def take_along(request: HttpRequest, user: User, **_others: Any) -> None:
-    """Who logs in, or becomes a guest, keeps what they learned as a visitor."""
+    """Keep what a visitor has learned when they log in or become a guest."""
     with unless_read_only():
         store(user, request.session.pop(KEPT_AS, []))

@@ -66,7 +66,7 @@ class Step:
             return Standing(self, begun.battle, opening=begun.events), draw
         piles = (dice(self.captured), dice(self.lost))
         seats = tuple(
-            laid(seat, row, pile, number == 0)
+            laid_seat(seat, row, pile, number == 0)
             for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, piles, strict=True))
         )
         laid_out = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
@@ -96,9 +96,9 @@ class Standing:
     actions: tuple[Action, ...] = ()
     """What I have done so far."""
     moves: tuple[tuple[int, tuple[Event, ...]], ...] = ()
-    """Who moved, and what came of it."""
+    """The moves since the step began: a seat, and the events."""
     guess: int | None = None
-    """Who begins, as I think."""
+    """The learner's answer: the seat that begins."""
     opening: tuple[Event, ...] = ()
     """How the dice came to lie as the step begins, if they were rolled."""
 
@@ -160,7 +160,7 @@ def dice(text: str) -> tuple[Die, ...]:
     return tuple(die_from_text(word) for word in text.split())
 
 
-def laid(seat: Seat, row: tuple[Die, ...], pile: tuple[Die, ...], asked: bool) -> Seat:
+def laid_seat(seat: Seat, row: tuple[Die, ...], pile: tuple[Die, ...], asked: bool) -> Seat:
     return seat.but(row=row, captured=pile, waiting=asked, opened=int(asked))
 
 

@@ -24,3 +24,5 @@ class Phase(StrEnum):
 
 SECRET_PHASES = frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SELECT, Phase.SIZES})
 """Dice are laid out, some are rolled already, and nobody may see what they show."""
+PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
+"""Before these, some dice of the round have not been rolled."""

@@ -97,6 +97,7 @@ class Code(StrEnum):
     ONE_AUXILIARY = "one_auxiliary"
     ZERO_HALF_FOCUS = "zero_half_focus"
     NO_PRIMES = "no_primes"
+    UNEQUAL_TWIN = "unequal_twin"
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,11 +70,11 @@ def rolled(
         if (ways.keeps_value or not die.copies) and die.showing is not None:
             return None
         if resize and ways.resizes:
-            die = resized(Roll(table, seat, place, die, occasion), formless)
+            die = resized_die(Roll(table, seat, place, die, occasion), formless)
     return valued(table, seat, place, die, occasion)
 
 
-def resized(roll: Roll, formless: bool) -> Die:
+def resized_die(roll: Roll, formless: bool) -> Die:
     moments = traits(roll.die.skills)
     if not formless:
         for skill in moments.at("taking_mood_size"):

@@ -20,9 +20,9 @@ class Ruleset:
     casual: bool = False
     """Everybody may choose sizes anew before every round; otherwise only the loser."""
     open_sizes: bool = False
-    """Sizes are announced in the open, the loser of the last round last."""
+    """Sizes are announced in the open; the loser of the last round goes last."""
     ties_begin_at_random: bool = True
-    """Who begins is drawn by lot if all initiative dice are equal; otherwise the round is a draw."""
+    """Lots decide who begins if all initiative dice are equal; otherwise the round is a draw."""
     halves_round_up: bool = False
     """Half of a kept die is rounded up."""
     fire_may_overshoot: bool = False
@@ -48,7 +48,9 @@ class Ruleset:
     odd_rerolls_give_turns: bool = False
     """Time and space acts on any odd re-roll in its owner's turn."""
     autopass_at_first: bool = True
-    """Who wishes to pass when nothing else is left does so in the first turn of a round, too."""
+    """A seat may pass with nothing else left in the first turn of a round, too."""
+    twins_are_equal: bool = False
+    """Twins that players write have two equal dice."""
     swing_like_x: str = ""
     """Swing letters that mean another X."""
 
@@ -84,6 +86,7 @@ GOBLIN = Ruleset(
     fire_raises_konstant=True,
     fire_helps_from_outside=False,
     mood_moves_options=True,
+    twins_are_equal=True,
     swing_like_x="WY",
 )
 

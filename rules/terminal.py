@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     battle = Battle.between(chosen.mine, chosen.theirs, first_to=chosen.first_to, ruleset=chosen.ruleset)
     try:
-        Game(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
+        PlayedMatch(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
     except (EOFError, KeyboardInterrupt):
         print("\nUntil next time.")
     return 0
@@ -60,7 +60,7 @@ def unplayable(recipe: str, ruleset: str) -> str:
     return str(refused) if refused else ""
 
 
-class Game:
+class PlayedMatch:
     def __init__(self, battle: Battle, draw: Draw, ask: Ask, say: Say, coloured: bool) -> None:
         self.battle = battle
         self.draw = draw
@@ -124,7 +124,7 @@ class Game:
         self.say("")
         for number, colour in ((LUCK, THEIRS), (YOU, MINE)):
             seat = seen.seats[number]
-            row = "  ".join(f"{place}·{shown(die)}" for place, die in enumerate(seat.row, 1))
+            row = "  ".join(f"{place}·{die_in_text(die)}" for place, die in enumerate(seat.row, 1))
             score = "" if self.battle.phase in SECRET_PHASES else f"{self.battle.score(number):g} points"
             self.say(f"{NAMES[number]:>9}  {self.painted(row, colour)}")
             took = f"took {' '.join(map(str, seat.captured))}" if seat.captured else ""
@@ -140,5 +140,5 @@ class Game:
         return f"{colour}{text}{PLAIN}" if self.coloured else text
 
 
-def shown(die: Die) -> str:
+def die_in_text(die: Die) -> str:
     return f"{die} dizzy" if DIZZY in die.marks else str(die)

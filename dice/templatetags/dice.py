@@ -33,29 +33,36 @@ def die(
     size: str = "",
     why: str = "",
     ruleset: str = ONLINE.name,
+    one_of: bool = False,
 ) -> SafeString:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
     For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
-    State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox.
+    State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox; as
+    *one_of* several, a radio button.
     Size: small or large, not the usual. Ruleset: by its name, for the range of swing dice in words.
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
-    return draw_die(get_language(), die, state, name, str(value), size, str(why), ruleset or ONLINE.name)
+    box = "" if not name else "radio" if one_of else "checkbox"
+    return draw_die(get_language(), die, state, box, name, str(value), size, str(why), ruleset or ONLINE.name)
 
 
 @lru_cache(maxsize=4096)
 def draw_die(
-    language: str, die: Die, state: str, name: str, value: str, size: str, why: str, ruleset: str
+    language: str, die: Die, state: str, box: str, name: str, value: str, size: str, why: str, ruleset: str
 ) -> SafeString:
     """The same dice lie on the table turn after turn."""
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
     told = [state for state in states if state not in told_by_checkbox]
     words = drawn(die, told, RULESETS[ruleset]).words
-    context: dict[str, object] = {"name": name, "value": value, "size": size, "why": why}
-    context |= {"die": drawn(die, states), "words": f"{words}. {why}" if why else words}
+    context: dict[str, object] = {"box": box, "name": name, "value": value, "size": size, "why": why}
+    context |= {
+        "die": drawn(die, told),
+        "chosen": told != states,
+        "words": f"{words}. {why}" if why else words,
+    }
     return render_to_string("dice/die.html", context)
 
 

@@ -61,7 +61,7 @@ POWER = Lesson(
         Step(
             mine="(10):8 (6):5",
             theirs="(4):1 (12):8 (20):17",
-            task=_("What you take counts its sides, not what it shows. Take the 12-sided die."),
+            task=_("A die that you take counts its sides, not what it shows. Take the 12-sided die."),
             goal=takes("(12)"),
             solution=["power 1 on 2"],
             rolls=[3],
@@ -128,7 +128,7 @@ SCORING = Lesson(
         Step(
             mine="(4):1 (6):2",
             theirs="(20):18 (12):9",
-            task=_("Who can attack must attack. Look for an attack; if there is none, pass."),
+            task=_("If you can attack, you must. Look for an attack; if there is none, pass."),
             goal=does(Pass),
             solution=["pass"],
             learned=_("1 and 2 make 3, which takes nothing here. When both of you pass, the round is over."),

@@ -44,7 +44,7 @@ POISON = about(
     Step(
         mine="(10):7 (8):6",
         theirs="p(20):5 (6):6",
-        task=_("Hob’s Poison 20 costs Hob 20, and whoever takes it 10. Leave it, and take the other die."),
+        task=_("Hob’s Poison 20 costs Hob 20, and costs you 10 if you take it. Take the other die."),
         goal=takes("(6)"),
         solution=["power 1 on 2"],
         rolls=[4],
@@ -230,7 +230,7 @@ NULL = about(
     Step(
         mine="n(10):8 (12):8",
         theirs="(20):8 (4):2",
-        task=_("What a Null die helps to take is worth nothing. Take the 20 so that it counts."),
+        task=_("Dice that a Null die helps to take are worth nothing. Take the 20 so that it counts."),
         goal=takes("(20)", using="(12)"),
         solution=["power 2 on 1"],
         rolls=[6],
@@ -264,7 +264,7 @@ VALUE = about(
     Step(
         mine="v(12):9 (10):9",
         theirs="(20):3 (8):8",
-        task=_("What a Value die helps to take counts what it shows. Take the 20 so that it counts 20."),
+        task=_("Dice that a Value die helps to take count what they show. Take the 20 so that it counts 20."),
         goal=takes("(20)", using="(10)"),
         solution=["power 2 on 1"],
         rolls=[2],

@@ -79,7 +79,7 @@ ROLLING_SKILLS = [
             turns=2,
             rolls=[3, 7, 5],
             hint=_("2 and 5 make 7. Then your 10 takes the 6."),
-            learned=_("It rolled a 3, so you got another turn. What the 10 rolls does not matter."),
+            learned=_("It rolled a 3, so you got another turn. It does not matter what the 10 rolls."),
         ),
     ),
     about(

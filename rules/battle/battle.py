@@ -169,7 +169,7 @@ class Battle(Position):
         if refused := self.why_not_surrender(seat):
             raise Refused(refused)
         table = Table(self, draw)
-        course.surrender(table, seat)
+        course.surrender_round(table, seat)
         return without_the_gone(frozen_step(table), draw)
 
     def why_not_surrender(self, seat: int) -> Refusal | None:
@@ -190,7 +190,7 @@ class Battle(Position):
         if self.is_over or self.seats[seat].gone:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self, draw)
-        course.forfeit(table, seat, how)
+        course.forfeit_match(table, seat, how)
         return without_the_gone(frozen_step(table), draw)
 
     def abandon(self, seat: int | None, *, left: bool) -> Step:
@@ -301,7 +301,7 @@ def without_the_gone(step: Step, draw: Draw) -> Step:
     while (leaver := who_is_to_leave(battle)) is not None:
         table = Table(battle, draw)
         if battle.turn:
-            course.surrender(table, leaver)
+            course.surrender_round(table, leaver)
         else:
             course.act(table, leaver, battle.allowed(leaver, plainest_answer(battle, leaver)))
         battle, events = freeze(table, Battle), (*events, *table.events)

@@ -188,11 +188,11 @@ def with_dice_selected(battle: P, viewer: int | None, guess: Guess[P]) -> P:
         if number == viewer or not to_select(seat.row):
             continue
         if battle.phase is Phase.SIZES or (battle.phase is Phase.SELECT and not seat.waiting):
-            seats[number] = guessed(battle, number, guess)
+            seats[number] = guessed_seat(battle, number, guess)
     return battle.but(seats=tuple(seats))
 
 
-def guessed(battle: P, number: int, guess: Guess[P]) -> Seat:
+def guessed_seat(battle: P, number: int, guess: Guess[P]) -> Seat:
     seat = battle.seats[number]
     rows = {place: with_selected(seat.row, place) for place in to_select(seat.row)}
     if battle.phase is Phase.SIZES:

@@ -25,7 +25,7 @@ def quick(frozen: type[T]) -> type[T]:
         scope[f"usual_{each.name}"] = each.default
         parameters.append(each.name if each.default is MISSING else f"{each.name}=usual_{each.name}")
         lines.append(f"    put_{each.name}(self, {each.name})\n")
-    cls.__init__ = written("__init__", parameters, lines, scope)
+    cls.__init__ = compiled_function("__init__", parameters, lines, scope)
     return frozen
 
 
@@ -40,16 +40,18 @@ def rebuilder(frozen: type[T]) -> Callable[..., T]:
         "    for name in changes:\n        setattr(made, name, changes[name])\n",
         "    made.__class__ = cls\n    return made\n",
     ]
-    return cast(Callable[..., T], written("rebuilt", ["value", "**changes"], lines, scope))
+    return cast(Callable[..., T], compiled_function("rebuilt", ["value", "**changes"], lines, scope))
 
 
 def copier(cls: Any) -> Callable[[Any, Any], None]:
     """A function that gives every field of one value to another; written out, it is quicker than a loop."""
     lines = [f"    made.{name} = value.{name}\n" for name in names_of(cls)]
-    return cast(Callable[[Any, Any], None], written("copy", ["value", "made"], lines, {}))
+    return cast(Callable[[Any, Any], None], compiled_function("copy", ["value", "made"], lines, {}))
 
 
-def written(name: str, parameters: Sequence[str], lines: Sequence[str], scope: dict[str, Any]) -> Any:
+def compiled_function(
+    name: str, parameters: Sequence[str], lines: Sequence[str], scope: dict[str, Any]
+) -> Any:
     """A function of these lines, in which every field is named."""
     exec(f"def {name}({', '.join(parameters)}):\n{''.join(lines)}", scope)  # noqa: S102  none from outside
     return scope[name]

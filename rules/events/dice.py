@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Die
+from rules.state.shifts import Shift, Spot
 from rules.state.table import Event, Table
 
 
@@ -15,6 +17,10 @@ class DieRolled(Event):
     was: Die
     die: Die
     occasion: str
+
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.change(Spot(self.seat, self.place), self.was, self.die),)
 
     def apply(self, table: Table) -> None:
         table.seats[self.seat].row[self.place] = self.die
@@ -40,8 +46,9 @@ class DieChanged(Event):
     die: Die
     how: str
 
-    def apply(self, table: Table) -> None:
-        table.seats[self.seat].row[self.place] = self.die
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.change(Spot(self.seat, self.place), self.was, self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +58,11 @@ class DieSplit(Event):
     was: Die
     dice: tuple[Die, ...]
 
-    def apply(self, table: Table) -> None:
-        table.seats[self.seat].row[self.place : self.place + 1] = self.dice
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        first, *others = self.dice
+        spots = [Spot(self.seat, self.place + step) for step in range(len(self.dice))]
+        return (Shift.change(spots[0], self.was, first), *map(Shift.arrival, spots[1:], others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +73,9 @@ class DieReplaced(Event):
     place: int
     die: Die
 
-    def apply(self, table: Table) -> None:
-        table.seats[self.seat].row.insert(self.place, self.die)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.arrival(Spot(self.seat, self.place), self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +85,9 @@ class DieCaptured(Event):
     place: int
     die: Die
 
-    def apply(self, table: Table) -> None:
-        del table.seats[self.seat].row[self.place]
-        captor = table.seats[self.by]
-        captor.captured = (*captor.captured, self.die)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.move(Spot(self.seat, self.place), Spot(self.by, None, "captured"), self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +100,9 @@ class DieChangedSides(Event):
     to_place: int
     die: Die
 
-    def apply(self, table: Table) -> None:
-        del table.seats[self.seat].row[self.place]
-        table.seats[self.to].row.insert(self.to_place, self.die)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.move(Spot(self.seat, self.place), Spot(self.to, self.to_place), self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +122,10 @@ class DieLeft(Event):
     def keeper(self) -> int:
         return self.seat if self.to is None else self.to
 
-    def apply(self, table: Table) -> None:
-        del table.seats[self.seat].row[self.place]
-        keeper = table.seats[self.keeper]
-        if self.kept:
-            keeper.retired = (*keeper.retired, self.die)
-        else:
-            keeper.out = (*keeper.out, self.die)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        aside = Spot(self.keeper, None, "retired" if self.kept else "out")
+        return (Shift.move(Spot(self.seat, self.place), aside, self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +138,10 @@ class DieReturned(Event):
     to_place: int
     die: Die
 
-    def apply(self, table: Table) -> None:
-        captor = table.seats[self.by]
-        captor.captured = (*captor.captured[: self.place], *captor.captured[self.place + 1 :])
-        table.seats[self.seat].row.insert(self.to_place, self.die)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        pile = Spot(self.by, self.place, "captured")
+        return (Shift.move(pile, Spot(self.seat, self.to_place), self.die),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +154,6 @@ class CaptureChanged(Event):
     die: Die
     how: str
 
-    def apply(self, table: Table) -> None:
-        seat = table.seats[self.seat]
-        pile = list(seat.captured)
-        pile[self.place] = self.die
-        seat.captured = tuple(pile)
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return (Shift.change(Spot(self.seat, self.place, "captured"), self.was, self.die),)

@@ -1,4 +1,4 @@
-"""Who begins, and who reacts to it."""
+"""Initiative won, and reactions to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class InitiativeWon(Event):
-    """Who begins; *ranking* has all seats from first to last."""
+    """The seat that begins; *ranking* has all seats from first to last."""
 
     seat: int
     ranking: tuple[int, ...]

@@ -16,6 +16,10 @@ class RoundEnded(Event):
     scores: tuple[int, ...]
     how: str
 
+    @property
+    def is_given_up(self) -> bool:
+        return self.how == "surrender"
+
     def apply(self, table: Table) -> None:
         table.score_round(self.winner)
 
@@ -30,16 +34,10 @@ class MatchAbandoned(Event):
     seat: int | None
     left: bool
 
-    def apply(self, table: Table) -> None:
-        pass
-
 
 @dataclass(frozen=True, slots=True)
 class MatchCalledOff(Event):
     """All who play agreed to end the match without a winner."""
-
-    def apply(self, table: Table) -> None:
-        pass
 
 
 @dataclass(frozen=True, slots=True)

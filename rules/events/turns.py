@@ -115,9 +115,6 @@ class ExtraTurnWon(Event):
     seat: int
     cause: str
 
-    def apply(self, table: Table) -> None:
-        pass
-
 
 @dataclass(frozen=True, slots=True)
 class SpecialUsed(Event):

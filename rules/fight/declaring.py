@@ -43,7 +43,7 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
         attackers, targets = arranged(front, kind, attack.attackers, attack.targets)
     else:
         kind = attack.kind
-        attackers, targets = in_order(kind, attack.attackers, attack.targets)
+        attackers, targets = places_in_order(kind, attack.attackers, attack.targets)
         refused = ATTACKS[kind].why_not(front, attackers, targets)
     refused = refused or why_not_turbo(front, kind, attack)
     if refused is not None:
@@ -117,7 +117,7 @@ def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
     return None
 
 
-def in_order(
+def places_in_order(
     kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Dice in the order of their rows; where they are paired off, targets go with their attackers."""
@@ -136,11 +136,11 @@ def arranged(
     front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Dice as they were named, or in another order if only then an attack of this kind is legal."""
-    named = in_order(kind, attackers, targets)
+    named = places_in_order(kind, attackers, targets)
     rule = ATTACKS[kind]
     if kind not in IN_ORDER or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
         return named
-    orders = (in_order(kind, attackers, order) for order in permutations(targets))
+    orders = (places_in_order(kind, attackers, order) for order in permutations(targets))
     return next((dice for dice in orders if rule.why_not(front, *dice) is None), named)
 
 

@@ -72,7 +72,7 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
 
 
 def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
-    """Who may attack whom alone, by whatever kind: attacker, the other seat, its die; some more than once.
+    """Attacks of one die on one, of any kind: attacker, the other seat, its die; some more than once.
 
     No die fires for it.
     """

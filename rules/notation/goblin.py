@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from rules.dice import Die, DieKind
 from rules.skills import CATALOGUE
@@ -34,7 +35,9 @@ def goblin_size(die: Die) -> str:
             return str(die.size)
         case DieKind.SWING:
             return SWING_LETTERS.get(die.swing, "")
-        case DieKind.TWIN if not die.swing:
-            return "({},{})".format(*(half.size for half in die.halves or ()))
-        case _:
+        case DieKind.TWIN if die.halves and die.halves[0] == die.halves[1] and not die.swing:
+            return f"({die.halves[0].size},{die.halves[1].size})"
+        case DieKind.OPTION | DieKind.TWIN | DieKind.WILDCARD:
             return ""
+        case _:
+            assert_never(die.kind)

@@ -11,11 +11,13 @@ from rules.dice import SWING_RANGES, WILDCARD_SIZE, Die, DieKind, Half, groups_o
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import (
     AUXILIARY,
+    BEHIND_THE_SIZE,
     NEEDS_WHOLE_HALVES,
     NOT_IN_A_GROUP,
     SPECIALTY,
     UNCHANGING,
 )
+from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, forbidden_pair, unwanted_pair
 from rules.specials import SPECIALS
 from rules.words import Told, explain
@@ -112,7 +114,12 @@ def read_letters(text: str, start: int, before: str, after: str, offset: int) ->
                 raise UnreadableRecipe(text, position, "unreadable_letter_twice", letter=letter)
             skills += letter
             at += 1
-    return skills, groups
+    return letters_in_order(skills), groups
+
+
+def letters_in_order(skills: str) -> str:
+    """Those that are written behind the size last, wherever they stood: a recipe reads as it is written."""
+    return "".join(sorted(skills, key=lambda letter: letter in BEHIND_THE_SIZE.letters))
 
 
 def read_groups(text: str, start: int, inside: str) -> tuple[str, ...]:
@@ -207,11 +214,15 @@ def why_too_large(recipe: Recipe) -> Refusal | None:
     return None
 
 
+def places_for_winslow(recipe: Recipe) -> list[int]:
+    """The dice that may give way to a Winslow: swing dice, or any if there are none."""
+    return [place for place, die in enumerate(recipe.dice) if die.swing] or list(range(len(recipe.dice)))
+
+
 def with_winslow(recipe: Recipe, place: int) -> Recipe:
-    """A recipe in which one swing die, or any die if it has none, gives way to a Winslow."""
+    """A recipe in which one of its dice gives way to a Winslow."""
     dice = list(recipe.dice)
-    swing = [number for number, die in enumerate(dice) if die.swing]
-    if place not in (swing or range(len(dice))):
+    if place not in places_for_winslow(recipe):
         raise ValueError("a Winslow takes the place of a swing die, if there is one")
     dice[place] = Die(skills=UNCHANGING.letter, size=30)
     return Recipe(tuple(dice))
@@ -220,8 +231,12 @@ def with_winslow(recipe: Recipe, place: int) -> Recipe:
 def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
     """Why players may not make up this recipe for a match, or None if they may."""
     unplayable = why_not_playable(recipe, ruleset)
-    if unplayable is not None or ruleset != "online":
+    if unplayable is not None:
         return unplayable
+    if RULESETS[ruleset].twins_are_equal:
+        return next((refusal(Code.UNEQUAL_TWIN, die=die.recipe) for die in recipe if is_unequal(die)), None)
+    if ruleset != "online":
+        return None
     if sum(map(largest_size, recipe.dice)) > MOST_SIDES_IN_ALL_ONLINE:
         return refusal(Code.TOO_MANY_SIDES, most=MOST_SIDES_IN_ALL_ONLINE)
     auxiliary = [place for place, die in enumerate(recipe.dice) if die.acts_as(AUXILIARY)]
@@ -246,6 +261,10 @@ def why_not_online_die(die: Die) -> Refusal | None:
     if die.acts_as(NEEDS_WHOLE_HALVES) and die.halves and any(half.size == 0 for half in die.halves):
         return refusal(Code.ZERO_HALF_FOCUS, die=die.recipe)
     return None
+
+
+def is_unequal(die: Die) -> bool:
+    return die.halves is not None and die.halves[0] != die.halves[1]
 
 
 def largest_size(die: Die) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import assert_never
 
 from rules.actions import (
     Action,
@@ -266,8 +267,10 @@ def typed(action: Action) -> str:
         case AdjustFire():
             raised = f"raising {pairs(action.raised)}" if action.raised else ""
             return " ".join(filter(None, ["fire", pairs(action.values), raised]))
-        case _:
+        case Pass() | Surrender() | Decline() | CancelAttack():
             return next(word for word, other in ALONE.items() if other == action)
+        case _:
+            assert_never(action)
 
 
 def numbers(places: Sequence[int]) -> str:

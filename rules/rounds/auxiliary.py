@@ -23,7 +23,7 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 
-class AuxiliaryPhase(PhaseRule):
+class AuxiliaryPhase(PhaseRule[Action]):
     answers = frozenset({AddAuxiliary, Decline})
 
     def ask(self, table: Table) -> Asked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.actions import Action
 from rules.answers import ByKind
@@ -30,12 +31,12 @@ SELECT, SIZES = SelectPhase(), SizesPhase()
 BEFORE_INITIATIVE, REACTIONS = BeforeInitiative(), ReactionPhase()
 TURN, FIRE, TURN_END = TurnPhase(), FirePhase(), TurnEndPhase()
 
-COURSE: Sequence[PhaseRule] = (
+COURSE: Sequence[PhaseRule[Any]] = (
     AUXILIARY, RESERVE, BEFORE_SIZES, SELECT, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
 )  # fmt: skip
 """A round asks in this order. Only turns lead to one another, to fire, and to their end."""
 
-RULES: dict[Phase, PhaseRule] = {
+RULES: dict[Phase, PhaseRule[Any]] = {
     Phase.READY: PhaseRule(),
     Phase.AUXILIARY: AUXILIARY,
     Phase.RESERVE: RESERVE,
@@ -49,7 +50,7 @@ RULES: dict[Phase, PhaseRule] = {
 }
 
 
-def rule_for(battle: Position | Table) -> PhaseRule:
+def rule_for(battle: Position | Table) -> PhaseRule[Any]:
     """The rule of the phase in which the match is; the second time that specials ask, all dice are rolled."""
     if battle.phase is Phase.SPECIAL and have_all_rolled(battle):
         return BEFORE_INITIATIVE
@@ -79,14 +80,14 @@ def act(table: Table, number: int, action: Action) -> None:
     go_on(table)
 
 
-def surrender(table: Table, number: int) -> None:
-    leaving.surrender(table, number)
+def surrender_round(table: Table, number: int) -> None:
+    leaving.give_up_round(table, number)
     go_on(table)
 
 
-def forfeit(table: Table, number: int, how: str) -> None:
+def forfeit_match(table: Table, number: int, how: str) -> None:
     """Lose the match. In a circle the others go on, and its dice leave as soon as the turns begin."""
-    leaving.forfeit(table, number, how)
+    leaving.give_up_match(table, number, how)
     go_on(table)
 
 
@@ -104,7 +105,7 @@ def begin_round(table: Table) -> None:
     ask_in_order(table, COURSE)
 
 
-def ask_in_order(table: Table, phases: Sequence[PhaseRule]) -> None:
+def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
     """Go through these phases up to the first that asks somebody."""
     for rule in phases:
         if rule.ask(table):

@@ -37,7 +37,7 @@ def strictly_first(seat: int, found: Sequence[Standing]) -> bool:
     return all(found[seat] < other for number, other in enumerate(found) if number != seat)
 
 
-def ranked(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bool]:
+def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bool]:
     """All seats from first to last, those who are equal in an order drawn by lot."""
     ranking: list[int] = []
     for group in sorted(set(found)):

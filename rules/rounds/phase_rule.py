@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from rules.actions import Action
 from rules.answers import ByKind, Listed
@@ -12,6 +12,7 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 A = TypeVar("A", bound=Action)
+Answer = TypeVar("Answer", bound=Action)
 
 Asked = bool
 """Whether the match waits here: somebody is to decide, or the round is over."""
@@ -20,7 +21,7 @@ Done = bool
 """Whether the phase is over, so that the next one begins."""
 
 
-class PhaseRule:
+class PhaseRule(Generic[Answer]):
     """One phase of a round: whom it asks, what they may answer, and what comes of it."""
 
     answers: ClassVar[frozenset[type[Action]]] = frozenset()
@@ -33,7 +34,7 @@ class PhaseRule:
         """Why a seat that is not asked may not answer."""
         return refusal(Code.NOT_YOUR_DECISION, phase=battle.phase.value)
 
-    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: Answer) -> Refusal | None:
         """Why a seat that is asked may not answer so."""
         return None
 
@@ -43,16 +44,17 @@ class PhaseRule:
 
     def those(self, battle: Position, number: int, find: Callable[[], Iterable[A]]) -> Listed[A]:
         """Those of these actions that are legal."""
-        return Listed(lambda: (action for action in find() if self.why_not(battle, number, action) is None))
+        why_not = cast(Any, self.why_not)
+        return Listed(lambda: (action for action in find() if why_not(battle, number, action) is None))
 
     def each_die(self, battle: Position, number: int, name: Callable[[int], A]) -> Listed[A]:
         """The dice of the seat that may be named so."""
         return self.those(battle, number, lambda: map(name, range(len(battle.seats[number].row))))
 
-    def meant(self, battle: Position, number: int, action: Action) -> Action | Refusal:
+    def meant(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
         """The answer with everything said that it leaves open, or why it is not allowed."""
         return self.why_not(battle, number, action) or action
 
-    def act(self, table: Table, number: int, action: Action) -> Done:
+    def act(self, table: Table, number: int, action: Answer) -> Done:
         """Carry the answer out."""
         raise NotImplementedError

@@ -1,11 +1,12 @@
-"""Who begins, and how those who do not may react: by chance, focus and game dice."""
+"""Initiative, and how seats that lost it may react: by chance, focus and game dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import assert_never, get_args
 
-from rules.actions import Action, Decline, RerollChance, RerollGame, TurnDownFocus
+from rules.actions import Decline, RerollChance, RerollGame, TurnDownFocus
 from rules.answers import ByKind, Choices, Listed
 from rules.dice import Die
 from rules.events import DecisionsOpened, GameUsed, InitiativeWon, ReactionEnded, SizesRevealed
@@ -15,7 +16,7 @@ from rules.refusals import Code, Refusal, refusal
 from rules.roles import CHANCE, FOCUS, GAME
 from rules.rolling import roll_and_settle, settle
 from rules.rounds.ending import end_round
-from rules.rounds.initiative import ranked, standing, standings, strictly_first
+from rules.rounds.initiative import ranking_of, standing, standings, strictly_first
 from rules.rounds.named_dice import (
     may_be_turned_down,
     resize,
@@ -30,9 +31,11 @@ from rules.skills import traits
 from rules.state.position import Position
 from rules.state.table import Table
 
+Reaction = RerollChance | TurnDownFocus | RerollGame | Decline
 
-class ReactionPhase(PhaseRule):
-    answers = frozenset({RerollChance, TurnDownFocus, RerollGame, Decline})
+
+class ReactionPhase(PhaseRule[Reaction]):
+    answers = frozenset(get_args(Reaction))
 
     def ask(self, table: Table) -> Asked:
         """Compare the dice; begin the reactions, or play the round again if all are equal."""
@@ -44,11 +47,11 @@ class ReactionPhase(PhaseRule):
         if len(set(found)) == 1 and not table.ruleset.ties_begin_at_random:
             end_round(table, None, "tied_initiative")
             return True
-        ranking, tie = ranked(table, found)
+        ranking, tie = ranking_of(table, found)
         table.emit(InitiativeWon(ranking[0], ranking, tie, "dice"))
         return ask_next_to_react(table)
 
-    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: Reaction) -> Refusal | None:
         match action:
             case RerollChance():
                 return why_not_chance(battle, number, action)
@@ -56,8 +59,10 @@ class ReactionPhase(PhaseRule):
                 return why_not_focus(battle, number, values)
             case RerollGame():
                 return why_not_game(battle, number, action)
-            case _:
+            case Decline():
                 return None
+            case _:
+                assert_never(action)
 
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
@@ -67,7 +72,7 @@ class ReactionPhase(PhaseRule):
             RerollGame: game_rolls(battle, number),
         }
 
-    def act(self, table: Table, number: int, action: Action) -> Done:
+    def act(self, table: Table, number: int, action: Reaction) -> Done:
         match action:
             case RerollChance(die=place, size=size):
                 if size is not None:
@@ -81,9 +86,11 @@ class ReactionPhase(PhaseRule):
                 for place, value in sorted(values.items()):
                     turn_down(table, number, place, value, "focus")
                 return not take_initiative(table, number, "focus")
-            case _:
+            case Decline():
                 table.emit(ReactionEnded(number, "declined"))
                 return not ask_next_to_react(table)
+            case _:
+                assert_never(action)
 
 
 def ask_next_to_react(table: Table) -> Asked:
@@ -221,7 +228,7 @@ def after_rerolling(table: Table, number: int, how: str) -> Asked:
 
 
 def take_initiative(table: Table, number: int, how: str) -> Asked:
-    ranking, _ = ranked(table, standings(table))
+    ranking, _ = ranking_of(table, standings(table))
     table.emit(InitiativeWon(number, ranking, False, how))
     return ask_next_to_react(table)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations, starmap
+from typing import assert_never, get_args
 
-from rules.actions import Action, AddReserve, Decline, SwapSideboard, UseSpecial
+from rules.actions import AddReserve, Decline, SwapSideboard, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.dice import CHOSEN, NO_MARKS, Die, lies_apart
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
@@ -15,13 +16,16 @@ from rules.roles import RESERVE, SIDEBOARD
 from rules.rounds.named_dice import why_not_named
 from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.recipes import set_recipe
+from rules.rounds.specials import why_not_used
 from rules.specials import special
 from rules.state.position import Position, Seat
 from rules.state.table import Table
 
+ReserveAnswer = AddReserve | SwapSideboard | UseSpecial | Decline
 
-class ReservePhase(PhaseRule):
-    answers = frozenset({AddReserve, SwapSideboard, UseSpecial, Decline})
+
+class ReservePhase(PhaseRule[ReserveAnswer]):
+    answers = frozenset(get_args(ReserveAnswer))
 
     def ask(self, table: Table) -> Asked:
         asked = [
@@ -33,7 +37,7 @@ class ReservePhase(PhaseRule):
             table.emit(DecisionsOpened(Phase.RESERVE, tuple(asked)))
         return bool(asked)
 
-    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: ReserveAnswer) -> Refusal | None:
         seat = battle.seats[number]
         match action:
             case AddReserve(die=place):
@@ -46,9 +50,11 @@ class ReservePhase(PhaseRule):
             case UseSpecial() if any(map(is_chosen, seat.row)) or not has_other_ways(battle, number):
                 return refusal(Code.NO_SUCH_SPECIAL)
             case UseSpecial():
-                return special(seat.special).why_not(battle, number, action)
-            case _:
+                return why_not_used(battle, number, action)
+            case Decline():
                 return None
+            case _:
+                assert_never(action)
 
     def legal(self, battle: Position, number: int) -> ByKind:
         places = range(len(battle.seats[number].row))
@@ -64,7 +70,7 @@ class ReservePhase(PhaseRule):
             legal[UseSpecial] = self.those(battle, number, lambda: found.answers(battle, number))
         return legal
 
-    def act(self, table: Table, number: int, action: Action) -> Done:
+    def act(self, table: Table, number: int, action: ReserveAnswer) -> Done:
         match action:
             case AddReserve(die=place):
                 die = table.seats[number].row[place].without(RESERVE.letters)
@@ -73,8 +79,10 @@ class ReservePhase(PhaseRule):
                 table.emit(SideboardChosen(number, action.die, action.instead_of))
             case UseSpecial():
                 special(table.seats[number].special).act(table, number, action)
-            case _:
+            case Decline():
                 table.emit(ReserveDeclined(number, enough=any(map(is_chosen, table.seats[number].row))))
+            case _:
+                assert_never(action)
         if any(seat.waiting for seat in table.seats):
             return False
         settle_reserve(table)
@@ -112,14 +120,14 @@ def settle_reserve(table: Table) -> None:
     for number, seat in enumerate(table.seats):
         chosen = [place for place, die in enumerate(seat.row) if is_chosen(die)]
         if chosen:
-            row, recipe = joined(seat.row, chosen), joined(seat.recipe, chosen)
+            row, recipe = joined_dice(seat.row, chosen), joined_dice(seat.recipe, chosen)
             brought = sum(seat.row[place].acts_as(RESERVE) for place in chosen)
             special(seat.special).has_brought_in(table, number, brought)
             table.emit(DiceSetAside(number, row))
             set_recipe(table, number, recipe, "reserve")
 
 
-def joined(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
+def joined_dice(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
     """The same dice, those chosen in play; a die exchanged for one of the sideboard lies there now."""
     row = list(dice)
     board = "".join(

@@ -1,4 +1,4 @@
-"""Select dice: which one of them plays, chosen by whoever may choose sizes now."""
+"""Select dice: which one of them plays, chosen by the players who may choose sizes now."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.state.position import Position
 from rules.state.table import Table, announces_openly
 
 
-class SelectPhase(PhaseRule):
+class SelectPhase(PhaseRule[Action]):
     answers = frozenset({SelectDie})
 
     def ask(self, table: Table) -> Asked:

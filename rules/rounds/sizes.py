@@ -19,7 +19,7 @@ from rules.state.position import Position
 from rules.state.table import Table, TableSeat, announces_openly
 
 
-class SizesPhase(PhaseRule):
+class SizesPhase(PhaseRule[Action]):
     answers = frozenset({Choose})
 
     def ask(self, table: Table) -> Asked:

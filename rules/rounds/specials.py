@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from rules.actions import Action, Decline, UseSpecial
+from rules.actions import Action, Choose, Decline, UseSpecial
 from rules.answers import ByKind
 from rules.dice import CHOSEN, NO_MARKS
 from rules.events import DecisionsOpened, DiceSetAside, SpecialAnswered
@@ -17,13 +17,13 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 
-class SpecialPhase(PhaseRule):
+class SpecialPhase(PhaseRule[Action]):
     answers = frozenset({UseSpecial, Decline})
 
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
-        found = special(battle.seats[number].special)
         if isinstance(action, UseSpecial):
-            return found.why_not(battle, number, action)
+            return why_not_used(battle, number, action)
+        found = special(battle.seats[number].special)
         return None if found.may_decline else refusal(Code.CHOOSE_FIVE)
 
     def legal(self, battle: Position, number: int) -> ByKind:
@@ -38,6 +38,15 @@ class SpecialPhase(PhaseRule):
         else:
             table.emit(SpecialAnswered(number, used=False))
         return not any(seat.waiting for seat in table.seats)
+
+
+def why_not_used(battle: Position, number: int, action: UseSpecial) -> Refusal | None:
+    """Why its special does not allow this; specials look only at what has the shape of an action."""
+    named = isinstance(action.dice, tuple) and isinstance(action.foes, tuple)
+    sized = isinstance(action.values, Mapping) and isinstance(action.sizes, Choose | None)
+    if not (named and sized and isinstance(action.trick, str)):
+        return refusal(Code.NOT_AN_ACTION)
+    return special(battle.seats[number].special).why_not(battle, number, action)
 
 
 class BeforeSizes(SpecialPhase):

@@ -10,4 +10,4 @@ class Game(Skill):
     roles = (GAME,)
     name = _("Game")
     summary = _("Once in a match its owner may roll any of their Game dice again.")
-    help = _("They may do so when asked to react to initiative, or at the start of a turn of their own.")
+    help = _("They may do so before the first turn, or at the start of a turn of their own.")

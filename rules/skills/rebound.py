@@ -15,7 +15,7 @@ class Rebound(Skill):
     summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")
     help = _(
         "Of the attackers still in play it takes the largest; lot decides between several of that size. "
-        "It stays captured itself. What it takes becomes a Null or Value die if it is one "
+        "It stays captured itself. The die it takes becomes a Null or Value die if it is one "
         "itself, and does not rebound."
     )
     blocks_forecast = True

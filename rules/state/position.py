@@ -101,7 +101,7 @@ class Position:
     winner: int | None = None
     extra_turn: bool = False
     following: int | None = None
-    """Whose turn comes when the one that has been taken is quite over."""
+    """The seat whose turn comes when the present one is quite over."""
 
     @property
     def is_over(self) -> bool:
@@ -109,7 +109,7 @@ class Position:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """Who owes which decision now."""
+        """The decisions that are owed now, by seat."""
         return {
             number: Decision(self.phase, seat.opened)
             for number, seat in enumerate(self.seats)

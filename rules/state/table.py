@@ -13,6 +13,7 @@ from rules.dice.quick import copier, names_of, rebuilder
 from rules.phases import Phase
 from rules.rulesets import Ruleset
 from rules.state.position import Position, Seat, Tricks
+from rules.state.shifts import Shift, Spot
 
 P = TypeVar("P", bound=Position)
 
@@ -76,10 +77,15 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact. `apply` is all that it does to the table."""
+    """A fact. `apply` is all that it does to the table; *shifts* are what becomes of dice, in order."""
+
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        return ()
 
     def apply(self, table: Table) -> None:
-        raise NotImplementedError
+        for shift in self.shifts:
+            table.shift(shift)
 
 
 class Table:
@@ -120,6 +126,35 @@ class Table:
     def emit(self, event: Event) -> None:
         self.events.append(event)
         event.apply(self)
+
+    def undo(self, event: Event) -> None:
+        """Lay the dice as they lay before this event; nothing else is undone."""
+        for shift in reversed(event.shifts):
+            self.shift(shift.undone)
+
+    def shift(self, shift: Shift) -> None:
+        if shift.source is not None:
+            self.take(shift.source)
+        if shift.target is not None:
+            self.lay(shift.target, shift.die)
+
+    def take(self, spot: Spot) -> None:
+        seat = self.seats[spot.seat]
+        if spot.pile == "row" and spot.place is not None:
+            del seat.row[spot.place]
+            return
+        pile = list(getattr(seat, spot.pile))
+        del pile[-1 if spot.place is None else spot.place]
+        setattr(seat, spot.pile, tuple(pile))
+
+    def lay(self, spot: Spot, die: Die) -> None:
+        seat = self.seats[spot.seat]
+        if spot.pile == "row" and spot.place is not None:
+            seat.row.insert(spot.place, die)
+            return
+        pile = list(getattr(seat, spot.pile))
+        pile.insert(len(pile) if spot.place is None else spot.place, die)
+        setattr(seat, spot.pile, tuple(pile))
 
     # ---- what events do to more than one die
 

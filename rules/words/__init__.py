@@ -3,7 +3,7 @@
 `tell` tells one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
 """
 
-from rules.words.attack_kinds import KINDS
+from rules.words.attack_kinds import KINDS, words_for
 from rules.words.grouping import grouped
 from rules.words.phases import PHASES
 from rules.words.refusing import explain
@@ -16,8 +16,9 @@ from rules.words.told import (
     Phrases,
     Row,
     Scores,
+    Shown,
     SkillNames,
-    Together,
+    Sum,
     Told,
     Value,
     in_plain_text,
@@ -35,8 +36,9 @@ __all__ = [
     "Phrases",
     "Row",
     "Scores",
+    "Shown",
     "SkillNames",
-    "Together",
+    "Sum",
     "Told",
     "Value",
     "explain",
@@ -44,4 +46,5 @@ __all__ = [
     "in_plain_text",
     "tell",
     "tell_all",
+    "words_for",
 ]

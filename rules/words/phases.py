@@ -67,8 +67,8 @@ PHASES = {
         _("a player may still take the first turn"),
         you=_("You can still take the first turn."),
         they=_("{names} can still take the first turn."),
-        to_do=_("react to initiative"),
-        waiting=_("Waiting for {names} to react to initiative."),
+        to_do=_("who begins?"),
+        waiting=_("Waiting for {names} to decide who begins."),
     ),
     Phase.TURN: PhaseWords(
         _("it is a turn to attack or pass"),

@@ -42,7 +42,7 @@ FIELDS: dict[str, FieldWords] = {
         _("Announcing sizes"),
         {
             True: _(
-                "After the first round sizes are announced in the open, by the loser of the last round last."
+                "After round one, sizes are announced in the open; the loser of the last round goes last."
             ),
             False: _("Sizes are chosen in secret and shown when all are chosen."),
         },
@@ -52,6 +52,13 @@ FIELDS: dict[str, FieldWords] = {
         {
             "": _("W has 4 to 12 sides, and Y 1 to 20."),
             "WY": _("W and Y have 4 to 20 sides like X, and each may have a size of its own."),
+        },
+    ),
+    "twins_are_equal": FieldWords(
+        _("Twin dice"),
+        {
+            True: _("A twin die in a recipe that a player writes has two equal dice."),
+            False: _("A twin die has any two dice."),
         },
     ),
     "ties_begin_at_random": FieldWords(

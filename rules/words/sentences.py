@@ -24,8 +24,8 @@ REFUSALS: dict[str, str] = {
     "asleep_as_warrior": _("{die} is a Warrior that has not joined the fight yet."),
     # auxiliary, reserve and sizes
     "gordo_declines": _("Gordo can't add {die}: no two of its sizes may be equal."),
-    "size_missing": _("Choose a size for {die} too."),
-    "size_missing_at": _("Choose a size, or a set of skills, for die {place} too."),
+    "size_missing": _("Choose a size for {die}."),
+    "size_missing_at": _("Choose a size, or a set of skills, for die {place}."),
     "size_not_asked": _("{die} needs no size."),
     "size_out_of_range": _("{letter} can have {low} to {high} sides."),
     "size_not_an_option": _("{die} has only these two sizes."),
@@ -52,7 +52,7 @@ REFUSALS: dict[str, str] = {
     "nothing_chosen": _("Choose at least one die."),
     "already_used": _("You have used this already in this match."),
     # attacks
-    "dice_missing": _("Choose your dice and the dice that they attack."),
+    "dice_missing": _("Pick your dice, then what they attack."),
     "wrong_count": _("That is not the right number of dice for this attack."),
     "wrong_count_one": _("One die attacks one die {how}."),
     "wrong_count_skill": _("Any number of dice attack one die {how}."),
@@ -139,6 +139,7 @@ REFUSALS: dict[str, str] = {
     "auxiliary_last": _("An Auxiliary die must be the last of several dice."),
     "one_auxiliary": _("A recipe has at most one Auxiliary die."),
     "zero_half_focus": _("{die}: a Focus twin can't have a half without sides."),
+    "unequal_twin": _("{die}: under these rules the two dice of a twin are equal."),
     "no_primes": _("{die}: these rules have no swing letters with a mark (')."),
     # recipes that cannot be read
     "unreadable_too_long": _("A recipe has at most {most} characters."),
@@ -435,6 +436,10 @@ EVENTS: dict[str, str] = {
     "forfeited_left.they": _("{name} left the match, and lost it."),
     "forfeited_ruled.you": _("The organiser decided that you lost the match."),
     "forfeited_ruled.they": _("The organiser decided that {name} lost the match."),
+    "forfeited_deadline.you": _("The last day was over, and you had taken more time: you lost the match."),
+    "forfeited_deadline.they": _(
+        "The last day was over, and {name} had taken more time: {name} lost the match."
+    ),
     "called_off": _("Everybody agreed to call the match off."),
     "match_ended": _("The match ends without a winner."),
 }

@@ -1,13 +1,15 @@
-"""Whom a sentence is for, and what sentences of several kinds have in common."""
+"""Readers of a sentence, and what sentences of several kinds have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from rules import events as facts
+from rules.attack_kinds import AttackKind
 from rules.dice import Die
 from rules.events import Event
-from rules.words.told import Card, Phrase, Together, Told
+from rules.words.attack_kinds import kind_as_called
+from rules.words.told import Card, Phrase, Shown, Told
 
 People = Sequence[str] | Mapping[int, str]
 
@@ -32,9 +34,9 @@ class Speaker:
             code,
             event.seat,
             event.against,
-            dice=Together(event.dice),
-            foes=Together(event.foes),
-            how=how(event.kind, event.fires),
+            dice=Shown(event.dice),
+            foes=Shown(event.foes, named=True),
+            how=how(kind_as_called(AttackKind(event.kind), event.dice, event.foes), event.fires),
             **data,
         )
 
@@ -56,10 +58,10 @@ def is_plain(roll: facts.DieRolled, die: Die) -> bool:
     return all(alike) and roll.was.size == roll.die.size == die.size
 
 
-def shown(die: Die) -> Card | int:
+def face_of(die: Die) -> Card | int:
     return Card(die.card) if die.card else die.value
 
 
-def chosen(row: Sequence[Die]) -> tuple[Die, ...]:
+def chosen_dice(row: Sequence[Die]) -> tuple[Die, ...]:
     """The dice of a row about which there was something to choose."""
     return tuple(die.unrolled() for die in row if die.swing or die.options or die.group is not None)

@@ -9,10 +9,10 @@ from rules.dice import with_selected
 from rules.events import Event
 from rules.roles import SELECT
 from rules.words.grouping import QUIET, grouped
-from rules.words.speaking import People, chosen, how
+from rules.words.speaking import People, chosen_dice, how
 from rules.words.telling_attacks import Onslaught
 from rules.words.telling_dice import DiceTeller
-from rules.words.told import Names, Phrase, Row, Scores, Together, Told
+from rules.words.told import Names, Phrase, Row, Scores, Sum, Told
 
 SAID_TO_ALL: dict[type[Event], str] = {
     facts.SizesRevealed: "sizes_revealed",
@@ -53,7 +53,12 @@ def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list
 # ---- telling
 
 
-FORFEITED = {"time": "forfeited_time", "left": "forfeited_left", "ruled": "forfeited_ruled"}
+FORFEITED = {
+    "time": "forfeited_time",
+    "left": "forfeited_left",
+    "ruled": "forfeited_ruled",
+    "deadline": "forfeited_deadline",
+}
 """How a match was lost before its end, unless it was given up."""
 
 
@@ -150,7 +155,7 @@ class Teller(DiceTeller):
             die = row[select].without(SELECT.letters).unrolled()
             told = [self.between("die_imposed", event.seat, event.against, die=die)]
             row = with_selected(row, select)
-        if (dice := chosen(row)) or not told:
+        if (dice := chosen_dice(row)) or not told:
             told.append(self.between("sizes_imposed", event.seat, event.against, dice=Row(dice)))
         return told
 
@@ -174,7 +179,7 @@ class Teller(DiceTeller):
             case facts.DiceSetAside():
                 return [self.of("set_aside", event.seat, dice=Row(event.row))]
             case facts.SizesChosen():
-                return [self.of("sizes_chosen", event.seat, dice=Row(chosen(event.row)))]
+                return [self.of("sizes_chosen", event.seat, dice=Row(chosen_dice(event.row)))]
             case _:
                 return []
 
@@ -204,7 +209,7 @@ class Teller(DiceTeller):
         return self.of("trick", event.seat, trick=trick)
 
     def refused(self, event: facts.AttackRefused) -> Told:
-        dice, foes = Together(event.dice), Together(event.foes)
+        dice, foes = Sum(event.dice), Sum(event.foes)
         return self.between("refused", event.against, event.seat, dice=dice, foes=foes)
 
     def initiative(self, event: facts.InitiativeWon) -> Told:
@@ -225,5 +230,5 @@ class Teller(DiceTeller):
             code = "round_tied" if event.how == "tied_initiative" else "round_drawn"
             return Told(code, {"round": event.round, "scores": Scores(tuple(points))})
         best = points.pop(event.winner)
-        code = "round_given" if event.how == "surrender" else "round_won"
+        code = "round_given" if event.is_given_up else "round_won"
         return self.of(code, event.winner, round=event.round, scores=Scores((best, *points)))

@@ -9,9 +9,9 @@ from rules.dice import Die
 from rules.events import Event
 from rules.skills import traits
 from rules.words.grouping import QUIET
-from rules.words.speaking import has_dodged, is_plain, shown
+from rules.words.speaking import face_of, has_dodged, is_plain
 from rules.words.telling_dice import DiceTeller
-from rules.words.told import Together, Told
+from rules.words.told import Shown, Sum, Told
 
 
 class Onslaught:
@@ -75,7 +75,9 @@ class Onslaught:
         if taken is None:
             return [self.teller.attacked("went_for", self.attacked), *self.tell_rest()]
         self.take(taken)
-        told = self.teller.attacked("borrowed", self.attacked, prey=prey, borrowed=borrowed)
+        told = self.teller.attacked(
+            "borrowed", self.attacked, prey=Shown((prey,), named=True), borrowed=Shown((borrowed,))
+        )
         return [told, *self.tell_rest()]
 
     def tell_boom(self) -> list[Told]:
@@ -92,7 +94,7 @@ class Onslaught:
             return self.teller.attacked("took", self.attacked)
         for roll in rolls:
             self.take(roll)
-        values = Together(tuple(shown(roll.die) for roll in rolls))
+        values = Sum(tuple(face_of(roll.die) for roll in rolls))
         return self.teller.attacked("took_and_rolled", self.attacked, rolled=values)
 
     # ---- taking events together

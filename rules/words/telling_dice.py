@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules import events as facts
 from rules.dice import Die
 from rules.events import Event
-from rules.words.speaking import Speaker, has_dodged, shown
-from rules.words.told import Card, Row, SkillNames, Together, Told
+from rules.words.speaking import Speaker, face_of, has_dodged
+from rules.words.told import Card, Row, SkillNames, Sum, Told
 
 TURNED = ("focus", "fire", "raised", "giant", "set", "sawn")
 CHANGES = (*TURNED, "halved", "morphed", "copied", "entered", "turbo", "has_captured", "counts_half")
@@ -50,7 +50,7 @@ class DiceTeller(Speaker):
             code = "grew" if die.sides > was.size else "shrank"
         if event.occasion == "dodge":
             code = "dodged" if has_dodged(event) else "caught"
-        return self.of(code, event.seat, was=was.unrolled(), size=die.size, value=shown(die))
+        return self.of(code, event.seat, was=was.unrolled(), size=die.size, value=face_of(die))
 
     def changed(self, event: facts.DieChanged, die: Die) -> Told:
         """A change, told with the die as it lies at the end of it."""
@@ -64,7 +64,7 @@ class DiceTeller(Speaker):
             return self.of("asleep", event.seat, die=die)
         if event.how in CHANGES:
             known = was if event.how in TURNED else was.unrolled()
-            value = None if event.die.showing is None else shown(event.die)
+            value = None if event.die.showing is None else face_of(event.die)
             return self.of(event.how, event.seat, was=known, die=die, size=die.size, value=value)
         if lost and not gained:
             return self.of("lost_skill", event.seat, was=was.unrolled(), skills=SkillNames(lost))
@@ -74,8 +74,8 @@ class DiceTeller(Speaker):
 
     def capture_changed(self, event: facts.CaptureChanged) -> Told:
         if event.how == "rebound":
-            return self.of("rebounded", event.seat, was=event.was.unrolled(), value=shown(event.die))
+            return self.of("rebounded", event.seat, was=event.was.unrolled(), value=face_of(event.die))
         return self.of("capture_changed", event.seat, was=event.was, die=event.die)
 
     def split(self, event: facts.DieSplit, dice: tuple[Die, ...]) -> Told:
-        return self.of("split", event.seat, was=event.was.unrolled(), dice=Together(dice))
+        return self.of("split", event.seat, was=event.was.unrolled(), dice=Sum(dice))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rules.dice import Die, card_name
@@ -52,10 +52,27 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Sum:
     """Dice that act together, or what they rolled."""
 
     parts: tuple[Die | Card | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Dice of an attack by what they show; *named*, also by what they are, as all dice with skills are."""
+
+    dice: tuple[Die, ...]
+    named: bool = False
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        """For each die what it shows, and its recipe or nothing: `2`, `(d10)`."""
+        for die in self.dice:
+            face = card_name(die.card) if die.card else str(die.value)
+            recipe = die.unrolled().sized_recipe
+            if recipe == f"({die.size})":
+                recipe = f"(d{die.size})" if self.named else ""
+            yield face, recipe
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +89,7 @@ class Names:
     people: tuple[str, ...]
 
 
-Value = str | int | Die | Card | Row | Together | Scores | Names | Phrase | Phrases | SkillNames
+Value = str | int | Die | Card | Row | Sum | Shown | Scores | Names | Phrase | Phrases | SkillNames
 """What may stand in a place of a sentence."""
 
 
@@ -95,8 +112,10 @@ def in_plain_text(value: object, translate: Translate = as_it_stands) -> str:
             return card_name(value.number)
         case Row():
             return " ".join(map(str, value.dice))
-        case Together():
+        case Sum():
             return " + ".join(in_plain_text(part) for part in value.parts)
+        case Shown():
+            return " + ".join(" ".join(filter(None, part)) for part in value.parts())
         case Scores():
             return " : ".join(f"{points:g}".replace("-", "−") for points in value.points)
         case Names():

@@ -100,6 +100,7 @@ def test_every_skill_has_a_lesson() -> None:
     assert SKILLS.keys() - LESSONS.keys() == set()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize(("slug", "number"), STEPS)
 def test_its_page_says_what_is_to_be_done(client: Client, slug: str, number: int) -> None:
@@ -108,6 +109,7 @@ def test_its_page_says_what_is_to_be_done(client: Client, slug: str, number: int
     assert [button for button in page.all("button") if button.attributes.get("name") == "action"]
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize(("slug", "number"), STEPS)
 def test_it_is_done_with_plain_forms(client: Client, slug: str, number: int) -> None:
@@ -125,6 +127,7 @@ def test_it_is_done_with_plain_forms(client: Client, slug: str, number: int) -> 
     assert " ".join(step.learned.split()) in page.one("div", kind="learned").text
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize(("slug", "number"), STEPS)
 def test_what_leads_elsewhere_is_answered_kindly_and_may_be_tried_again(

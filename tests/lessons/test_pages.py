@@ -15,6 +15,7 @@ from lessons.steps import ME
 from rules import Attack, AttackKind
 from rules.notation.codec import action_from_json, action_to_json
 from rules.notation.typed_actions import read_action
+from tests.accounts.people import a_player
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,12 @@ def test_what_the_task_asks_for_is_done_on_the_table(client: Client) -> None:
     assert "You took the 5 and rolled 4." in page.one("div", kind="learned").text
     assert "The 8-sided die is yours." in page.one("div", kind="learned").text
     assert [box for box in page.all("input") if box.attributes.get("name") == "attacker"] == []
+
+
+def test_no_bar_lies_on_the_dice_of_a_phone(client: Client) -> None:
+    client.force_login(a_player("Ann"))
+    assert "tabbar" in client.get(reverse("lessons:path")).content.decode()
+    assert "tabbar" not in client.get(reverse("lessons:step", args=["power", 1])).content.decode()
 
 
 def test_the_rules_refuse_what_is_not_legal_and_the_choice_stays(client: Client) -> None:
@@ -180,3 +187,41 @@ def test_the_page_of_the_rulesets_leads_to_their_lessons(client: Client) -> None
     html = client.get(reverse("rulesets")).content.decode()
     for slug in ("printed-rulebook", "button-goblin"):
         assert f'href="{reverse("lessons:lesson", args=[slug])}"' in html
+
+
+FORGED = [
+    '{"type": "surrender"}',
+    '{"type": "pass"}',
+    '{"type": "attack", "kind": "power", "attackers": [1], "targets": [0]}',
+    '{"type": "attack", "kind": "default", "attackers": [9], "targets": []}',
+    '{"type": "use_special", "dice": [1.5]}',
+    '{"type": "choose", "swing": {"X": 1e400}}',
+    '{"type": "nothing"}',
+    "[" * 400,
+    "{}",
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("forged", FORGED)
+def test_nothing_that_a_form_may_carry_breaks_a_lesson(client: Client, forged: str) -> None:
+    for lesson in LESSONS.values():
+        for number in range(1, len(lesson.steps) + 1, 2):
+            step = [lesson.slug, number]
+            asked = {"action": "attack", "attacker": "0", "target": "1.0", "played": forged}
+            assert client.post(reverse("lessons:act", args=step), asked).status_code < 500, step
+            told = client.get(reverse("lessons:preview", args=step), asked | {"decision": "1"})
+            assert told.status_code < 500, step
+
+
+def test_nobody_surrenders_a_lesson(client: Client) -> None:
+    answer = act(client, **MINE_9, target=THEIR_5, played='{"type": "surrender"}')
+    assert answer.status_code == 400
+    assert "Begin the lesson again." in page_of(answer).one("span", kind="no").text
+
+
+def test_what_is_done_takes_no_further_answer(client: Client) -> None:
+    done = '{"type": "attack", "kind": "power", "attackers": [1], "targets": [0]}'
+    answer = act(client, **MINE_9, target=THEIR_5, played=done)
+    assert answer.status_code in (400, 409)
+    assert "Begin it again." in page_of(answer).one("span", kind="no").text

@@ -57,6 +57,7 @@ def test_only_custom_bm_cannot_be_played() -> None:
     assert refused == {"CustomBM": Code.RECIPE_TO_WRITE}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("set_", SETS)
 def test_every_fighter_of_a_set_plays_a_whole_match(set_: str) -> None:
     for fighter in FIGHTERS:

@@ -21,6 +21,6 @@ def test_a_recipe_is_written_as_the_goblins_do(recipe: str, written: str) -> Non
     assert goblin_recipe(parse_recipe(recipe).dice) == written
 
 
-@pytest.mark.parametrize("recipe", ["t(6)", "(4/10)", "(V)", "(C)", "(X,X)", "{s,z}(8)", "(6) J(8)"])
+@pytest.mark.parametrize("recipe", ["t(6)", "(4/10)", "(V)", "(C)", "(X,X)", "{s,z}(8)", "(6) J(8)", "(3,9)"])
 def test_what_goblins_do_not_know_is_not_written(recipe: str) -> None:
     assert goblin_recipe(parse_recipe(recipe).dice) == ""

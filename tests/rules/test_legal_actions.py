@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 from itertools import islice
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -97,6 +98,7 @@ def positions(seed: int, count: int) -> Iterator[tuple[Battle, int, random.Rando
         battle = battle.act(seat, random_action(battle, seat, draw), draw).battle
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_whatever_is_listed_or_drawn_is_accepted(seed: int) -> None:

@@ -58,7 +58,14 @@ def test_a_recipe_prints_as_it_was_written(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "printed"),
-    [("(5)t^", "t^(5)"), ("!p(V)", "p(V)!"), ("(4)   (6)", "(4) (6)"), ("(X)p?", "p(X)?"), ("", "")],
+    [
+        ("(5)t^", "t^(5)"),
+        ("!p(V)", "p(V)!"),
+        ("(4)   (6)", "(4) (6)"),
+        ("(X)p?", "p(X)?"),
+        ("?Y(0)", "Y(0)?"),
+        ("", ""),
+    ],
 )
 def test_letters_stand_before_the_size_except_mood_mad_and_turbo(written: str, printed: str) -> None:
     assert str(parse_recipe(written)) == printed
@@ -157,6 +164,7 @@ def read(text: str) -> Recipe | UnreadableRecipe:
         return unreadable
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.text(max_size=60) | st.text(alphabet="()/,{}'?&!:+0123456789XCsz. \t", max_size=30))
 def test_any_text_is_a_recipe_or_is_refused_in_words(text: str) -> None:
@@ -187,7 +195,9 @@ any_die = st.tuples(skills, insides, st.integers(0, 5)).map(
 @settings(deadline=None)
 @given(st.lists(any_die, max_size=8).map(" ".join))
 def test_every_recipe_survives_printing_and_reading(text: str) -> None:
-    printed = str(parse_recipe(text))
+    read = parse_recipe(text)
+    printed = str(read)
+    assert parse_recipe(printed) == read
     assert str(parse_recipe(printed)) == printed
     assert sorted(printed) == sorted(text)
 
@@ -252,7 +262,16 @@ def test_a_button_needs_dice() -> None:
 )
 def test_own_recipes_keep_within_bounds_online(text: str, code: Code | None) -> None:
     assert custom(text) is code
-    assert custom(text, "goblin") is None
+    assert custom(text, "classic") is None
+
+
+def test_twins_that_goblins_write_have_two_equal_dice() -> None:
+    for text in ("(3,9)", "(4) p(0,1)", "(X,4)"):
+        assert custom(text, "goblin") is Code.UNEQUAL_TWIN
+        assert custom(text, "goblin-tournament") is Code.UNEQUAL_TWIN
+        assert why_not_playable(parse_recipe(text), "goblin") is None, "fighters of other sets keep theirs"
+        assert custom(text, "classic") is None
+    assert custom("(3,3) (X,X)", "goblin") is None
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

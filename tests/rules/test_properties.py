@@ -9,7 +9,7 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules import Attack, AttackKind, Battle, Choose, Pass, Perspective, Phase, Refused, Step, fold, seeded
@@ -249,6 +249,7 @@ def secret_battles(source: random.Random, ruleset: str) -> list[tuple[Battle, li
 
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 10**9), ruleset=st.sampled_from(sorted(RULESETS)))
+@example(seed=23784662, ruleset="classic-tournament")  # a size is kept, the skills beside it are not
 def test_what_is_hidden_makes_no_difference_to_what_is_seen(seed: int, ruleset: str) -> None:
     source = random.Random(seed)
     for battle, events, before in secret_battles(source, ruleset):
@@ -260,8 +261,11 @@ def test_what_is_hidden_makes_no_difference_to_what_is_seen(seed: int, ruleset: 
             told = battle.seen_events(viewer, events, before)
             began = RoundBegan(battle.round)
             secret = events[events.index(began) :] if began in events else []
+            known = {id(event) for event in told}  # the same die may have rolled the same in an earlier round
             values = [
-                event for event in secret if event in told and "showing" in repr(getattr(event, "die", ""))
+                event
+                for event in secret
+                if id(event) in known and "showing" in repr(getattr(event, "die", ""))
             ]
             assert values == []
 

@@ -2,10 +2,13 @@
 
 import random
 
+import pytest
+
 from rules import parse_recipe
 from tests.rules.rounds import CATALOGUED, MATCHES_AT_ONCE, fighters, matches, play, skills, some_die
 
 
+@pytest.mark.slow
 def test_some_are_played_without_an_error() -> None:
     total = matches("these", 0)
     assert total.failures == []

@@ -189,7 +189,7 @@ def test_a_borrowed_die_is_told() -> None:
         "(8):3", against="(8):5 (4):2 (20):20", specials=["Socrates"], printed_specials=True
     )
     told = tell_all(step.after(borrow("(8)", "(8) (4)"), 1, 6).events, 1, NAMES)
-    assert told[0].text == "mirabel's (8):3 borrowed your (4):2 and took (8):5."
+    assert told[0].text == "mirabel's 3 borrowed your 2 and took 5 (d8)."
 
 
 def test_an_unreadable_recipe_names_the_place() -> None:

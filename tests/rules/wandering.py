@@ -61,11 +61,18 @@ def propose_selected(seen: Perspective, source: random.Random) -> Action:
 
 
 def propose_sizes(seen: Perspective, source: random.Random) -> Action:
+    """Sizes for what has none yet, and skills for what has none of those it may have."""
     row = own_row(seen)
+    unsized = {place: die for place, die in enumerate(row) if die.size is None}
+    letters = {die.swing for die in unsized.values() if die.swing}
     return Choose(
-        {die.swing: source.randint(*seen.battle.ruleset.swing_range(die.swing)) for die in row if die.swing},
-        {place: source.choice(die.options) for place, die in enumerate(row) if die.options},
-        {place: source.randrange(len(groups_of(die))) for place, die in enumerate(row) if groups_of(die)},
+        {letter: source.randint(*seen.battle.ruleset.swing_range(letter)) for letter in sorted(letters)},
+        {place: source.choice(die.options) for place, die in unsized.items() if die.options},
+        {
+            place: source.randrange(len(groups_of(die)))
+            for place, die in enumerate(row)
+            if die.group is None and groups_of(die)
+        },
     )
 
 

@@ -26,7 +26,7 @@ MOST_TRIED = 4096
 """So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""
 
 
-class FirePhase(PhaseRule):
+class FirePhase(PhaseRule[Action]):
     """In the middle of a turn: asked for by an attack that fire dice may help."""
 
     answers = frozenset({AdjustFire, CancelAttack})

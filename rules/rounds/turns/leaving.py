@@ -8,7 +8,7 @@ from rules.rounds.turns.next_turn import begin_turn, ends_round, turn_of
 from rules.state.table import Table
 
 
-def surrender(table: Table, number: int) -> None:
+def give_up_round(table: Table, number: int) -> None:
     """Give up the round."""
     table.emit(Surrendered(number))
     left = [other for other, seat in enumerate(table.seats) if not seat.surrendered]
@@ -18,14 +18,14 @@ def surrender(table: Table, number: int) -> None:
         leave_round(table, number)
 
 
-def forfeit(table: Table, number: int, how: str) -> None:
+def give_up_match(table: Table, number: int, how: str) -> None:
     """Give up the match. In a circle the others go on without this seat."""
     table.emit(Forfeited(number, how))
     staying = [other for other, seat in enumerate(table.seats) if not seat.gone]
     if len(staying) == 1:
         table.emit(MatchEnded(staying[0]))
     elif table.turn and not table.seats[number].surrendered:
-        surrender(table, number)
+        give_up_round(table, number)
 
 
 def leave_round(table: Table, number: int) -> None:

@@ -12,10 +12,10 @@ from rules.state.table import Table
 def is_refused(table: Table, seat: int, attack: Attack) -> bool:
     assert attack.against is not None
     guard = table.seats[attack.against].guard
-    return special(table.seats[seat].special).of_series and not set(guard).isdisjoint(attacked(attack))
+    return special(table.seats[seat].special).of_series and not set(guard).isdisjoint(attacked_places(attack))
 
 
-def attacked(attack: Attack) -> tuple[int, ...]:
+def attacked_places(attack: Attack) -> tuple[int, ...]:
     """The dice that are to be taken: one that is borrowed is not."""
     return attack.targets[:1] if attack.kind is AttackKind.BORROW else attack.targets
 

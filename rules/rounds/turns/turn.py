@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never, get_args
 
-from rules.actions import Action, Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
+from rules.actions import Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.dice import DieKind
 from rules.events import GiantUsed, HelpAsked, SpecialUsed, TurnsBegan
@@ -19,7 +20,7 @@ from rules.rounds.phase_rule import Asked, Done, PhaseRule
 from rules.rounds.reactions import game_rolls, reroll_game, why_not_game
 from rules.rounds.turns.bringing_back import bring_back, captured_dice, why_not_back
 from rules.rounds.turns.fire import needs_fire
-from rules.rounds.turns.leaving import surrender
+from rules.rounds.turns.leaving import give_up_round
 from rules.rounds.turns.next_turn import begin_turn, carry_out, pass_turn
 from rules.rounds.turns.refusing import is_refused, refuse
 from rules.skills import traits
@@ -30,8 +31,12 @@ from rules.state.table import Table
 GIANT_STEP = 3
 
 
-class TurnPhase(PhaseRule):
-    answers = frozenset({Attack, Pass, Surrender, RerollGame, RaiseGiant, UseSpecial})
+BeforeAttack = RerollGame | RaiseGiant | UseSpecial
+TurnAnswer = Attack | Pass | Surrender | BeforeAttack
+
+
+class TurnPhase(PhaseRule[TurnAnswer]):
+    answers = frozenset(get_args(TurnAnswer))
 
     def ask(self, table: Table) -> Asked:
         assert table.first is not None
@@ -39,12 +44,12 @@ class TurnPhase(PhaseRule):
         begin_turn(table, table.first, extra=False)
         return True
 
-    def meant(self, battle: Position, number: int, action: Action) -> Action | Refusal:
+    def meant(self, battle: Position, number: int, action: TurnAnswer) -> TurnAnswer | Refusal:
         if isinstance(action, Attack):
             return meant_attack(battle, number, action)
         return super().meant(battle, number, action)
 
-    def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
+    def why_not(self, battle: Position, number: int, action: TurnAnswer) -> Refusal | None:
         match action:
             case Pass():
                 return refusal(Code.MUST_ATTACK) if must_attack(battle, number) else None
@@ -56,8 +61,10 @@ class TurnPhase(PhaseRule):
                 return why_not_equal(battle, number, action)
             case RaiseGiant(die=place):
                 return why_not_giant(battle.seats[number], place)
-            case _:
+            case Attack() | Surrender():
                 return None
+            case _:
+                assert_never(action)
 
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
@@ -69,21 +76,23 @@ class TurnPhase(PhaseRule):
             Surrender: Listed(lambda: [Surrender()]),
         }
 
-    def act(self, table: Table, number: int, action: Action) -> Done:
+    def act(self, table: Table, number: int, action: TurnAnswer) -> Done:
         match action:
             case Attack():
                 declare(table, number, action)
             case Surrender():
-                surrender(table, number)
+                give_up_round(table, number)
             case Pass():
                 pass_turn(table, number, auto=False)
-            case _:
+            case RerollGame() | RaiseGiant() | UseSpecial():
                 act_before_attacking(table, number, action)
                 begin_turn(table, number, table.extra_turn)
+            case _:
+                assert_never(action)
         return False
 
 
-def act_before_attacking(table: Table, seat: int, action: Action) -> None:
+def act_before_attacking(table: Table, seat: int, action: BeforeAttack) -> None:
     """What a seat may do in its turn and still attack."""
     match action:
         case RerollGame():
@@ -96,6 +105,8 @@ def act_before_attacking(table: Table, seat: int, action: Action) -> None:
             table.emit(GiantUsed(seat))
             die = table.seats[seat].row[place]
             raise_die(table, seat, place, min(GIANT_STEP, die.sides - die.value), "giant")
+        case _:
+            assert_never(action)
 
 
 def declare(table: Table, seat: int, attack: Attack) -> None:

@@ -6,18 +6,19 @@ from rules.actions import Action, Decline, UseSpecial
 from rules.answers import ByKind, Listed
 from rules.refusals import Refusal
 from rules.rounds.phase_rule import Done, PhaseRule
+from rules.rounds.specials import why_not_used
 from rules.rounds.turns.next_turn import turn_of
 from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table
 
 
-class TurnEndPhase(PhaseRule):
+class TurnEndPhase(PhaseRule[Action]):
     answers = frozenset({UseSpecial, Decline})
 
     def why_not(self, battle: Position, number: int, action: Action) -> Refusal | None:
         if isinstance(action, UseSpecial):
-            return special(battle.seats[number].special).why_not(battle, number, action)
+            return why_not_used(battle, number, action)
         return None
 
     def legal(self, battle: Position, number: int) -> ByKind:

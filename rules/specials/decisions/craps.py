@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rules.actions import UseSpecial
 from rules.answers import Answers, Choices
 from rules.dice import Die, put_on
@@ -27,7 +25,7 @@ class Craps(Special):
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         row = battle.seats[number].row
-        if not isinstance(action.values, Mapping) or not action.values:
+        if not action.values:
             return refusal(Code.NOTHING_CHOSEN)
         for place, value in action.values.items():
             if type(place) is not int or not 0 <= place < len(row):

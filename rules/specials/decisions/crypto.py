@@ -100,7 +100,7 @@ def why_not_trick(battle: Position, number: int, action: UseSpecial) -> Refusal 
     if action.trick == MIND_READING and opponent_named(battle, number, action.against) is None:
         return refusal(Code.NO_SUCH_OPPONENT)
     if action.trick == PRESTIDIGITATION:
-        if not isinstance(action.dice, tuple) or len(action.dice) != 1:
+        if len(action.dice) != 1:
             return refusal(Code.NOTHING_CHOSEN)
         if type(action.dice[0]) is not int or action.dice[0] not in places_that_play(seat.row, seat.sizes):
             return refusal(Code.NO_SUCH_DIE)
@@ -150,8 +150,6 @@ def to_saw(die: Die) -> bool:
 
 
 def why_not_saw(battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-    if not isinstance(action.dice, tuple) or not isinstance(action.foes, tuple):
-        return refusal(Code.NOT_AN_ACTION)
     if len(action.dice) + len(action.foes) != 1:
         return refusal(Code.NOTHING_CHOSEN)
     owner = opponent_named(battle, number, action.against) if action.foes else number

@@ -26,7 +26,7 @@ class Portia(Special):
         against = opponent_named(battle, number, action.against)
         if against is None or len(battle.seats[against].row) < 2:
             return refusal(Code.NO_SUCH_OPPONENT)
-        if not isinstance(action.foes, tuple) or len(action.foes) != 1:
+        if len(action.foes) != 1:
             return refusal(Code.NOTHING_CHOSEN)
         place = action.foes[0]
         if type(place) is not int or not 0 <= place < len(battle.seats[against].row):

@@ -42,7 +42,7 @@ class AfterALoss(Icon):
             return refusal(Code.OF_THE_WINNER)
         if self.times and not self.uses_left(battle.seats[number]):
             return refusal(Code.ALREADY_USED)
-        if not isinstance(action.foes, tuple) or len(action.foes) != 1:
+        if len(action.foes) != 1:
             return refusal(Code.NOTHING_CHOSEN)
         place, recipe = action.foes[0], battle.seats[winner].recipe
         if type(place) is not int or not 0 <= place < len(recipe):
@@ -57,7 +57,7 @@ class AfterALoss(Icon):
 
 
 def winner_of_series(battle: Position | Table, number: int) -> int | None:
-    """Who won the last round, which this seat lost, if its icons work against that one."""
+    """The winner of the last round, which this seat lost, if its icons work against that one."""
     if number not in battle.losers:
         return None
     [winner] = [other for other in range(len(battle.seats)) if other not in battle.losers]

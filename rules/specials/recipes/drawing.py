@@ -41,15 +41,15 @@ class Lots:
 
 
 def plain(lots: Lots) -> str:
-    return written(lots.sizes(5))
+    return recipe_text(lots.sizes(5))
 
 
 def soldiers(lots: Lots) -> str:
-    return written([*lots.sizes(4), "X"])
+    return recipe_text([*lots.sizes(4), "X"])
 
 
 def anime(lots: Lots) -> str:
-    return f"{written(lots.sizes(4))} {written(lots.sizes(4), [RESERVE.letter] * 4)}"
+    return f"{recipe_text(lots.sizes(4))} {recipe_text(lots.sizes(4), [RESERVE.letter] * 4)}"
 
 
 def fixed(lots: Lots) -> str:
@@ -76,10 +76,10 @@ def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> s
         ]
         for place in lots.some(min(2, len(open_to)), open_to):
             dealt[place] += letter
-    return written(insides, dealt)
+    return recipe_text(insides, dealt)
 
 
-def written(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
+def recipe_text(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
     """Letters in the order of ASCII, mood and mad behind the size."""
     words = []
     for inside, letters in zip(insides, dealt or [""] * len(insides), strict=True):

@@ -129,6 +129,26 @@ def ornery_die_changes_at_surrender(battle: Battle, seat: int, action: Action) -
     )
 
 
+def maximum_mood_twin_tripped(battle: Battle, seat: int, action: Action) -> bool:
+    """The reference lets it be tripped by dice that never reach the smallest sum that it may show."""
+    if not isinstance(action, Attack) or action.kind is not AttackKind.TRIP:
+        return False
+    targets = [battle.seats[1 - seat].row[place] for place in action.targets]
+    return any(die.halves and die.has("M") and die.has("?") for die in targets)
+
+
+def draws_two_jokers(battle: Battle) -> bool:
+    """Maximum and Warrior each draw cards until a joker comes, whenever such a wildcard is rolled."""
+    return any(
+        die.kind is DieKind.WILDCARD and die.has("M") and die.has("`")
+        for each in battle.seats
+        for die in each.recipe
+    )
+
+
+FROM_THE_START = {"maximum warrior wildcard draws two jokers": draws_two_jokers}
+"""Where the first roll of a match shows it already."""
+
 DIFFERENCES: dict[str, Situation] = {
     "twin focus or fire die springs back": twin_turned_down,
     "warrior reacts": warrior_reacts,
@@ -141,12 +161,18 @@ DIFFERENCES: dict[str, Situation] = {
     "thrown-away turbo roll counts": thrown_away_turbo_roll_counts,
     "copied auxiliary twin is asked late": courtesy_twin_asked_late,
     "ornery die changes at a surrender": ornery_die_changes_at_surrender,
+    "maximum mood twin is tripped": maximum_mood_twin_tripped,
 }
 
 
 def difference(battle: Battle, seat: int, action: Action) -> str | None:
     """Why the reference's step would be plainly wrong, if it would."""
     return next((name for name, happens in DIFFERENCES.items() if happens(battle, seat, action)), None)
+
+
+def difference_from_the_start(battle: Battle) -> str | None:
+    """Why the reference's first rolls would be plainly wrong, if they would."""
+    return next((name for name, happens in FROM_THE_START.items() if happens(battle)), None)
 
 
 # ---- rolls that the reference makes and throws away

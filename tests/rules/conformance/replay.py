@@ -17,6 +17,8 @@ from rules import (
     Choose,
     Code,
     Decline,
+    Die,
+    DieKind,
     Pass,
     Refusal,
     Refused,
@@ -34,7 +36,13 @@ from rules.rolling import roll
 from rules.rulesets import ONLINE
 from rules.skills import traits
 from rules.state.table import Table
-from tests.rules.conformance.differences import Struck, difference, struck, thrown_away_rolls
+from tests.rules.conformance.differences import (
+    Struck,
+    difference,
+    difference_from_the_start,
+    struck,
+    thrown_away_rolls,
+)
 from tests.rules.conformance.export import events_of, legal_of, state_of
 
 
@@ -128,6 +136,11 @@ def by_place(values: dict[str, Any]) -> dict[int, int]:
     return {int(place): value for place, value in values.items()}
 
 
+def loses_its_value(die: Die) -> bool:
+    """A used Boom die with Turbo, which waits for its new size; a wildcard waits for none."""
+    return die.has("!") and die.kind is not DieKind.WILDCARD
+
+
 class Replay:
     """One game: `steps` yields our side of every recorded step and raises at a disagreement."""
 
@@ -169,6 +182,10 @@ class Replay:
 
     def take(self, number: int, recorded: dict[str, Any]) -> Step | None:
         if number == 0:
+            cause = difference_from_the_start(self.battle)
+            if cause is not None:
+                self.stopped = {"step": number, "cause": cause}
+                return None
             draws = RecordedDraws(recorded["rolls"], None, None)
             step = self.battle.begin(draws)
         else:
@@ -203,7 +220,7 @@ class Replay:
         place = len(step.battle.seats[seat].out) - 1
         if draws.kind is AttackKind.BOOM and draws.rolled_away:
             self.boomed[seat, place] = draws.rolled_away
-        elif draws.kind is AttackKind.BOOM and step.battle.seats[seat].out[place].has("!"):
+        elif draws.kind is AttackKind.BOOM and loses_its_value(step.battle.seats[seat].out[place]):
             self.boomed[seat, place] = []
 
     def state(self) -> dict[str, Any]:

@@ -38,6 +38,7 @@ class Taken(NamedTuple):
     step: Step
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("letter", CATALOGUE, ids=lambda letter: CATALOGUE[letter].name)
 def test_a_copy_of_a_skill_does_what_the_skill_does(letter: str) -> None:
     taken = [each for each in played(letter) if letter in letters_of(each.battle)]

@@ -244,7 +244,7 @@ def test_the_log_tells_that_it_fired_and_that_a_turn_is_missed() -> None:
     passed = act(fired.battle, 1, Pass())
     events = (*fired.events, *passed.events)
     assert [told.text for told in tell_all(events, 1, ["Ann", "Bob"])] == [
-        "Ann's P(20):11 took your (20):18 by power on full auto and rolled 20.",
+        "Ann's 11 P(20) took your 18 (d20) by power on full auto and rolled 20.",
         "You passed.",
         "Ann misses this turn, because a die fired.",
     ]

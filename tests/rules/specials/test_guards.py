@@ -132,6 +132,9 @@ def test_tuxedo_mask_names_one_of_his_dice() -> None:
         (UseSpecial(dice=(0, 1)), Code.NOTHING_CHOSEN),
         (UseSpecial(dice=(2,)), Code.NO_SUCH_DIE),
         (UseSpecial(dice=(-1,)), Code.NO_SUCH_DIE),
+        (UseSpecial(dice=(1.5,)), Code.NO_SUCH_DIE),  # type: ignore[arg-type]
+        (UseSpecial(dice=1.5), Code.NOT_AN_ACTION),  # type: ignore[arg-type]
+        (UseSpecial(dice=None), Code.NOT_AN_ACTION),  # type: ignore[arg-type]
     ):
         refused = battle.why_not(0, action)
         assert refused is not None

@@ -1,0 +1,25 @@
+"""Situations in which the reference plays plainly wrong are recognised before the step."""
+
+from rules import Attack, AttackKind, Battle, parse_recipe
+from tests.rules.conformance.differences import difference, difference_from_the_start
+from tests.rules.conformance.replay import loses_its_value
+from tests.rules.tables import turn_showing
+
+
+def test_a_trip_on_a_maximum_mood_twin_is_a_difference() -> None:
+    trip, power = (Attack(kind, (0,), (0,), 1) for kind in (AttackKind.TRIP, AttackKind.POWER))
+    for foes, cause in (("M(U=8,6)?:14", "maximum mood twin is tripped"), ("M(8,6):14", None)):
+        battle = turn_showing("t(8):3", against=foes)
+        assert difference(battle, 0, trip) == cause
+        assert difference(battle, 0, power) is None
+
+
+def test_a_maximum_warrior_wildcard_is_a_difference_from_the_start() -> None:
+    cause = "maximum warrior wildcard draws two jokers"
+    assert difference_from_the_start(Battle.between("(4) `M(C)", "(6)")) == cause
+    assert difference_from_the_start(Battle.between("(4) M(C)", "`(C)")) is None
+
+
+def test_of_used_boom_dice_with_turbo_only_a_wildcard_keeps_its_value() -> None:
+    sized, wildcard, plain = parse_recipe("b(X)! b(C)! b(6)").dice
+    assert [loses_its_value(die) for die in (sized, wildcard, plain)] == [True, False, False]
