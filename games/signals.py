@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import transaction
-from django.dispatch import Signal
-
-from games.models import Match
+from games.listening import Listeners, Packed
+from games.models import Match, Move
 from rules.events import Event
 
 
@@ -38,16 +36,33 @@ class News(NamedTuple):
     match: Match
     by: int | None = None
     events: tuple[Event, ...] = ()
+    is_late: bool = False
+    """Heard by one listener that failed before. The match may have moved on since."""
 
 
-match_moved = Signal()
+def packed_news(news: News) -> Packed:
+    move = news.match.version if news.events else None
+    return {"happened": news.happened, "match": news.match.pk, "by": news.by, "move": move}
 
+
+def unpacked_news(stored: Packed) -> News | None:
+    match = Match.objects.select_for_update().filter(pk=stored["match"]).first()
+    if match is None:
+        return None
+    move = Move.objects.filter(match=match, number=stored["move"]).first()
+    events = () if move is None else tuple(move.facts)
+    return News(Happened(stored["happened"]), match, stored["by"], events, is_late=True)
+
+
+LISTENERS = Listeners("match", packed_news, unpacked_news)
+match_moved = LISTENERS.signal
+tell = LISTENERS.tell
 
 Listener = Callable[[News], None]
 
 
 def listen(listener: Listener) -> Listener:
-    """Call *listener* with the news of every match; its errors are logged and undo only its own doing."""
+    """Call *listener* with the news of every match; what fails there is undone, and it hears them again."""
     return listen_to(*Happened)(listener)
 
 
@@ -58,19 +73,13 @@ def anything(_match: Match) -> bool:
 def listen_to(
     *happened: Happened, about: Callable[[Match], bool] = anything
 ) -> Callable[[Listener], Listener]:
-    """As `listen`, but only to news of these kinds about such matches: all others cost no statement."""
+    """As `listen`, but only to news of these kinds about such matches: all others cost no statement.
+
+    What it hears `is_late` may have happened long ago: it does what is still to be done, and nothing twice.
+    """
 
     def connected(listener: Listener) -> Listener:
-        def within_a_savepoint(news: News, **signal: Any) -> None:
-            if news.happened in happened and about(news.match):
-                with transaction.atomic():
-                    listener(news)
-
-        match_moved.connect(within_a_savepoint, weak=False, dispatch_uid=listener)
+        LISTENERS.add(listener, lambda news: news.happened in happened and about(news.match))
         return listener
 
     return connected
-
-
-def tell(news: News) -> None:
-    match_moved.send_robust(Match, news=news)

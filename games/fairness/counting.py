@@ -1,4 +1,4 @@
-"""How often each face of each die came up in all matches that are over."""
+"""How often each face of each die came up in all matches that are over, but for private ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.models import OVER, Match, Move
 
 A_DIE = ("die", "half")
-COUNTED = "games.counted_rolls"
+COUNTED = "games.public_rolls"
 SECONDS_KEPT = 24 * 3600
 SETTLED = timedelta(minutes=1)
 """Every match that was over before then has been stored by now."""
@@ -58,7 +58,7 @@ class Rolls:
 
 
 @dataclass
-class Counted:
+class RollCounts:
     """How often each face of each size came up in the matches that were over by a moment."""
 
     until: datetime = datetime(1, 1, 1, tzinfo=UTC)
@@ -70,18 +70,19 @@ class Counted:
         sizes = sorted({sides for sides, _face in self.faces})
         return [Rolls(size, [self.faces[size, face] for face in range(1, size + 1)]) for size in sizes]
 
-    def up_to(self, moment: datetime) -> Counted:
+    def up_to(self, moment: datetime) -> RollCounts:
         """With those that were over by a later moment. Of other matches, rolls may still be secret."""
-        later = Match.objects.filter(status__in=OVER, moved_at__gt=self.until, moved_at__lte=moment)
+        over = Match.objects.filter(status__in=OVER, is_private=False)
+        later = over.filter(moved_at__gt=self.until, moved_at__lte=moment)
         faces = self.faces.copy()
         for draws in Move.objects.filter(match__in=later).values_list("draws", flat=True).iterator():
             faces.update((high, result) for kind, low, high, result in draws if kind in A_DIE and low == 1)
-        return Counted(moment, self.matches + later.count(), faces)
+        return RollCounts(moment, self.matches + later.count(), faces)
 
 
-def count_rolls() -> Counted:
+def count_rolls() -> RollCounts:
     """Up to now: what is settled is remembered, so that only what came since is counted."""
     now = timezone.now()
-    settled: Counted = cache.get(COUNTED, Counted()).up_to(now - SETTLED)
+    settled: RollCounts = cache.get(COUNTED, RollCounts()).up_to(now - SETTLED)
     cache.set(COUNTED, settled, SECONDS_KEPT)
     return settled.up_to(now)

@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from games.fairness.counting import count_rolls
-from games.fairness.verifying import draws_of, words_of
+from games.fairness.verifying import draws_of
 from games.models import OVER, Match
 
 VERIFIER = Path("docs/verify_dice.py")
@@ -25,14 +25,19 @@ def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "match_id": match.pk,
         "url": match.get_absolute_url(),
+        "promised": match.promised,
+        "former": match.promised == Match.Promised.FORMER,
+        "proposer": match.proposer or "",
         "commitment": match.commitment,
+        "event_commitment": match.event_commitment,
+        "event_meeting": match.event_meeting,
         "seed": match.seed,
         "seats": [(seat.name, seat.dice_words) for seat in match.all_seats] if match.has_begun else [],
         "draws": draws,
         "lots": drawn_buttons(match),
         "wrong": [draw for draw in draws if not draw.is_right],
     }
-    return render(request, "games/dice.html", context)
+    return render(request, "games/fairness/dice.html", context)
 
 
 class DrawnButton(NamedTuple):
@@ -62,7 +67,12 @@ def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
             "match": match.pk,
             "commitment": match.commitment,
             "seed": match.seed,
-            "words": words_of(match),
+            "promised": match.promised,
+            "lines": match.dice_lines,
+            "event": {
+                "commitment": match.event_commitment,
+                "lines": match.event_meeting.split(),
+            },
             "draws": [(draw.kind, draw.low, draw.high, draw.result) for draw in draws_of(match)],
             "buttons": [
                 {"draw": lot.draw, "button": lot.button, "among": lot.among} for lot in drawn_buttons(match)
@@ -81,4 +91,4 @@ def dice_statistics(request: HttpRequest) -> HttpResponse:
     """Every roll of every finished match: how often each face came up."""
     counted = count_rolls()
     context = {"rolls": counted.rolls, "matches": counted.matches}
-    return render(request, "games/dice_statistics.html", context)
+    return render(request, "games/fairness/dice_statistics.html", context)

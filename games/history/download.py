@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
+import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterable
 from io import StringIO
 from typing import Any
 
-from allauth.decorators import rate_limit
 from asgiref.sync import sync_to_async
 from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
@@ -17,22 +17,23 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from core.rate_limits import rate_limit
 from games.history.keyset import Cursor
-from games.history.pages import Search, search_of
+from games.history.pages import Search, search_asked
 from games.models import Match, Seat
 from games.web import PageRequest
 
 MOST_MATCHES = 10_000
 AT_ONCE = 500
 MOST_SEATS = 6
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would begin to calculate."""
+FORMULA = ("=", "+", "-", "@", "|", "%", "\t", "\r", "\n")
+"""What a spreadsheet would begin to calculate, also when it is written wide or behind spaces."""
 
 OF_A_MATCH = (
     *("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "pace", "description"),
-    *("rated", "win_by_claim", "weekends_off", "vacations_count", "of_tournament"),
+    *("rated", "win_by_claim", "weekends_off", "vacations_stop_clocks", "of_tournament"),
 )
-OF_A_SEAT = ("player", "button", "recipe", "rounds_won", "result", "forfeited")
+OF_A_SEAT = ("player", "button", "recipe", "special_rule", "rounds_won", "result", "forfeited")
 HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for name in OF_A_SEAT))
 
 Matches = Iterable[Match]
@@ -40,14 +41,14 @@ Matches = Iterable[Match]
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def as_csv(request: PageRequest) -> HttpResponseBase:
     return answer(request, "csv", in_csv([HEAD]), csv_of, "")
 
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def as_json(request: PageRequest) -> HttpResponseBase:
     return answer(request, "json", '{"matches": [\n', json_of, "\n]}\n", between=",\n")
 
@@ -61,7 +62,7 @@ def answer(
     between: str = "",
 ) -> HttpResponseBase:
     """The file; or the page of the search, which says what in it makes no sense."""
-    search = search_of(request)
+    search = search_asked(request)
     if search.is_nonsense:
         return redirect(f"{reverse('games:history')}?{request.GET.urlencode()}")
 
@@ -90,7 +91,7 @@ async def in_portions(search: Search) -> AsyncIterator[list[Match]]:
         cursor = Cursor.read(page.next, search.form.order)
 
 
-def described(match: Match) -> dict[str, Any]:
+def match_as_data(match: Match) -> dict[str, Any]:
     return {
         "number": match.pk,
         "status": match.status,
@@ -103,17 +104,18 @@ def described(match: Match) -> dict[str, Any]:
         "rated": match.rated,
         "win_by_claim": match.by_claim,
         "weekends_off": match.weekends_off,
-        "vacations_count": match.no_vacation,
+        "vacations_stop_clocks": not match.no_vacation,
         "of_tournament": match.of_event,
-        "seats": [seated(seat) for seat in match.all_seats],
+        "seats": [seat_as_data(seat) for seat in match.all_seats],
     }
 
 
-def seated(seat: Seat) -> dict[str, Any]:
+def seat_as_data(seat: Seat) -> dict[str, Any]:
     return {
         "player": seat.player.username if seat.player else None,
         "button": seat.button_name,
         "recipe": seat.recipe,
+        "special_rule": seat.special,
         "rounds_won": seat.rounds_won,
         "result": seat.result,
         "forfeited": seat.forfeited,
@@ -121,7 +123,7 @@ def seated(seat: Seat) -> dict[str, Any]:
 
 
 def json_of(matches: Matches) -> str:
-    return ",\n".join(json.dumps(described(match), ensure_ascii=False) for match in matches)
+    return ",\n".join(json.dumps(match_as_data(match), ensure_ascii=False) for match in matches)
 
 
 def csv_of(matches: Matches) -> str:
@@ -129,7 +131,7 @@ def csv_of(matches: Matches) -> str:
 
 
 def cells(match: Match) -> list[object]:
-    known = described(match)
+    known = match_as_data(match)
     seats = [seat[name] for seat in known["seats"] for name in OF_A_SEAT]
     return [known[name] for name in OF_A_MATCH] + seats
 
@@ -141,4 +143,8 @@ def in_csv(rows: Iterable[Iterable[object]]) -> str:
 
 
 def harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    if not isinstance(cell, str):
+        return cell
+    begins = unicodedata.normalize("NFKC", cell)
+    counts = begins.startswith(FORMULA) or begins.lstrip().startswith(FORMULA)
+    return f"'{cell}" if counts else cell

@@ -16,6 +16,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.players.by_name import player_named
+from buttons.recipes.skills import SKILLS
+from core.sheets import SheetForm
 from games.history.keyset import SORTS, USUAL
 from games.models import LONGEST_DESCRIPTION, Match, Ruleset, Seat
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -32,6 +34,7 @@ HOW_LOST = {
     Seat.Forfeit.SURRENDER: _("given up"),
     Seat.Forfeit.LEFT: _("somebody left"),
     Seat.Forfeit.RULED: _("decided by an organiser"),
+    Seat.Forfeit.DEADLINE: _("lost on the last day of a tournament’s match"),
 }
 SIZES = (10, 20, 50, 100)
 USUAL_SIZE = 20
@@ -40,8 +43,11 @@ NUMBERS = re.compile(r"(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?", re.ASCII)
 MOST_NUMBERS = 50
 
 
-def a_name(label: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=60, required=False)
+def a_name(label: Any, placeholder: Any = "") -> forms.CharField:
+    attributes = {"placeholder": placeholder} if placeholder else {}
+    return forms.CharField(
+        label=label, max_length=60, required=False, widget=forms.TextInput(attrs=attributes)
+    )
 
 
 def a_day(label: Any) -> forms.DateField:
@@ -55,16 +61,25 @@ def orders() -> Iterator[tuple[str, str | Promise]]:
         yield f"-{name}", format_lazy(_("{column}, descending"), column=column.label)
 
 
-class HistoryForm(forms.Form):
-    """Every field narrows the search."""
+class HistoryForm(SheetForm):
+    """Every field narrows the search, but for the order and the size of a page."""
+
+    box = "a"
+    not_filters = ("a", "sort", "per")
+    grouped = (
+        (_("Players"), ("button_a", "b", "button_b", "winner")),
+        (_("Match"), ("status", "ending", "rounds", "ruleset", "event", "text", "numbers")),
+        (_("Days"), ("offered_from", "offered_to", "moved_from", "moved_to")),
+        (_("List"), ("sort", "per")),
+    )
 
     numbers = forms.CharField(
         label=_("Match numbers"), max_length=400, required=False, help_text=_("For example: 12, 15, 20-30")
     )
-    a = a_name(_("Player"))
-    button_a = a_name(_("with the fighter"))
-    b = a_name(_("against"))
-    button_b = a_name(_("who has the fighter"))
+    a = a_name(_("Player"), placeholder=_("Player, or “me”"))
+    button_a = a_name(_("Fighter"))
+    b = a_name(_("Against"))
+    button_b = a_name(_("Their fighter"))
     winner = forms.ChoiceField(
         label=_("Who won"),
         required=False,
@@ -101,13 +116,23 @@ class HistoryForm(forms.Form):
         label=_("Ruleset"), required=False, choices=[("", _("Any")), *Ruleset.choices]
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
+    event = forms.CharField(
+        label=_("Tournament"), max_length=60, required=False, help_text=_("A part of its title")
+    )
+    skill = forms.MultipleChoiceField(
+        label=_("Skills"),
+        required=False,
+        choices=[(slug, _(skill.name)) for slug, skill in SKILLS.items()],
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("One of the fighters has all of these."),
+    )
     custom = forms.BooleanField(label=_("With a player’s own recipe"), required=False)
     of_event = forms.BooleanField(label=_("Only matches of tournaments"), required=False)
     shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
     offered_from = a_day(_("Offered from"))
-    offered_to = a_day(_("to"))
+    offered_to = a_day(_("Offered until"))
     moved_from = a_day(_("Last move from"))
-    moved_to = a_day(_("to"))
+    moved_to = a_day(_("Last move until"))
     sort = forms.ChoiceField(
         label=_("Order"),
         required=False,
@@ -120,6 +145,8 @@ class HistoryForm(forms.Form):
     def __init__(self, *args: Any, viewer: User | AnonymousUser, **options: Any) -> None:
         super().__init__(*args, **options)
         self.viewer = viewer
+        if not viewer.is_authenticated:
+            del self.fields["shared"]
         self.unknown: list[str] = []
         """Names that nobody has: no match is theirs."""
 
@@ -180,34 +207,6 @@ class HistoryForm(forms.Form):
         if not FIRST_DAY <= day <= LAST_DAY:
             raise forms.ValidationError(_("There were no matches on that day."))
         return timezone.make_aware(datetime.combine(day + timedelta(days=days), time.min))
-
-    def fields_called(self, *names: str) -> list[forms.BoundField]:
-        return [self[name] for name in names]
-
-    @property
-    def who(self) -> list[forms.BoundField]:
-        return self.fields_called("a", "button_a", "b", "button_b")
-
-    @property
-    def what(self) -> list[forms.BoundField]:
-        return self.fields_called("winner", "ending", "rounds", "ruleset", "text", "numbers")
-
-    @property
-    def how(self) -> list[forms.BoundField]:
-        return self.fields_called("status", "sort", "per")
-
-    @property
-    def ticks(self) -> list[forms.BoundField]:
-        return self.fields_called("custom", "of_event", *(["shared"] if self.viewer.is_authenticated else []))
-
-    @property
-    def when(self) -> list[forms.BoundField]:
-        return self.fields_called("offered_from", "offered_to", "moved_from", "moved_to")
-
-    @property
-    def narrows_further(self) -> bool:
-        """Whether it asks for something that stands under “More filters”."""
-        return any(self.data.get(field.name) for field in (*self.what, *self.when, *self.ticks))
 
     @property
     def order(self) -> str:

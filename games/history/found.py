@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -12,9 +13,11 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
+from core.intervals import wilson
 from games.history.form import CANCELLED, IS_OVER, PLAYED
-from games.models import OVER, Match, MatchQuerySet, Seat
-from intervals import wilson
+from games.lists.events import of_events_called
+from games.lists.open_offers import with_skills
+from games.models import OVER, Match, MatchQuerySet, Seat, lost_early
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 """The proposer withdrew it, or nobody accepted in time."""
@@ -22,7 +25,7 @@ SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
 """What stands for more than one status."""
 
 
-def ended(how: str) -> Q:
+def matches_ended(how: str) -> Q:
     """Matches that a seat lost so before their end, or those that nobody did."""
     lost = Seat.objects.exclude(forfeited="")
     if how == PLAYED:
@@ -35,7 +38,8 @@ PLAIN = {
     "rounds": lambda rounds: Q(first_to=rounds),
     "ruleset": lambda ruleset: Q(ruleset=ruleset),
     "text": lambda text: Q(description__icontains=text) & ~Q(description=""),
-    "ending": ended,
+    "ending": matches_ended,
+    "skill": with_skills,
     "of_event": lambda _yes: Q(of_event=True),
     "custom": lambda _yes: Q(pk__in=Seat.objects.filter(button_name="").exclude(recipe="").values("match")),
     "offered_from": lambda moment: Q(offered_at__gte=moment),
@@ -72,6 +76,9 @@ class Side:
         return found
 
 
+EARLY = "early"
+
+
 class Found:
     """The matches in a viewer's history that fit the search."""
 
@@ -83,8 +90,10 @@ class Found:
             winner = OTHER_SIDE.get(winner, winner)
         self.winner = winner
         matches = Match.objects
-        listed = matches.on_the_device_of(viewer) if asked["shared"] else matches.found_by(viewer)
-        self._narrowed = narrowed(listed, asked)
+        listed = matches.on_the_device_of(viewer) if asked.get("shared") else matches.found_by(viewer)
+        if asked["event"]:
+            listed = listed.filter(of_event=True).filter(of_events_called(asked["event"], viewer))
+        self._narrowed = narrowed_matches(listed, asked)
 
     @property
     def has_side(self) -> bool:
@@ -125,24 +134,27 @@ class Found:
         counted = rows.annotate(Count("pk"), Min("offered_at"), Max("moved_at"))
         by_status = {status: (count, first, last) for status, count, first, last in counted}
         return Summary(
-            by_status=[
-                (label, by_status[value][0]) for value, label in Match.Status.choices if value in by_status
-            ],
+            counts={status: count for status, (count, _first, _last) in by_status.items()},
             earliest=min((first for _count, first, _last in by_status.values()), default=None),
             latest=max((last for _count, _first, last in by_status.values()), default=None),
             results=self.results() if self.has_side else {},
         )
 
     def results(self) -> dict[str, int]:
-        """How often the side won, lost and drew; by the status of the match where there is no result."""
-        seats = self.matches.filter(self.side.of_seat("seats__")).order_by()
+        """How often the side won, lost and drew; by the status of the match where there is no result.
+
+        As in all figures, matches that somebody lost before the end are counted apart.
+        """
+        seats = self.matches.filter(self.side.of_seat("seats__")).annotate(early=lost_early()).order_by()
         found: Counter[str] = Counter()
-        for result, status, count in seats.values_list("seats__result", "status").annotate(Count("pk")):
-            found[result or status] += count
+        rows = seats.values_list("seats__result", "status", "early").annotate(Count("pk"))
+        for result, status, was_lost_early, count in rows:
+            is_early = was_lost_early and status == Match.Status.FINISHED
+            found[EARLY if is_early else result or status] += count
         return found
 
 
-def narrowed(matches: MatchQuerySet, asked: dict[str, Any]) -> MatchQuerySet:
+def narrowed_matches(matches: MatchQuerySet, asked: dict[str, Any]) -> MatchQuerySet:
     for name, left_over in PLAIN.items():
         if asked[name]:
             matches = matches.filter(left_over(asked[name]))
@@ -156,14 +168,23 @@ def narrowed(matches: MatchQuerySet, asked: dict[str, Any]) -> MatchQuerySet:
 class Summary:
     """The row below the matches."""
 
-    by_status: list[tuple[Any, int]]
+    counts: dict[str, int]
     earliest: datetime | None
     latest: datetime | None
     results: dict[str, int]
 
     @property
+    def by_status(self) -> list[tuple[Any, int]]:
+        return [
+            (label, self.counts[status]) for status, label in Match.Status.choices if status in self.counts
+        ]
+
+    @property
     def matches(self) -> int:
-        return sum(count for _status, count in self.by_status)
+        return sum(self.counts.values())
+
+    def pages(self, size: int) -> int:
+        return ceil(self.matches / size)
 
     @property
     def won(self) -> int:
@@ -182,8 +203,19 @@ class Summary:
         return self.results.get(Seat.Result.ABANDONED, 0)
 
     @property
+    def early(self) -> int:
+        return self.results.get(EARLY, 0)
+
+    @property
     def unfinished(self) -> int:
         return self.results.get(Match.Status.PLAYING, 0)
+
+    @property
+    def completed(self) -> int | None:
+        """How many of a hundred of those that began were played to their end."""
+        counts = self.counts
+        begun = sum(count for status, count in counts.items() if status not in Match.NOT_BEGUN)
+        return round(100 * counts.get(Match.Status.FINISHED, 0) / begun) if begun else None
 
     @property
     def decided(self) -> int:

@@ -61,7 +61,7 @@ SORTS = {
 USUAL = "-moved"
 
 
-class Row(Func):
+class RowValue(Func):
     """Values that are compared one after the other."""
 
     template = "(%(expressions)s)"
@@ -119,8 +119,8 @@ def ordered(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> MatchQu
     matches = column.keyed(matches)
     if cursor is not None:
         beyond: Callable[..., Any] = LessThan if downwards else GreaterThan
-        at = Row(Value(cursor.key, output_field=column.field), Value(cursor.pk))
-        matches = matches.filter(beyond(Row(F("sort_key"), F("pk")), at))
+        at = RowValue(Value(cursor.key, output_field=column.field), Value(cursor.pk))
+        matches = matches.filter(beyond(RowValue(F("sort_key"), F("pk")), at))
     order = ("-sort_key", "-pk") if downwards else ("sort_key", "pk")
     return matches.order_by(*order)
 

@@ -40,7 +40,7 @@ class Search(NamedTuple):
         return page_of(self.matches.with_seats(), self.form.order, size, cursor)
 
 
-def search_of(request: PageRequest) -> Search:
+def search_asked(request: PageRequest) -> Search:
     form = form_of(request)
     try:
         if not form.is_valid():
@@ -67,20 +67,22 @@ def history(request: PageRequest) -> HttpResponse:
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
-    search = search_of(request)
+    search = search_asked(request)
     form = search.form
+    summary = search.found.summary()
     context = {
         "form": form_of(request) if search.is_nonsense else form,
         "is_nonsense": search.is_nonsense,
         "unknown": form.unknown,
         "page": search.page(form.size, search.cursor),
         "found": search.found,
-        "summary": search.found.summary(),
+        "summary": summary,
+        "pages": summary.pages(form.size),
         "columns": columns(form.order),
         "order": form.order,
         "query": asked_for(request.GET, search.is_nonsense),
     }
-    return render(request, "games/history.html", context)
+    return render(request, "games/history/history.html", context)
 
 
 class ColumnHead(NamedTuple):

@@ -10,10 +10,10 @@ from django.db.models import Exists, OuterRef, Q
 from accounts.models import Follow, User
 from accounts.players import players_list
 from games.lists.face_off import Corner, FaceOff
-from games.lists.match_line import PHASES_WITH_SCORES
 from games.lists.open_offers import joinable
 from games.lists.sections import Overview
 from games.models import Match, Seat
+from rules.phases import PHASES_WITH_SCORES
 
 HERE_SHOWN = 4
 OFFERS_SHOWN = 4
@@ -46,7 +46,9 @@ class Around:
     @cached_property
     def fought(self) -> Match | None:
         """A match of others that moves just now."""
-        running = Match.objects.filter(status=Match.Status.PLAYING, is_private=False)
+        running = Match.objects.filter(
+            status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
+        )
         apart = Seat.objects.filter(player__in=User.objects.apart_from(self.player))
         mine = Seat.objects.filter(match=OuterRef("pk"), player=self.player)
         others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
@@ -54,7 +56,7 @@ class Around:
 
     @property
     def fought_face(self) -> FaceOff | None:
-        return None if self.fought is None else between(self.fought)
+        return None if self.fought is None else face_off(self.fought)
 
     @property
     def fought_since(self) -> datetime | None:
@@ -66,13 +68,26 @@ class Around:
         return list(joinable(self.player).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
 
     @property
+    def gentle_offer(self) -> Match | None:
+        """The shortest of them, for a newcomer."""
+        return min(self.offers, key=lambda match: match.first_to, default=None)
+
+    @property
+    def gentle_face(self) -> FaceOff | None:
+        """That offer, as it looks from the seat that is free."""
+        if self.gentle_offer is None:
+            return None
+        face = face_off(self.gentle_offer)
+        return FaceOff(face.theirs, face.mine, face.first_to, face.match)
+
+    @property
     def fighter(self) -> Seat | None:
         """A fighter whom the player has sent out, to stand on the jacket while nothing waits."""
         sent = (row.mine for row in self.overview.seated if row.mine.button_name)
         return next(sent, None)
 
 
-def between(match: Match) -> FaceOff:
+def face_off(match: Match) -> FaceOff:
     """The two seats of a match, or the first two, as spectators see them."""
     shown = match.phase in PHASES_WITH_SCORES
     mine, theirs = (

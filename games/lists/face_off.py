@@ -1,4 +1,4 @@
-"""Two who face each other, as `games/_face_off.html` draws them."""
+"""Two who face each other, as `games/lists/_face_off.html` draws them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FaceOff:
     theirs: Corner
     first_to: int = 0
     match: int | None = None
-    """Whose cards tell what the two fighters are."""
+    """The match whose cards tell what its fighters are."""
 
     @property
     def has_scores(self) -> bool:

@@ -13,18 +13,14 @@ from django.utils.translation import gettext_lazy
 
 from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
-from games.models import Match, Pace, Seat
-from games.play import why_not_abandon, why_not_claim
-from games.play.terms.rated import why_friendly
+from games.models import Match, Seat
+from games.play import clocks, why_not_abandon, why_not_claim
+from games.telling import terms_words
 from games.telling.log import told_to
-from games.telling.pace_words import in_brief
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
-from rules import Phase
+from rules.phases import PHASES_WITH_SCORES
 from rules.words import PHASES, tell_all
-
-PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
-"""Before these, some dice of the round have not been rolled."""
 
 ENDINGS = {
     Seat.Result.WON: gettext_lazy("You beat %(name)s"),
@@ -38,6 +34,7 @@ LOST_EARLY = {
     Seat.Forfeit.SURRENDER: gettext_lazy("by surrender"),
     Seat.Forfeit.LEFT: gettext_lazy("somebody left"),
     Seat.Forfeit.RULED: gettext_lazy("by the organiser"),
+    Seat.Forfeit.DEADLINE: gettext_lazy("on the last day"),
 }
 
 
@@ -87,16 +84,28 @@ class MatchLine:
     def buttons(self) -> str:
         return " · ".join(button_in_words(seat) for seat in (self.mine, *self.others))
 
+    @property
+    def fighters(self) -> str:
+        """Mine against theirs."""
+        return f"{button_in_words(self.mine)} – {', '.join(map(button_in_words, self.others))}"
+
     # ---- what to do
+
+    @property
+    def kind(self) -> str:
+        """The list in which home would show it: a move to make, or a challenge to answer."""
+        return "to_act" if self.match.has_begun else "offered_to_me"
+
+    @property
+    def goes_to(self) -> str:
+        """The players to whom an offer of mine goes."""
+        return _("anybody with the link") if self.match.by_link else self.opponents
 
     @property
     def to_do(self) -> str:
         """In a few words, as it stands in a row."""
         if not self.match.has_begun:
-            rounds = _("First to %(rounds)d") % {"rounds": self.match.first_to}
-            pace = in_brief(Pace.read(self.match.pace))
-            friendly = _("friendly") if why_friendly(self.match) else ""
-            return ", ".join(filter(None, (rounds, pace, friendly)))
+            return ", ".join(terms_words.terms_in_brief(self.match))
         move = self.only_move
         if move is not None and move.fields[1] == ("action", "pass"):
             return _("Only a pass")
@@ -105,6 +114,8 @@ class MatchLine:
     @property
     def headline(self) -> str:
         """What the others did since my last turn, in three words."""
+        if not self.match.has_begun:
+            return _("%(name)s challenges you") % {"name": self.opponents}
         ended = self.happened.round_ended
         if ended is not None:
             return _("Round %(round)d is over") % {"round": self.match.battle.round - 1}
@@ -148,7 +159,7 @@ class MatchLine:
     @property
     def due_at(self) -> datetime | None:
         """When my time is up, if the match waits for me."""
-        return self.mine.due_at
+        return clocks.last_moment(self.match, self.mine)
 
     @property
     def may_claim(self) -> bool:

@@ -15,13 +15,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate, Unclear
+from core.numbers import number_in, small_number
+from core.refusals import NotPossible, TooLate
 from games.lists import stars_and_later
 from games.lists.around import Around
 from games.lists.sections import NAMES, SORTS, Overview
 from games.models import Seat
 from games.play import MatchCode
-from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 
 SORT = "sort of the overview"
 SECONDS = re.compile(r"[0-9]{1,10}")
@@ -59,7 +60,7 @@ def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: in
         "say": say,
         "may_bring_back": request.session.get(MAY_BRING_BACK),
     }
-    template = "games/_overview.html" if request.htmx else "games/home.html"
+    template = "games/lists/_overview.html" if request.htmx else "games/lists/my_matches.html"
     return render(request, template, context, status=status)
 
 
@@ -69,15 +70,15 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
     sort = request.GET.get("sort", "")
     if sort in SORTS and request.session.get(SORT) != sort:
         request.session[SORT] = sort
-    pages = {name: int(page) for name in NAMES if SMALL_NUMBER.fullmatch(page := request.GET.get(name, ""))}
-    keeps, opened = request.GET.get("jacket", ""), request.GET.get("opened", "")
+    numbers = {name: small_number(request.GET.get(name)) for name in NAMES}
+    opened = request.GET.get("opened", "")
     return Overview(
         request.user,
         request.session.get(SORT, ""),
-        pages,
-        stars_and_later.skipped(request.session),
+        {name: page for name, page in numbers.items() if page is not None},
+        stars_and_later.skipped_matches(request.session),
         tidying=is_tidying(request),
-        keeps=int(keeps) if SMALL_NUMBER.fullmatch(keeps) else None,
+        keeps=small_number(request.GET.get("jacket")),
         opened=datetime.fromtimestamp(int(opened), UTC) if SECONDS.fullmatch(opened) else None,
     )
 
@@ -99,9 +100,8 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
     """The next match that waits for the player, on from the one that they come from."""
-    after = request.GET.get("after", "")
-    number = int(after) if SMALL_NUMBER.fullmatch(after) else None
-    found = stars_and_later.next_after(request.user, request.session, number)
+    after = small_number(request.GET.get("after"))
+    found = stars_and_later.next_after(request.user, request.session, after)
     if found is not None:
         return redirect("games:match", found)
     if stars_and_later.waiting_for(request.user, request.session).exists():
@@ -113,13 +113,11 @@ def next_match(request: SeatedRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-def dismiss(request: SeatedRequest) -> HttpResponse:
+def dismiss_view(request: SeatedRequest) -> HttpResponse:
     """Put away one match that is over, or all of them."""
-    number = request.POST.get("match", "")
     try:
-        if number != "all" and not SMALL_NUMBER.fullmatch(number):
-            raise Unclear("match")
-        if not stars_and_later.dismiss(request.user, None if number == "all" else [int(number)]):
+        which = None if request.POST.get("match") == "all" else [number_in(request.POST, "match")]
+        if not stars_and_later.dismiss(request.user, which):
             raise TooLate(MatchCode.NOTHING_TO_DISMISS)
     except NotPossible as error:
         return draw_matches(request, str(error), error.status)
@@ -129,7 +127,7 @@ def dismiss(request: SeatedRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-def bring_back(request: SeatedRequest) -> HttpResponse:
+def bring_back_view(request: SeatedRequest) -> HttpResponse:
     """Undo what was dismissed last."""
     request.session.pop(MAY_BRING_BACK, None)
     if not stars_and_later.bring_back(request.user):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
@@ -13,17 +15,18 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from accounts.players.who_may_play import those_to_play
-from accounts.refusals import AccountCode, NotPlayable
+from accounts.refusals import AccountCode
 from buttons.models import Button
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.skills import SKILLS
 from buttons.search import SKILLED
 from buttons.search_words import having
+from core.refusals import NotPlayable
 from games.making.between_players import running_with
-from games.models import Match, MatchQuerySet, Ruleset, Seat
+from games.models import HIGHEST_RATING, Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind
 from games.play import refuse_unless_has_time
-from games.play.terms.admitting import HIGHEST_RATING, Joiner, for_figures_of, why_not_admitted
+from games.play.terms.admitting import Joiner, for_figures_of, why_not_admitted
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 
@@ -102,10 +105,14 @@ class OffersForm(forms.Form):
         if given["plain"]:
             offers = without_others_than(offers, ~Q(pk__in=SKILLED))
         if given["skill"]:
-            skills = having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in given["skill"]))
-            named = Button.objects.filter(skills).values("name")
-            offers = offers.filter(pk__in=Seat.objects.filter(button_name__in=named).values("match"))
+            offers = offers.filter(with_skills(given["skill"]))
         return offers
+
+
+def with_skills(slugs: Iterable[str]) -> Q:
+    """Matches in which one of the named buttons has all of these skills."""
+    skilled = Button.objects.filter(having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)))
+    return Q(pk__in=Seat.objects.filter(button_name__in=skilled.values("name")).values("match"))
 
 
 def of_the_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
@@ -142,7 +149,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
         "running": running_with(request.user, (pk for match in found for pk in match.players)),
         "why_none": why_none(request.user),
     }
-    return render(request, "games/open.html", context)
+    return render(request, "games/lists/open_offers.html", context)
 
 
 def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:

@@ -25,7 +25,7 @@ from games.lists.stars_and_later import closed_for
 from games.making.between_players import arranged_by
 from games.models import Match, Seat
 from games.play import SILENCE
-from games.telling.pace_words import briefly
+from games.telling.pace_words import span_in_brief
 
 SHOWN = 12
 """How many matches of one section stand on the page, until one asks for more."""
@@ -57,7 +57,15 @@ class Fact(NamedTuple):
     offered_at: datetime
     expires_at: datetime | None
     due_at: datetime | None
+    over_by: datetime | None
     button: str
+
+    @property
+    def last_moment(self) -> datetime | None:
+        """By when I have to answer."""
+        if self.owes is None:
+            return None
+        return min((each for each in (self.due_at, self.over_by) if each is not None), default=None)
 
     @property
     def seen(self) -> tuple[object, ...]:
@@ -68,7 +76,7 @@ class Fact(NamedTuple):
             self.owes,
             self.starred,
             self.later_until,
-            self.due_at,
+            self.last_moment,
             self.button,
         )
         return (self.match, *changing, self.version, self.chat_version, self.chat_seen)
@@ -77,7 +85,7 @@ class Fact(NamedTuple):
 COLUMNS = (
     *("match_id", "number", "match__status", "accepted", "guest_name", "owes", "owes_since", "starred"),
     *("later_until", "chat_seen", "match__version", "match__chat_version"),
-    *("match__moved_at", "match__offered_at", "match__expires_at", "due_at", "button_name"),
+    *("match__moved_at", "match__offered_at", "match__expires_at", "due_at", "match__over_by", "button_name"),
 )
 """Where each fact stands."""
 
@@ -149,7 +157,7 @@ class Overview:
         The page that asks was *opened* then.
         """
         self.player = player
-        self.sort = sort if sort in SORTS else "wait"
+        self.sort = sort if sort in SORTS else "time"
         self.pages = pages
         self.skipped = skipped
         self.tidying = tidying
@@ -185,7 +193,11 @@ class Overview:
         arranged = [(match.pk, match.version) for match in self.arranged]
         asked = (self.sort, sorted(self.pages.items()), self.tidying)
         running = [fact.seen for fact in self.facts]
-        left = [briefly(fact.due_at - self.now) for fact in self.facts if fact.due_at is not None]
+        left = [
+            span_in_brief(moment - self.now)
+            for fact in self.facts
+            if (moment := fact.last_moment) is not None
+        ]
         seen = (running, left, closed, arranged, asked, self.skipped, drawn_at)
         return f"{crc32(repr(seen).encode()):08x}"
 
@@ -200,8 +212,12 @@ class Overview:
 
     @cached_property
     def first(self) -> Fact | None:
-        """The match on the jacket: a starred one, that with the least time, or that which waits longest."""
-        waiting = self.by_section["to_act"] or self.by_section["stale_to_act"]
+        """The match on the jacket: a starred one, that with the least time, or that which waits longest.
+
+        Where no match waits for a move, it is a challenge.
+        """
+        by_section = self.by_section
+        waiting = by_section["to_act"] or by_section["stale_to_act"] or by_section["offered_to_me"]
         kept = [fact for fact in waiting if fact.match == self.keeps]
         return min(kept or waiting, key=urgency, default=None)
 
@@ -262,7 +278,7 @@ class Overview:
             "opponent": lambda fact: self.opponents.get(fact.match, ""),
             "button": lambda fact: fact.button.lower(),
         }
-        sort = "moved" if self.sort == "wait" and name == "waiting" else self.sort
+        sort = "moved" if self.sort in ("wait", "time") and name == "waiting" else self.sort
         return sorted(facts, key=lambda fact: (not fact.starred, keys[sort](fact), fact.match))
 
     @cached_property
@@ -288,8 +304,13 @@ class Overview:
             section.previous = self.address(**{section.name: section.page - 1}) if section.page > 1 else ""
             has_next = section.has_next or section.left_out
             section.next = self.address(**{section.name: section.page + 1}) if has_next else ""
-        if self.sort == "wait":
-            sections["to_act"].rows.sort(key=lambda row: (not row.mine.starred, row.only_move is None))
+        if self.sort in ("wait", "time"):
+            sections["to_act"].rows.sort(key=self.quickest_first)
+
+    def quickest_first(self, row: MatchLine) -> tuple[object, ...]:
+        """Where no clock sets the order, matches with a single move come before others."""
+        due_at = row.due_at if self.sort == "time" else None
+        return (not row.mine.starred, due_at is None, due_at or self.now, row.only_move is None)
 
     @cached_property
     def closed(self) -> list[MatchLine]:
@@ -309,6 +330,13 @@ class Overview:
     @property
     def waiting_for_me(self) -> int:
         return len(self.by_section["to_act"]) + len(self.by_section["stale_to_act"])
+
+    @property
+    def lists_turns(self) -> bool:
+        """Whether something waits for the player beside the match on the jacket, or is to be tidied up."""
+        waiting = ("offered_to_me", "to_act", "stale_to_act")
+        has_more = any(fact is not self.first for name in waiting for fact in self.by_section[name])
+        return has_more or (self.tidying and self.waiting_for_me > 0)
 
     @property
     def waiting_for_others(self) -> int:
@@ -336,7 +364,7 @@ def urgency(fact: Fact) -> tuple[object, ...]:
 
 def least_time(fact: Fact) -> tuple[bool, datetime]:
     """Matches on a clock come before others, and those whose time is up first before them."""
-    return (fact.due_at is None, fact.due_at or waits_since(fact))
+    return (fact.last_moment is None, fact.last_moment or waits_since(fact))
 
 
 def waits_since(fact: Fact) -> datetime:

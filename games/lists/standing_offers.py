@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from allauth.decorators import rate_limit
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
@@ -13,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.refusals import NotPossible, Unclear
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible, Unclear
 from games import play
 from games.models import MOST_ON_OFFER, Match, Seat, StandingOffer
 from games.web import SeatedRequest
@@ -56,37 +56,37 @@ class ShownStanding(NamedTuple):
 @never_cache
 @login_required
 def standing_offers(request: SeatedRequest) -> HttpResponse:
-    return drawn(request)
+    return standing_page(request)
 
 
 @require_POST
 @login_required
-@rate_limit(action="match")
-def change_standing(request: SeatedRequest, pk: int) -> HttpResponse:
+@rate_limit("propose")
+def change_standing_view(request: SeatedRequest, pk: int) -> HttpResponse:
     try:
         play.change_standing(pk, request.user, **StandingForm(request.POST).numbers())
     except NotPossible as error:
-        return drawn(request, str(error), error.status)
+        return standing_page(request, str(error), error.status)
     return redirect("games:standing_offers")
 
 
 @require_POST
 @login_required
-def end_standing(request: SeatedRequest, pk: int) -> HttpResponse:
+def end_standing_view(request: SeatedRequest, pk: int) -> HttpResponse:
     try:
         play.end_standing(pk, request.user)
     except NotPossible as error:
-        return drawn(request, str(error), error.status)
+        return standing_page(request, str(error), error.status)
     return redirect("games:standing_offers")
 
 
-def drawn(request: SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
+def standing_page(request: SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
     found = request.user.standing_offers.order_by("pk")
-    context = {"found": [shown(standing) for standing in found], "say": say}
-    return render(request, "games/standing_offers.html", context, status=status)
+    context = {"found": [shown_standing(standing) for standing in found], "say": say}
+    return render(request, "games/lists/standing_offers.html", context, status=status)
 
 
-def shown(standing: StandingOffer) -> ShownStanding:
+def shown_standing(standing: StandingOffer) -> ShownStanding:
     """At most three of a player are shown."""
     numbers = {"on_offer": standing.on_offer, "running": standing.running}
     return ShownStanding(

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Coalesce, Least
 from django.utils import timezone
 
 from accounts.models import User
@@ -26,14 +27,21 @@ UNTIL_TOMORROW = timedelta(hours=20)
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
     """Seats that owe a decision of this player: starred first, then the least time, then the longest wait."""
     found = owing(player).exclude(later_until__gt=timezone.now())
-    for match, decision in skipped(session).items():
+    for match, decision in skipped_matches(session).items():
         found = found.exclude(match_id=match, owes=decision)
     return found
 
 
+def is_waiting(seat: Seat, session: SessionBase) -> bool:
+    """Whether this seat is among those."""
+    if seat.owes is None or seat.guest_name or skipped_matches(session).get(seat.match_id) == seat.owes:
+        return False
+    return seat.later_until is None or seat.later_until <= timezone.now()
+
+
 def number_waiting(player: User, session: SessionBase) -> int:
     """For how many decisions the player is waited for; every page says it."""
-    if skipped(session):
+    if skipped_matches(session):
         return waiting_for(player, session).count()
     return sum(NUMBER_WAITING(player.pk, timezone.now()))
 
@@ -52,7 +60,10 @@ def owing(player: User) -> QuerySet[Seat]:
     return seats.order_by("-starred", LEAST_TIME, "owes_since", "match_id")
 
 
-LEAST_TIME = F("due_at").asc(nulls_last=True)
+LEAST_TIME = Least(Coalesce("due_at", "match__over_by"), Coalesce("match__over_by", "due_at")).asc(
+    nulls_last=True
+)
+"""By the clock or the last day of the match, whatever comes first; Least of nothing differs by database."""
 
 
 def next_after(player: User, session: SessionBase, after: int | None) -> int | None:
@@ -85,7 +96,7 @@ def tour_began(player: User, session: SessionBase, after: int | None) -> datetim
     return seen or timezone.now()
 
 
-def skipped(session: SessionBase) -> dict[int, int]:
+def skipped_matches(session: SessionBase) -> dict[int, int]:
     """The decisions that the player does not want to be led to in this session, by match."""
     return {int(match): decision for match, decision in session.get(SKIPPED, {}).items()}
 

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_GET
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from database.compiled import Compiled
-from games.lists.around import between
+from games.lists.around import face_off
 from games.lists.face_off import FaceOff
 from games.live import presence
 from games.models import Bell, Match, MatchQuerySet, Seat
@@ -36,7 +36,7 @@ FRESH = timedelta(days=1)
 FOUGHT = Compiled(
     lambda since: (
         Match.objects.filter(
-            status=Match.Status.PLAYING, is_private=False, teaches=False, moved_at__gte=since
+            status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False, moved_at__gte=since
         )
         .defer("start_data")
         .order_by("-moved_at")
@@ -56,12 +56,12 @@ def watch(request: PageRequest) -> HttpResponse:
     latest = list(found[:SHOWN])
     sections = {
         "featured": featured,
-        "lively": [] if featured else lively(latest),
+        "lively": [] if featured else lively_matches(latest),
         "bells": list(with_bell(running, request.user)[:MOST_FOLLOWED]),
         "followed": list(of_those_followed(running, request.user)[:FOLLOWED_SHOWN]),
         "matches": latest,
     }
-    return render(request, "games/watch.html", each_once(sections))
+    return render(request, "games/lists/watch.html", each_once(sections))
 
 
 class Fought(NamedTuple):
@@ -75,7 +75,7 @@ class Fought(NamedTuple):
 
 def being_fought() -> list[Fought]:
     """Public matches in which somebody has just moved, as anybody may see them."""
-    return [Fought(match, between(match)) for match in FOUGHT(timezone.now() - FRESH)]
+    return [Fought(match, face_off(match)) for match in FOUGHT(timezone.now() - FRESH)]
 
 
 def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
@@ -88,7 +88,7 @@ def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
     return found
 
 
-def lively(latest: list[Match]) -> list[Match]:
+def lively_matches(latest: list[Match]) -> list[Match]:
     """Those that are being played while all of their players have the page open."""
     running = [match for match in latest if match.status == Match.Status.PLAYING]
     there = presence.full({match.pk: people_of(match) for match in running})

@@ -1,4 +1,4 @@
-"""Who has the page of a match open, counted by sockets; counts of dead processes expire."""
+"""Players with the page of a match open, counted by sockets; counts of dead processes expire."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ def key(match: int, player: int) -> str:
     return f"games.here.{match}.{player}"
 
 
-def arrive(match: int, player: int) -> None:
+def note_arrival(match: int, player: int) -> None:
     cache.add(key(match, player), 0, SECONDS_UNTIL_FORGOTTEN)
     count(match, player, 1)
 
 
-def leave(match: int, player: int) -> None:
+def note_leaving(match: int, player: int) -> None:
     count(match, player, -1)
 
 
-def stay(match: int, player: int) -> None:
+def note_staying(match: int, player: int) -> None:
     if not cache.touch(key(match, player), SECONDS_UNTIL_FORGOTTEN):
-        arrive(match, player)
+        note_arrival(match, player)
 
 
 def count(match: int, player: int, by: int) -> None:

@@ -57,7 +57,7 @@ class MatchConsumer(Listener):
             return None
         if self.player is None and found.seat_of(visitor) is not None:
             self.player = visitor.pk
-            presence.arrive(self.match_id, visitor.pk)
+            presence.note_arrival(self.match_id, visitor.pk)
         return {"version": found.version, "chat": found.chat_version}
 
     async def be_here(self, player: int) -> None:
@@ -65,7 +65,7 @@ class MatchConsumer(Listener):
         await self.tell_presence()
         while True:
             await asyncio.sleep(presence.SECONDS_UNTIL_FORGOTTEN / 3)
-            await asyncio.to_thread(presence.stay, self.match_id, player)
+            await asyncio.to_thread(presence.note_staying, self.match_id, player)
 
     async def tell_presence(self) -> None:
         await self.channel_layer.group_send(announcing.group(self.match_id), {"type": "match.presence"})
@@ -75,7 +75,7 @@ class MatchConsumer(Listener):
         if self.heart is not None and self.player is not None:
             await self.channel_layer.group_discard(announcing.group_of(self.player), self.channel_name)
             self.heart.cancel()
-            await asyncio.to_thread(presence.leave, self.match_id, self.player)
+            await asyncio.to_thread(presence.note_leaving, self.match_id, self.player)
             await self.tell_presence()
 
     async def match_moved(self, message: MatchMoved) -> None:

@@ -10,13 +10,16 @@ from django.db.models import Q, QuerySet
 from django.http import QueryDict
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
 from buttons.models import Button
+from buttons.recipes.facts import TraitKind
+from buttons.search import SCORELESS, SKILLED
+from core.refusals import NotPlayable
 from games.models import USUAL, Match, Seat, Terms
 from games.play import AgainstTheRules, MatchCode, Place
 from games.play.terms import button_searches
 from games.play.terms.button_searches import buttons_like, found_by, left_to_chance
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
+from rules.dice import DieKind
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
 """Of a button: its set and its own name, as its page has them."""
@@ -89,7 +92,7 @@ def button_of(
         search = QueryDict(pick.removeprefix(RANDOM)[:500])
         return at_random(found_within(within, search, asking, terms))
     found = ADDRESS.fullmatch(pick)
-    button = offered().filter(set__slug=found[1], slug=found[2]).first() if found else None
+    button = buttons_on_offer().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
         raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
     return button
@@ -99,7 +102,7 @@ def at_random(found: QuerySet[Button]) -> Button:
     known = list(left_to_chance(found).order_by().values_list("pk", flat=True))
     if not known:
         raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
-    return offered().get(pk=SystemRandom().choice(known))
+    return buttons_on_offer().get(pk=SystemRandom().choice(known))
 
 
 def found_within(
@@ -123,7 +126,17 @@ def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place
     return (None if mine is None else picked.pop(mine.number, None)), picked
 
 
-def offered() -> QuerySet[Button]:
+def plain_buttons(count: int, *without: DieKind) -> list[Button]:
+    """So many different buttons by chance, none of whose dice has a skill, or is of a kind to leave out."""
+    plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
+    known = list(plain.values_list("pk", flat=True))
+    if len(known) < count:
+        raise NotPlayable(MatchCode.NO_BUTTONS_YET)
+    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, count)))
+
+
+def buttons_on_offer() -> QuerySet[Button]:
     return Button.objects.offered().select_related("set")
 
 
@@ -133,7 +146,7 @@ def may_fight_under(button: Button, terms: Terms) -> bool:
 
 def generators(within: str, terms: Terms | None) -> list[Button]:
     """The buttons whose dice are drawn by lot when the match begins."""
-    found = offered().filter(special__startswith="RandomBM").order_by("pk")
+    found = buttons_on_offer().filter(special__startswith="RandomBM").order_by("pk")
     if terms is not None:
         found = button_searches.fitting(found, terms)
     return list(found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk")) if within else found)
@@ -168,7 +181,7 @@ def in_the_order_of(brought: list[tuple[str, str]]) -> list[Button]:
     same = Q()
     for name, recipe in brought:
         same |= Q(name=name, recipe=recipe)
-    found = {(button.name, button.recipe): button for button in offered().filter(same)}
+    found = {(button.name, button.recipe): button for button in buttons_on_offer().filter(same)}
     return [found[key] for key in brought if key in found]
 
 

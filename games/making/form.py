@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 
 from django import forms
 from django.db import models
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.who_may_play import why_not_play
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.player_names import NamesField
 from games.making.terms_form import SIDES, TermsForm
 from games.models import LONGEST_WORDS, Match, Ruleset, Terms
-from games.play import Place, fair_dice
+from games.play import Place, promises
+from games.play.promises import Promise
 from rules.rulesets import MOST_SEATS, RULESETS
 
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
@@ -121,15 +123,21 @@ class ProposalForm(TermsForm):
     )
     words = forms.CharField(
         label=_("my words for the dice"),
+        required=False,
         max_length=LONGEST_WORDS,
-        initial=fair_dice.new_words,
-        help_text=_("They go into every roll, so nobody can have chosen the dice in advance."),
+        help_text=_(
+            "They go into every roll, so nobody can have chosen the dice in advance. "
+            "Left empty, your browser makes them up as you send this."
+        ),
+        widget=forms.TextInput(attrs={"data-dice": True, "autocomplete": "off"}),
     )
+    promise = forms.CharField(required=False, max_length=promises.LONGEST, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, proposer: User, **options: Any) -> None:
         super().__init__(*args, **options)
         self.proposer = proposer
         self.initial.setdefault("against", Against.PLAYER)
+        self.keep_promise()
         self.offer_seats()
 
     def offer_seats(self) -> None:
@@ -170,6 +178,12 @@ class ProposalForm(TermsForm):
     def clean_words(self) -> str:
         try:
             return play.checked_words(self.cleaned_data["words"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean_promise(self) -> list[Promise]:
+        try:
+            return promises.read_promise(self.cleaned_data["promise"])
         except NotPossible as error:
             raise forms.ValidationError(str(error)) from error
 
@@ -252,6 +266,26 @@ class ProposalForm(TermsForm):
     def is_uneven(self) -> bool:
         return super().is_uneven or any(self[recipe].value() for recipe in RECIPE_OF.values())
 
+    def keep_promise(self) -> None:
+        """Go on with the promise that the address brings along, or make one: then no words are kept."""
+        try:
+            promises.read_promise(str(self.initial.get("promise", "")))
+        except NotPossible:
+            anew = {"promise": promises.new_promise(MOST_AT_ONE_GO), "words": ""}
+            self.initial = {**self.initial, **anew}
+
+    def promise_anew(self) -> None:
+        """Show another promise; words that were sent along with the former one came too early for it."""
+        assert isinstance(self.data, QueryDict)
+        renewed = self.data.copy()
+        renewed["promise"], renewed["words"] = promises.new_promise(MOST_AT_ONE_GO), ""
+        self.data = renewed
+
+    @property
+    def promised(self) -> list[str]:
+        """What the site promises for the dice of each match that may be offered with this form."""
+        return promises.commitments_in(str(self["promise"].value()))
+
     @property
     def ticks(self) -> list[forms.BoundField]:
         return [self["is_private"], self["printed_specials"], self["legal_only"]]
@@ -283,15 +317,16 @@ class ProposalForm(TermsForm):
         """Offer each opponent as many matches as were asked for; the first goes on from *continues*."""
         matches: list[Match] = []
         refused: dict[str, str] = {}
+        promised = iter(self.cleaned_data["promise"])
         for opponent in self.opponents:
             try:
                 for _time in range(self.cleaned_data["times"]):
-                    matches.append(self.propose_to(opponent, None if matches else continues))
+                    matches.append(self.propose_to(opponent, None if matches else continues, next(promised)))
             except NotPossible as error:
                 refused[str(opponent or "")] = str(error)
         return Proposed(matches, refused)
 
-    def propose_to(self, opponent: User | None, continues: Match | None) -> Match:
+    def propose_to(self, opponent: User | None, continues: Match | None, promise: Promise) -> Match:
         given = self.cleaned_data
         first, second = (given["opponent"], given["other"]) if self.arranges else (self.proposer, opponent)
         return play.propose(
@@ -299,6 +334,7 @@ class ProposalForm(TermsForm):
             [self.place_of("mine", first), self.place_of("theirs", second), *self.at_the_table],
             Terms.within(given),
             words=given["words"],
+            promise=None if self.arranges else promise,
             by_link=given["against"] == Against.LINK,
             lasts=timedelta(days=given["lasts"]),
             continues=continues,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from allauth.decorators import rate_limit
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse, QueryDict
@@ -16,15 +15,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from accounts.refusals import NotPossible
 from buttons.models import Button
+from core.numbers import small_number
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.form import ProposalForm, most_seats_under
 from games.making.picker import picker, query_of
 from games.models import LONGEST_GUEST_NAME, OF_THE_GAME, Match, Terms
 from games.play import Place
-from games.web import SMALL_NUMBER, SeatedRequest
+from games.web import DiceGiven, SeatedRequest, dice_in
 from rules.rulesets import MOST_SEATS
 
 FEWEST_SEATS = 2
@@ -102,9 +103,11 @@ class ShareForm(forms.Form):
             place = Place(None)
         return place
 
-    def begin(self) -> Match:
+    def begin(self, given: DiceGiven) -> Match:
         names = [self.cleaned_data[f"name_{number}"] for number in self.numbers]
-        return play.play_on_one_device(self.owner, self.places, names, Terms.within(self.cleaned_data))
+        return play.play_on_one_device(
+            self.owner, self.places, names, Terms.within(self.cleaned_data), **given
+        )
 
     @property
     def seats(self) -> list[SeatToFill]:
@@ -135,17 +138,17 @@ class ShareForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @login_required
-@rate_limit(action="match")
+@rate_limit("share", looking_is_free=True)
 def share(request: SeatedRequest) -> HttpResponse:
-    """Who plays on this device, with which buttons; the match begins at once."""
+    """Begin the match of those who play on this device, at once."""
     seats = number_of_seats(request.POST or request.GET)
     form = ShareForm(request.POST or None, owner=request.user, seats=seats, initial=request.GET.dict())
     if form.is_valid():
         try:
-            return redirect(form.begin())
+            return redirect(form.begin(dice_in(request)))
         except NotPossible as error:
             form.add_error(None, str(error))
-    return render(request, "games/share.html", {"form": form}, status=422 if form.errors else 200)
+    return render(request, "games/making/one_device.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @require_POST
@@ -175,12 +178,11 @@ def pick_to_share(request: SeatedRequest, seat: int) -> HttpResponse:
 
 
 def number_of_seats(given: QueryDict) -> int:
-    asked = given.get("seats", "")
-    number = int(asked) if SMALL_NUMBER.fullmatch(asked) else FEWEST_SEATS
-    return min(max(number, FEWEST_SEATS), MOST_SEATS)
+    return min(max(small_number(given.get("seats")) or FEWEST_SEATS, FEWEST_SEATS), MOST_SEATS)
 
 
 def seat_in(asked: str) -> int:
-    if not SMALL_NUMBER.fullmatch(asked) or int(asked) >= MOST_SEATS:
+    number = small_number(asked)
+    if number is None or number >= MOST_SEATS:
         raise Http404
-    return int(asked)
+    return number

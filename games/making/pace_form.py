@@ -10,7 +10,7 @@ from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from games.models import Pace, PaceKind
 from games.models.pace import (
     DAYS_PER_MOVE,
@@ -53,13 +53,13 @@ class PaceField(forms.ChoiceField):
         return True
 
 
-def listed(paces: tuple[str, ...], *, or_another: bool) -> list[tuple[str, Any]]:
+def pace_choices(paces: tuple[str, ...], *, or_another: bool) -> list[tuple[str, Any]]:
     another = [(OTHER, _("another…"))] if or_another else []
     return [*((text, in_brief(Pace.read(text))) for text in paces), *another]
 
 
 def select(label: Any, paces: tuple[str, ...], usual: str, *, or_another: bool = True) -> PaceField:
-    choices = partial(listed, paces, or_another=or_another)
+    choices = partial(pace_choices, paces, or_another=or_another)
     return PaceField(label=label, required=False, initial=usual, choices=choices)
 
 
@@ -80,7 +80,7 @@ class PaceForm(forms.Form):
     """A kind, or a whole pace, as an address has it."""
     by_claim = forms.BooleanField(label=_("a win on time has to be claimed"), required=False)
     weekends_off = forms.BooleanField(label=_("weekends do not count"), required=False)
-    no_vacation = forms.BooleanField(label=_("vacations count"), required=False)
+    no_vacation = forms.BooleanField(label=_("vacations do not stop the clocks"), required=False)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -134,7 +134,7 @@ class PaceForm(forms.Form):
 
 
 CLAIM = ("by_claim", _("win on time by claim"))
-RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations count")))
+RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations do not stop the clocks")))
 
 
 def pace_meant(given: Callable[[str, str], Any]) -> str:

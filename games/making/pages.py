@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from allauth.core import ratelimit
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import BoundField
@@ -19,15 +17,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
-from accounts.refusals import NotPossible
 from buttons.models import Button, Favourite
 from buttons.recipes.facts import dice_of
+from core.numbers import small_number
+from core.rate_limits import consume, free_again, in_words, rate_limit
+from core.refusals import NotPossible
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
 from games.making.form import RECIPE_OF, Against, ProposalForm, Proposed
 from games.making.picker import KEPT, query_of
-from games.making.player_names import names_in
+from games.making.player_names import split_names
 from games.making.terms_form import SIDES
 from games.making.whom import DEVICE, ROBOT, WHOM, as_last_time, opponents_for, shelf, with_whom
 from games.models import OF_THE_GAME, OVER, Match, Ruleset, Terms
@@ -41,20 +41,23 @@ FIGHTERS = 7
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @login_required
-@rate_limit(action="match")
-def propose(request: SeatedRequest) -> HttpResponse:
+@rate_limit("propose", looking_is_free=True)
+def propose_view(request: SeatedRequest) -> HttpResponse:
     if side := request.POST.get("by_rules_of"):
         return redirect(f"{reverse('games:propose')}?{by_rules_of(side, request.POST)}")
     if request.POST.get(WHOM) == DEVICE:
         return redirect(f"{reverse('games:share')}?{to_share(request.POST)}")
     given = with_whom(request.POST, request.user) if request.POST else None
     form = ProposalForm(given, proposer=request.user, initial={} if given else as_asked_for(request))
+    proposed: Proposed | None = None
     if form.is_valid() and may_offer_so_many(request, form):
         proposed = form.propose(match_to_continue(request))
         if proposed.matches:
             return to_what_was_proposed(request, proposed)
         for name, reason in proposed.refused.items():
             form.add_error(None, with_name(name, reason))
+    if proposed is not None or form.has_error("promise"):
+        form.promise_anew()
     known = opponents_for(request.user, "", OPPONENTS)
     against, opponent = str(form["against"].value()), str(form["opponent"].value() or "")
     context = {
@@ -67,7 +70,7 @@ def propose(request: SeatedRequest) -> HttpResponse:
         "continues": (request.POST or request.GET).get("continues", ""),
         "arranged": arranged_by(request.user)[: play.MOST_ARRANGED] if form.arranges else [],
     }
-    return render(request, "games/propose.html", context, status=422 if form.errors else 200)
+    return render(request, "games/making/propose.html", context, status=422 if form.errors else 200)
 
 
 def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
@@ -105,11 +108,11 @@ def by_rules_of(side: str, given: QueryDict) -> str:
 
 def rules_of(pick: str) -> str:
     """The only rules under which the picked fighter fights, if there are such."""
-    button = picked(pick)
+    button = picked_button(pick)
     return button.set.ruleset if button else ""
 
 
-def picked(pick: str) -> Button | None:
+def picked_button(pick: str) -> Button | None:
     try:
         return None if button_choice.kind_of(pick)[0] else button_choice.button_of(pick)
     except NotPossible:
@@ -133,9 +136,12 @@ def to_share(given: QueryDict) -> str:
 def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
     """Each match beyond the first counts against the limit like a proposal of its own."""
     beyond = range(form.number_of_matches - 1)
-    if all(ratelimit.consume(request, action="match", user=request.user) for _match in beyond):
+    if all(consume(request, "propose") for _match in beyond):
         return True
-    form.add_error(None, _("You have made too many offers in an hour. Offer fewer, or come back later."))
+    when = in_words(free_again(request, "propose"))
+    form.add_error(
+        None, _("You have made too many offers in an hour. Offer fewer. %(when)s") % {"when": when}
+    )
     return False
 
 
@@ -160,7 +166,7 @@ class SeveralOpponents(NamedTuple):
 
 def several_opponents(form: ProposalForm, known: list[User]) -> SeveralOpponents:
     """The named players besides the first: as ticks, and the others as text."""
-    named = {name.lower(): name for name in names_in(str(form["also"].value() or ""))}
+    named = {name.lower(): name for name in split_names(str(form["also"].value() or ""))}
     ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
     is_used = bool(named) or any(tick for _player, tick in ticked) or str(form["times"].value()) != "1"
     return SeveralOpponents(ticked, ", ".join(named.values()), is_used)
@@ -168,8 +174,8 @@ def several_opponents(form: ProposalForm, known: list[User]) -> SeveralOpponents
 
 def match_to_continue(request: SeatedRequest) -> Match | None:
     """The player's finished match that this one continues."""
-    number = request.POST.get("continues", "")
-    if not (number.isascii() and number.isdigit() and len(number) < 16):
+    number = small_number(request.POST.get("continues"))
+    if number is None:
         return None
     mine = Match.objects.filter(seats__player=request.user, status__in=OVER)
     return mine.filter(pk=number).first()
@@ -206,7 +212,7 @@ class SideOfForm(NamedTuple):
 
 def sides_of(form: ProposalForm, player: User, written: Sequence[str]) -> list[SideOfForm]:
     """Both sides, each with the fighters that the player had last and likes best to choose from."""
-    kept = Favourite.objects.filter(player=player, button__in=button_choice.offered())
+    kept = Favourite.objects.filter(player=player, button__in=button_choice.buttons_on_offer())
     liked = [favourite.button for favourite in kept.select_related("button__set")[:FIGHTERS]]
     fighters = list(dict.fromkeys([*button_choice.recently_used(player), *liked]))[:FIGHTERS]
     return [side_of(form, side, fighters, side in written) for side in SIDES]
@@ -215,7 +221,7 @@ def sides_of(form: ProposalForm, player: User, written: Sequence[str]) -> list[S
 def side_of(form: ProposalForm, side: str, fighters: list[Button], writes: bool) -> SideOfForm:
     pick = str(form[side].value() or "")
     how, search = button_choice.kind_of(pick)
-    button = picked(pick)
+    button = picked_button(pick)
     try:
         kept = button_choice.kept_search(search) if how else ""
     except NotPossible:
@@ -254,7 +260,7 @@ def opponents(request: SeatedRequest) -> HttpResponse:
     """The players whose names hold what was typed, for the list below the field."""
     found = opponents_for(request.user, request.GET.get("opponent", ""), OPPONENTS)
     running = running_with(request.user, (player.pk for player in found))
-    return render(request, "games/_opponents.html", {"known": found, "running": running})
+    return render(request, "games/making/_opponent_options.html", {"known": found, "running": running})
 
 
 @require_GET
@@ -271,4 +277,4 @@ def recipe_check(request: SeatedRequest) -> HttpResponse:
             context["words"] = describe_recipe(parse_recipe(kept), _)
         except NotPossible as error:
             context["wrong"] = str(error)
-    return render(request, "games/_recipe_check.html", context)
+    return render(request, "games/making/_recipe_check.html", context)

@@ -72,7 +72,7 @@ def picker(
 
     Where the *terms* of the match are fixed, only those that may fight on them are found.
     """
-    asked = search_of(request)
+    asked = search_fields(request)
     form = SearchForm(asked, player=request.user)
     hidden = {name: value for name, value in hidden.items() if value}
     ours = urlencode({"search": "1", "page": request.GET.get("page", "")})
@@ -97,10 +97,10 @@ def picker(
         "recent": [] if asked or within else button_choice.recently_used(request.user),
         **wall(form, whole, found),
     }
-    return render(request, "games/pick.html", context)
+    return render(request, "games/making/pick.html", context)
 
 
-def search_of(request: SeatedRequest) -> QueryDict:
+def search_fields(request: SeatedRequest) -> QueryDict:
     """The search of the catalogue; a new picker starts with the search of the last one."""
     asked = QueryDict(mutable=True)
     for name, values in request.GET.lists():

@@ -19,14 +19,14 @@ class NamesInput(forms.TextInput):
     """The names of all fields that are called alike, ticked or written."""
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        return joined(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
+        return name_list(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
 
 
 class NamesField(forms.CharField):
     widget = NamesInput
 
     def clean(self, value: str) -> list[User]:
-        names = names_in(super().clean(value))
+        names = split_names(super().clean(value))
         if len(names) > MOST_NAMES:
             raise forms.ValidationError(_("Name at most %(most)s players."), params={"most": MOST_NAMES})
         players = {player.username.lower(): player for player in with_names(names)}
@@ -37,7 +37,7 @@ class NamesField(forms.CharField):
         return [players[name.lower()] for name in names]
 
 
-def names_in(text: str) -> list[str]:
+def split_names(text: str) -> list[str]:
     """Each name once, however it is spelled."""
     return list({name.lower(): name for name in BETWEEN_NAMES.split(text) if name}.values())
 
@@ -47,5 +47,5 @@ def with_names(names: list[str]) -> list[User]:
     return [player for player in found if player is not None]
 
 
-def joined(texts: list[str]) -> str:
-    return ", ".join(names_in(" ".join(texts)))
+def name_list(texts: list[str]) -> str:
+    return ", ".join(split_names(" ".join(texts)))

@@ -8,12 +8,12 @@ from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusals import NotPlayable, NotPossible
+from core.refusals import NotPlayable, NotPossible
 from games import play
 from games.making.pace_form import PaceForm
-from games.models import LONGEST_DESCRIPTION, Ruleset, Terms
+from games.models import HIGHEST_RATING, LONGEST_DESCRIPTION, Ruleset, Terms
 from games.play import MatchCode
-from games.play.terms.admitting import HIGHEST_RATING, MOST_FINISHED, refuse_unless_range_makes_sense
+from games.play.terms.admitting import MOST_FINISHED, refuse_unless_range_makes_sense
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 MOST_WEEKLY = 99
@@ -81,7 +81,7 @@ class TermsForm(PaceForm):
         required=False,
         initial=Rated.USUAL,
         help_text=_(
-            "As usual, a match is rated, but friendly with a recipe of one’s own, a Winslow or a head start. "
+            "Rated, unless you use your own recipe, a Winslow or a head start. "
             "Private matches and those with guests change no ratings; matches with robots count apart."
         ),
     )
@@ -93,7 +93,7 @@ class TermsForm(PaceForm):
             ("mine", _("for me, or the first player")),
             ("theirs", _("for the other player")),
         ],
-        help_text=_("One of you begins with rounds won. Such a match is friendly, unless you want it rated."),
+        help_text=_("One of you starts some rounds ahead. Friendly, unless you want it rated."),
     )
     head_start = forms.TypedChoiceField(
         label=_("rounds ahead"),

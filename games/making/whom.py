@@ -66,9 +66,9 @@ def shelf(player: User, known: list[User], against: str, opponent: str) -> list[
         on = FIND if chosen is None else NAMED + chosen.username
     if chosen is not None and not chosen.is_robot:
         people = [chosen, *(other for other in people if other != chosen)]
-    known_ones = [named(other, on) for other in people[:PEOPLE]]
+    known_ones = [whom_named(other, on) for other in people[:PEOPLE]]
     kinds = [
-        named(chosen, on)
+        whom_named(chosen, on)
         if kind == ROBOT and chosen is not None and chosen.is_robot
         else Whom(kind, name, deed, kind == on)
         for kind, (name, deed) in KINDS.items()
@@ -78,7 +78,7 @@ def shelf(player: User, known: list[User], against: str, opponent: str) -> list[
     return [find, *known_ones[:PEOPLE_FIRST], *kinds, *known_ones[PEOPLE_FIRST:]]
 
 
-def named(other: User, on: str) -> Whom:
+def whom_named(other: User, on: str) -> Whom:
     name = other.username
     deed = _("Fight %(name)s") if other.is_robot else _("Challenge %(name)s")
     return Whom(NAMED + name, name, deed % {"name": name}, NAMED + name == on, other)

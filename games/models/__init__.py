@@ -3,16 +3,26 @@
 from games.models.agreement import Agreement
 from games.models.counting import Counts
 from games.models.heartbeat import Heartbeat
-from games.models.match import LONGEST_DESCRIPTION, NEWEST, OVER, Match, MatchQuerySet, still_on_offer
+from games.models.match import (
+    LONGEST_DESCRIPTION,
+    NEWEST,
+    OVER,
+    Match,
+    MatchQuerySet,
+    lost_early,
+    still_on_offer,
+)
+from games.models.missed import Missed
 from games.models.order import Order
 from games.models.pace import Pace, PaceKind
 from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
 from games.models.standing_offer import MOST_ON_OFFER, StandingOffer
-from games.models.terms import OF_PACE, OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
+from games.models.terms import HIGHEST_RATING, OF_PACE, OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
 
 __all__ = [
+    "HIGHEST_RATING",
     "LONGEST_DESCRIPTION",
     "LONGEST_GUEST_NAME",
     "LONGEST_MESSAGE",
@@ -35,6 +45,7 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "Message",
+    "Missed",
     "Move",
     "Order",
     "Ordered",
@@ -45,5 +56,6 @@ __all__ = [
     "Seat",
     "StandingOffer",
     "Terms",
+    "lost_early",
     "still_on_offer",
 ]

@@ -12,6 +12,7 @@ class Heartbeat(models.Model):
     class Part(models.TextChoices):
         PAGES = "pages", _("pages")
         SWEEPER = "sweeper", _("sweeper")
+        READY = "ready", _("check whether the database can be written")
 
     part = models.CharField(max_length=7, choices=Part, primary_key=True)
     beaten_at = models.DateTimeField()

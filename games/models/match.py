@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from datetime import datetime
+from itertools import count
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
@@ -47,6 +49,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
         by_link = Q(by_link=True, status=Match.Status.OFFERED, pk__in=hosts.values("match"))
         return self.filter(Q(is_private=False) | mine | arranged | by_link)
 
+    def with_outcome(self) -> MatchQuerySet:
+        """Matches that count for something: `games/models/counting.py` says for what."""
+        return self.filter(status=Match.Status.FINISHED, device_holder=None)
+
+    def played(self) -> MatchQuerySet:
+        """Matches that count in “who won how often”: nobody lost them before their end."""
+        return self.with_outcome().exclude(lost_early())
+
+    def counted_for(self, viewer: User | AnonymousUser) -> MatchQuerySet:
+        """Matches of which *viewer* is told who won: played ones, private ones for their players alone."""
+        return self.played().seen_by(viewer)
+
     def on_offer(self) -> MatchQuerySet:
         """Those that wait for somebody, and have not waited for too long."""
         return self.filter(still_on_offer())
@@ -56,8 +70,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
 
     def found_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """The matches that *viewer* finds in the history: public ones, and their own."""
-        public = Q(is_private=False) & ~Q(status__in=Match.NOT_BEGUN)
+        """Those that *viewer* finds in the history: their own, and public ones that are not by link."""
+        public = Q(is_private=False, by_link=False) & ~Q(status__in=Match.NOT_BEGUN)
         if not viewer.is_authenticated:
             return self.filter(public)
         if apart := list(User.objects.apart_from(viewer).values_list("pk", flat=True)):
@@ -89,6 +103,14 @@ class Match(models.Model):
         WITHDRAWN = "withdrawn", _("withdrawn")
         ABANDONED = "abandoned", _("abandoned")
         CALLED_OFF = "off", _("called off")
+
+    class Promised(models.TextChoices):
+        """When the seed of the dice was promised."""
+
+        FORMER = "", _("with the offer, by the former rule")
+        ON_PAGE = "page", _("on the page from which it was offered")
+        WITH_OFFER = "offer", _("with the offer")
+        BY_EVENT = "event", _("by the event before players entered")
 
     NOT_BEGUN = (Status.OFFERED, Status.DECLINED, Status.WITHDRAWN)
 
@@ -127,6 +149,8 @@ class Match(models.Model):
     weekends_off = models.BooleanField(_("clocks stand still at weekends"), default=False)
     no_vacation = models.BooleanField(_("vacations do not stop the clocks"), default=False)
     of_event = models.BooleanField(_("made by an event"), default=False, editable=False)
+    over_by = models.DateTimeField(_("has to be over by"), null=True, editable=False)
+    """The deadline of the event, which sees to it."""
     asked = models.CharField(
         _("what a player asks of the others"),
         max_length=6,
@@ -175,6 +199,13 @@ class Match(models.Model):
     start_data = models.JSONField(null=True, editable=False)
     battle_data = models.JSONField(null=True, editable=False)
 
+    promised = models.CharField(
+        max_length=5, choices=Promised, blank=True, default=Promised.FORMER, editable=False
+    )
+    event_commitment = models.CharField(max_length=64, blank=True, editable=False)
+    """The promise of the event, whose seed makes that of this match."""
+    event_meeting = models.CharField(max_length=60, blank=True, editable=False)
+    """From which text it does so: the numbers of both players, and which of their meetings it is."""
     commitment = models.CharField(max_length=64, editable=False)
     sealed_seed = models.CharField(max_length=200, editable=False)
     seed = models.CharField(max_length=64, blank=True, editable=False)
@@ -186,6 +217,13 @@ class Match(models.Model):
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["commitment"],
+                condition=~Q(promised=""),
+                name="one_match_for_each_commitment",
+            ),
+        ]
         indexes = [
             models.Index(fields=["status", "-moved_at"], name="matches_by_status"),
             models.Index(
@@ -231,7 +269,7 @@ class Match(models.Model):
 
     @property
     def ahead(self) -> Seat | None:
-        """Who begins with a head start."""
+        """The seat that begins with a head start."""
         if self.head_start_seat is None or not self.head_start:
             return None
         return self.all_seats[self.head_start_seat]
@@ -249,7 +287,7 @@ class Match(models.Model):
 
     @property
     def arranged_by(self) -> User | None:
-        """Who brought the players together without a seat of their own."""
+        """The player who brought the others together without a seat of their own."""
         if self.of_event or self.proposer_id is None or self.proposer_id in self.players:
             return None
         return self.proposer
@@ -291,13 +329,18 @@ class Match(models.Model):
     @cached_property
     def newest_moves(self) -> list[Move]:
         """The newest moves, as many as most rounds have."""
-        return MOVES(self.pk)
+        return MOVES(self.pk, self.version)
+
+    @property
+    def moves_so_far(self) -> models.QuerySet[Move]:
+        """Those after which this match was read: somebody may have moved since."""
+        return self.moves.filter(number__lte=self.version)
 
     def moves_from(self, number: int) -> list[Move]:
         """The moves since the one that began this round, the newest first."""
         moves = self.newest_moves
         if len(moves) == MOST_OF_A_ROUND and moves[-1].round >= number:
-            moves = list(self.moves.defer("action", "draws").order_by("-number"))
+            moves = list(self.moves_so_far.defer("action", "draws").order_by("-number"))
         return [move for move in moves if move.round >= number]
 
     def events_until(self, number: int, last: Event) -> list[Event]:
@@ -322,11 +365,44 @@ class Match(models.Model):
         return next((seat for seat in self.all_seats if seat.player_id == player.pk), None)
 
     @property
+    def dice_lines(self) -> list[str]:
+        """The lines with which the text of each draw begins: the words of the players.
+
+        They are sorted, so that the order of the seats makes no difference. The number of the match, which
+        the site chooses after the words, went into former matches.
+        """
+        words = [seat.dice_words for seat in self.all_seats]
+        return [*words, str(self.pk)] if self.promised == self.Promised.FORMER else sorted(words)
+
+    @property
+    def has_outcome(self) -> bool:
+        """It counts for something, as `with_outcome` finds it."""
+        return self.status == self.Status.FINISHED and not self.is_on_one_device
+
+    @property
     def counts(self) -> Counts:
-        is_finished = self.status == self.Status.FINISHED
         return counts_of(
-            self.all_seats, is_finished=is_finished, is_private=self.is_private, rated=self.rated
+            self.all_seats,
+            has_outcome=self.has_outcome,
+            is_private=self.is_private,
+            rated=self.rated,
+            everybody_moved=self.has_everybody_moved,
         )
+
+    def has_everybody_moved(self) -> bool:
+        """Whether there is a round in which every player has answered something, but for giving up."""
+        answers = self.moves.filter(seat__isnull=False).order_by("number")
+        moved: dict[int, set[int | None]] = defaultdict(set)
+        for start in count(0, MOST_OF_A_ROUND):
+            some = list(answers.values_list("round", "seat", "action")[start : start + MOST_OF_A_ROUND])
+            for number, seat, action in some:
+                if action is not None and action.get("type") != "surrender":
+                    moved[number].add(seat)
+            if any(len(seats) == len(self.all_seats) for seats in moved.values()):
+                return True
+            if len(some) < MOST_OF_A_ROUND:
+                return False
+        return False
 
     @property
     def is_public(self) -> bool:
@@ -358,7 +434,7 @@ class Match(models.Model):
 
     @cached_property
     def due(self) -> list[Seat]:
-        """Who owes a decision on one device: the player who has it first, then on to the left."""
+        """The seat that owes a decision on one device: the player who has it first, then on to the left."""
         if self.device_holder is None:
             return []
         order = self.all_seats[self.device_holder :] + self.all_seats[: self.device_holder]
@@ -370,13 +446,20 @@ SEATS = Compiled(
 )
 
 MOVES = Compiled(
-    lambda match: (
-        Move.objects.filter(match_id=match).defer("action", "draws").order_by("-number")[:MOST_OF_A_ROUND]
+    lambda match, version: (
+        Move.objects.filter(match_id=match, number__lte=version)
+        .defer("action", "draws")
+        .order_by("-number")[:MOST_OF_A_ROUND]
     )
 )
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
 """Nothing of such matches is secret any more."""
+
+
+def lost_early() -> Exists:
+    """Somebody lost the match before its end."""
+    return Exists(Seat.objects.filter(match=OuterRef("pk")).exclude(forfeited=""))
 
 
 def still_on_offer(path: str = "", now: datetime | None = None) -> Q:

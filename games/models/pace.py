@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
+from typing import assert_never
 
 LONGEST_PACE = 16
 MOST_MINUTES, MOST_SECONDS = 180, 60
@@ -56,11 +57,17 @@ class Pace:
 
     @property
     def is_within_bounds(self) -> bool:
-        if self.kind is PaceKind.DAYS:
-            return self.amount in DAYS_PER_MOVE
-        if self.is_live:
-            return self.amount <= MOST_MINUTES and self.more <= MOST_SECONDS
-        return self.amount <= MOST_DAYS_IN_BANK and self.more <= MOST_DAYS_GAINED
+        match self.kind:
+            case PaceKind.NONE:
+                return True
+            case PaceKind.DAYS:
+                return self.amount in DAYS_PER_MOVE
+            case PaceKind.LIVE:
+                return self.amount <= MOST_MINUTES and self.more <= MOST_SECONDS
+            case PaceKind.BANK:
+                return self.amount <= MOST_DAYS_IN_BANK and self.more <= MOST_DAYS_GAINED
+            case _:
+                assert_never(self.kind)
 
     @property
     def is_live(self) -> bool:
@@ -78,7 +85,12 @@ class Pace:
 
     def after_answer(self, left: timedelta) -> timedelta:
         """What a player has for the next answer, if so much was left."""
-        if self.kind is PaceKind.DAYS:
-            return self.at_start
-        saved = left + self.gain
-        return saved if self.is_live else min(saved, self.at_start)
+        match self.kind:
+            case PaceKind.NONE | PaceKind.DAYS:
+                return self.at_start
+            case PaceKind.LIVE:
+                return left + self.gain
+            case PaceKind.BANK:
+                return min(left + self.gain, self.at_start)
+            case _:
+                assert_never(self.kind)

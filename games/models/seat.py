@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -31,6 +33,10 @@ class Seat(models.Model):
         SURRENDER = "surrender", _("gave up")
         LEFT = "left", _("left")
         RULED = "ruled", _("by the organiser")
+        DEADLINE = "deadline", _("took more time until the last day")
+
+    UNRATED = (Forfeit.RULED, Forfeit.DEADLINE)
+    """What changes no rating: nobody was late, and an organiser could give points to friends."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -67,8 +73,12 @@ class Seat(models.Model):
     """What it showed before the last answer added to it."""
     due_at = models.DateTimeField(null=True, editable=False)
     """When the time of the player is up, while their clock runs."""
+    hours_then = models.CharField(max_length=80, blank=True, editable=False)
+    """The hours by which the clock runs, if the player has chosen others since it started."""
     warn_at = models.DateTimeField(null=True, editable=False)
     """When to warn the player; none once that is done."""
+    time_taken = models.DurationField(default=timedelta, editable=False)
+    """How long a match of an event has waited for the player, without the answer that it waits for now."""
     times_given = models.PositiveSmallIntegerField(default=0, editable=False)
     """How often the other player has given this one more time."""
     closed_at = models.DateTimeField(null=True, editable=False)

@@ -8,6 +8,8 @@ from typing import Any
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+HIGHEST_RATING = 9999
+
 
 class Ruleset(models.TextChoices):
     ONLINE = "online", _("As played online")
@@ -40,13 +42,13 @@ class Terms:
     """With how many rounds won that seat begins."""
     rating_from: int | None = None
     rating_to: int | None = None
-    """Who takes an open seat has a rating in this range."""
+    """Players who take an open seat have a rating in this range."""
     finished_from: int = 0
-    """Who takes an open seat has finished so many matches."""
+    """Players who take an open seat have finished so many matches."""
     weekly_most: int = 0
-    """Who takes an open seat plays the proposer so often in a week, at most; 0 for no limit."""
+    """A player takes an open seat of the same proposer so often in a week, at most; 0 for no limit."""
     reliable_from: int = 0
-    """Who takes an open seat has lost few enough matches on time: of a hundred, so many were not."""
+    """Of a hundred matches of a player who takes an open seat, so many at least were not lost on time."""
 
     pace: str = ""
     """As `Pace` reads it; empty for no clock."""
@@ -64,7 +66,7 @@ class Terms:
 
     @property
     def rules_of(self) -> str:
-        """Whose rules they are, however sizes are chosen: sets of buttons may belong to them."""
+        """The family of rules, however sizes are chosen: sets of buttons may belong to it."""
         return self.ruleset.partition("-")[0]
 
     @property

@@ -36,7 +36,7 @@ def has_orders(match: Match) -> bool:
 
 
 @listen_to(Happened.MOVED, Happened.ENDED, about=has_orders)
-def follow(news: News) -> None:
+def follow_orders(news: News) -> None:
     """Try orders as soon as they may answer; drop them when their player acts, or the match is over."""
     if news.happened is Happened.ENDED:
         Order.objects.filter(match=news.match).delete()
@@ -52,8 +52,8 @@ def follow(news: News) -> None:
 def only_lasting(match: Match, seat: Seat) -> None:
     """The player has acted: what was ordered for one decision stands no more."""
     left = orders_of(match, seat)
-    left.filter(decision__isnull=False).delete()
     opened = match.battle.seats[seat.number].opened
+    left.filter(decision__lte=opened).delete()
     following = opened if seat.owes is not None else opened + 1
     keep_orders_from(seat, following if left.exists() else None)
 

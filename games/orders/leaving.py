@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, TooLate
+from core.refusals import NotPlayable, TooLate
 from games.models import Match, Order, Seat
 from games.play import MatchCode, seat_of
 from games.play.recording import locked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
-from accounts.refusals import NotPlayable, Unclear
+from core.refusals import NotPlayable, Unclear
 from games.asking.reading_answers import attack
 from games.play import MatchCode
 from rules import Perspective, Refusal, Refused, orders

@@ -18,7 +18,7 @@ from games.orders.reading import KINDS
 from rules import Perspective, orders, parse_recipe
 from rules.notation.codec import die_from_text
 from rules.orders import AttackThen, DeclineToReact, Order, PassToo, SameSizes, TakeInitiative, in_turn
-from rules.words import KINDS as ATTACK_KINDS
+from rules.words import words_for
 
 
 class Left(NamedTuple):
@@ -46,7 +46,7 @@ class OrdersHere:
         return [
             Left(
                 order.number,
-                in_words(order.ordered, self.names if len(self.names) > 2 else []),
+                order_in_words(order.ordered, self.names if len(self.names) > 2 else []),
                 order.is_lasting,
                 order.decision is not None
                 and (order.decision < tried or order.round != self._match.battle.round),
@@ -106,7 +106,7 @@ class OrdersHere:
         return "" if found is None else sizes_in_words(found)
 
 
-def in_words(order: Order, names: Sequence[str]) -> str:
+def order_in_words(order: Order, names: Sequence[str]) -> str:
     """What is ordered; in a circle with the name of whom it is against."""
     match order:
         case PassToo():
@@ -134,7 +134,7 @@ def attack_in_words(order: AttackThen, names: Sequence[str]) -> str:
         fires=tuple(there[place] for place in attack.fires),
         adjusted={there[place]: by for place, by in attack.adjusted.items()},
     )
-    name = _(ATTACK_KINDS[attack.kind].heading(bool(attack.fires)))
+    name = _(words_for(attack.kind, mine, theirs).heading(bool(attack.fires)))
     sentence = f"{name}: {in_a_sentence(renumbered, mine, theirs)}"
     if names and attack.against is not None:
         return f"{names[attack.against]} – {sentence}"

@@ -30,7 +30,7 @@ from games.play.offers.renewing import (
     renew_all,
     why_no_more,
 )
-from games.play.offers.starting import start
+from games.play.offers.starting import start, start_from
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.terms.who_may import (
@@ -48,13 +48,14 @@ from games.play.timekeeping import (
     give_time,
     late_seats,
     resume,
+    set_last_moment,
     stop,
     sweep_clocks,
     why_not_claim,
     why_not_give_time,
 )
 from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
-from games.play.under_way.forfeiting import forfeit, forfeit_in
+from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
 from games.play.under_way.moving import DecisionId, act, refuse_unless_open, take_device
 from games.play.under_way.taking_back import take_back, why_not_take_back
@@ -93,6 +94,7 @@ __all__ = [
     "give_time",
     "give_up",
     "hide_message",
+    "is_behind",
     "keep_chat_private",
     "keep_on_offer",
     "last_move",
@@ -116,7 +118,9 @@ __all__ = [
     "resume",
     "say",
     "seat_of",
+    "set_last_moment",
     "start",
+    "start_from",
     "step_back",
     "still_to_agree",
     "stop",

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Agreement, Match, Seat
 from games.play import timekeeping
 from games.play.recording import dice_of, keep, locked, touch
@@ -102,7 +102,7 @@ def want(match: Match, seat: Seat, what: Agreement.What) -> None:
     wanted = [*before, *({seat.number} - set(before))]
     if not still_to_agree(match, wanted) or may_resume_alone(match, what):
         forget_question(match)
-        carry_out(match, seat, what)
+        carry_out_agreement(match, seat, what)
         return
     if wanted == before:
         raise TooLate(MatchCode.ASKED_ALREADY)
@@ -123,7 +123,7 @@ def forget_question(match: Match) -> None:
     match.asked = ""
 
 
-def carry_out(match: Match, seat: Seat, what: Agreement.What) -> None:
+def carry_out_agreement(match: Match, seat: Seat, what: Agreement.What) -> None:
     if what == What.CANCEL:
         keep(match, seat.number, None, match.battle.call_off(), dice_of(match), "asked")
         return

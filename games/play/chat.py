@@ -12,13 +12,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.players.follows_and_blocks import between
-from accounts.read_only import unless_read_only
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
+from core.text.seen import without_unseen
 from database.compiled import CompiledUpdate
+from database.read_only import unless_read_only
 from games.models import LONGEST_NOTE, Match, Message, Reaction, Seat
 from games.play.recording import announce_after_commit, locked, seat_of
 from games.play.refusals import MatchCode
-from games.play.texts import NOTHING, checked_text, refuse_if_muted
+from games.play.texts import checked_text, count_as_said, refuse_if_muted
 from games.signals import Happened, News, tell
 
 
@@ -28,12 +29,14 @@ def say(match_id: int, player: User, text: str) -> None:
         match = locked(match_id)
         seat = seat_of(match, player)
         refuse_if_apart(match, player)
+        text = checked_text(text)
+        count_as_said(match_id, player, text)
         match.chat_version += 1
         Message.objects.create(
             match=match,
             number=next_number(match),
             seat=seat.number,
-            text=checked_text(text),
+            text=text,
             after_move=match.version if match.has_begun else 0,
         )
         match.save(update_fields=["chat_version"])
@@ -101,6 +104,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
         if message is None or message.after_move < last_move(match):
             raise TooLate(MatchCode.MESSAGE_IS_OLD)
         message.text, message.edited_at = checked_text(text), timezone.now()
+        count_as_said(match_id, player, message.text)
         message.save(update_fields=["text", "edited_at"])
         match.chat_version += 1
         match.save(update_fields=["chat_version"])
@@ -139,19 +143,19 @@ def note(match_id: int, player: User, text: str) -> None:
     """Keep a note that only this player sees."""
     with transaction.atomic():
         seat = seat_of(locked(match_id), player)
-        text = text.replace(NOTHING, "")
+        text = without_unseen(text)
         if len(text) > LONGEST_NOTE:
             raise NotPlayable(MatchCode.NOTE_TOO_LONG, most=LONGEST_NOTE)
         seat.notes = text
         seat.save(update_fields=["notes"])
 
 
-def seen(seat: int, now: datetime, version: int, chat: int) -> tuple[QuerySet[Seat], dict[str, Any]]:
+def seat_update(seat: int, now: datetime, version: int, chat: int) -> tuple[QuerySet[Seat], dict[str, Any]]:
     newest = {"move_seen": Greatest("move_seen", version), "chat_seen": Greatest("chat_seen", chat)}
     return Seat.objects.filter(pk=seat), {"seen_at": now, **newest}
 
 
-SEEN = CompiledUpdate(seen)
+SEEN = CompiledUpdate(seat_update)
 
 
 def note_seen(match: Match, seat: Seat | None) -> None:

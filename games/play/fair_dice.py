@@ -1,8 +1,9 @@
-"""Fair dice: every chance of a match comes from a secret that was promised before anybody joined.
+"""Fair dice: every chance of a match comes from a secret that was promised before players gave their words.
 
 The site promises a seed by its SHA-256. Draw number n of a match is made of HMAC-SHA256 with that seed as
-key over the players' words, the number of the match and n: the site cannot choose what comes once the words
-are in, and the players cannot know what comes while they do not have the seed.
+key over the players' words and n: the site cannot choose what comes once the words are in, and the players
+cannot know what comes while they do not have the seed. When the promise is shown depends on how a match
+begins: `promises.py`.
 """
 
 from __future__ import annotations
@@ -25,10 +26,6 @@ def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def new_words() -> str:
-    return secrets.token_hex(16)
-
-
 def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
@@ -48,13 +45,16 @@ def safe() -> MultiFernet:
     )
 
 
-def draw_result(seed: bytes, words: Sequence[str], match: int, number: int, low: int, high: int) -> int:
-    """Draw *number* of a match: from *low* to *high*, none more likely than another."""
+def draw_result(seed: bytes, lines: Sequence[str], number: int, low: int, high: int) -> int:
+    """Draw *number* of a match: from *low* to *high*, none more likely than another.
+
+    The *lines* are those with which each text of the match begins (`Match.dice_lines`).
+    """
     span = high - low + 1
     beyond = ALL - ALL % span
     attempt = 0
     while True:
-        text = "\n".join([*words, str(match), str(number), str(attempt)])
+        text = "\n".join([*lines, str(number), str(attempt)])
         value = int.from_bytes(hmac.digest(seed, text.encode(), "sha256"))
         if value < beyond:
             return low + value % span
@@ -64,15 +64,14 @@ def draw_result(seed: bytes, words: Sequence[str], match: int, number: int, low:
 class FairDice:
     """The stream of a match's draws, from where it stands; it remembers what it drew."""
 
-    def __init__(self, seed: bytes, words: Sequence[str], match: int, made: int) -> None:
+    def __init__(self, seed: bytes, lines: Sequence[str], made: int) -> None:
         self.seed = seed
-        self.words = words
-        self.match = match
+        self.lines = lines
         self.made = made
         self.draws: list[tuple[str, int, int, int]] = []
 
     def __call__(self, low: int, high: int, what: What) -> int:
         self.made += 1
-        result = draw_result(self.seed, self.words, self.match, self.made, low, high)
+        result = draw_result(self.seed, self.lines, self.made, low, high)
         self.draws.append((what.kind, low, high, result))
         return result

@@ -26,7 +26,11 @@ LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=num
 
 
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
-KEPT_WITH_CLOCKS = (*KEPT_ON_SEATS, *clocks.ON_SEATS)
+
+
+def kept_on_seats(has_clocks: bool, of_event: bool) -> tuple[str, ...]:
+    more = clocks.ON_SEATS if has_clocks else ()
+    return (*KEPT_ON_SEATS, *more, *(("time_taken",) if of_event else ()))
 
 
 def standing(names: Sequence[str], *values: Any) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
@@ -48,7 +52,11 @@ def by_seat(name: str, seats: Sequence[int], values: Sequence[Value]) -> models.
     return models.Case(*cases, output_field=field)
 
 
-STANDING = {names: CompiledUpdate(partial(standing, names)) for names in (KEPT_ON_SEATS, KEPT_WITH_CLOCKS)}
+STANDING = {
+    (has_clocks, of_event): CompiledUpdate(partial(standing, kept_on_seats(has_clocks, of_event)))
+    for has_clocks in (False, True)
+    for of_event in (False, True)
+}
 
 
 ENDED_AS: dict[type[Event], Match.Status] = {
@@ -75,8 +83,7 @@ def seat_of(match: Match, player: User) -> Seat:
 
 
 def dice_of(match: Match) -> FairDice:
-    words = [seat.dice_words for seat in match.all_seats]
-    return FairDice(fair_dice.unseal(match.sealed_seed), words, match.pk, match.draws_made)
+    return FairDice(fair_dice.unseal(match.sealed_seed), match.dice_lines, match.draws_made)
 
 
 def keep(
@@ -125,7 +132,8 @@ def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime |
 
     The answer of seat *by* has brought it about, if it was one.
     """
-    kept = KEPT_WITH_CLOCKS if match.pace else KEPT_ON_SEATS
+    form = bool(match.pace), match.of_event
+    kept = kept_on_seats(*form)
     changed: list[Value] = []
     for seat in match.all_seats:
         owed = battle.decisions.get(seat.number)
@@ -134,17 +142,19 @@ def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime |
         if (seat.owes, seat.rounds_won) == (owes, won) and not battle.is_over:
             continue
         if seat.owes != owes:
+            answered_at = min(arrived or match.moved_at, match.moved_at) if seat.number == by else None
+            if match.of_event:
+                seat.time_taken = clocks.time_taken(match, seat, answered_at or match.moved_at)
             seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
             seat.later_until = None
             if match.pace:
-                answered_at = min(arrived or match.moved_at, match.moved_at) if seat.number == by else None
                 clocks.keep_clock(match, seat, answered_at=answered_at)
         seat.rounds_won = won
         if battle.is_over:
             seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
         changed += [seat.pk, *(getattr(seat, name) for name in kept)]
     if changed:
-        STANDING[kept](*changed)
+        STANDING[form](*changed)
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:

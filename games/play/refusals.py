@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from accounts.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
+from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
 from rules import Refusal, UnreadableRecipe
 
 
@@ -38,6 +38,7 @@ class MatchCode(RefusalCode):
         "already-decided",
         _("This was already decided. Here is the match as it stands now."),
     )
+    NO_DIE_TAPPED = "no-die-tapped", _("Tap a die first.")
     NOT_BEGUN = "not-begun", _("This match has not begun.")
     NOT_PLAYING = "not-playing", _("This match is not being played.")
     NOT_OVER = "not-over", _("This match is not over yet.")
@@ -101,7 +102,7 @@ class MatchCode(RefusalCode):
     )
     STANDING_WHILE_RUNNING = (
         "standing-while-running",
-        _("As many of its matches are going on as you want: %(most)s. The next one comes when one ends."),
+        _("%(most)s of its matches are running, as many as you want. The next one comes when one ends."),
     )
     NO_SUCH_PLAYER = "no-such-player", _("There is no player of this name.")
     TOO_MANY_SEATS = (
@@ -119,9 +120,18 @@ class MatchCode(RefusalCode):
     )
     SOMEBODY_HAS_LEFT = (
         "somebody-has-left",
-        _("A player has left the site. Find another opponent."),
+        _("This player has left the site. Find another opponent."),
     )
     NO_SUCH_REMATCH = "no-such-rematch", _("Choose: the same again, reversed, or random.")
+    # dice
+    PROMISE_MISSING = (
+        "promise-missing",
+        _("The promise of the dice was missing. It is on this page now: send it once more."),
+    )
+    PROMISE_IS_GONE = (
+        "promise-is-gone",
+        _("The promise of the dice was used, or is more than a day old. Send it again with the new one."),
+    )
     # buttons
     BUTTON_MISSING = "button-missing", _("Choose a fighter first.")
     NO_SUCH_BUTTON = "no-such-button", _("Nobody can play with this fighter.")
@@ -160,8 +170,8 @@ class MatchCode(RefusalCode):
     TIME_NOT_UP = "time-not-up", _("Nobody's time is up yet.")
     OWN_TIME_UP = "own-time-up", _("Your own time was up as soon as theirs.")
     ENDS_BY_ITSELF = "ends-by-itself", _("When time is up, this match ends by itself within a minute.")
-    TIME_OF_EVENT = "time-of-event", _("In a match of an event nobody gives time away.")
-    TIME_FOR_TWO_ONLY = "time-for-two-only", _("Only where two people play does one give time to the other.")
+    TIME_OF_EVENT = "time-of-event", _("In a tournament only the organiser gives time.")
+    TIME_FOR_TWO_ONLY = "time-for-two-only", _("You can give time only in a match of two people.")
     CLOCK_STANDS = "clock-stands", _("Their clock does not run now.")
     ENOUGH_TIME_GIVEN = "enough-time-given", _("You have given time %(most)s times, the most in one match.")
     # a secret choice
@@ -171,14 +181,14 @@ class MatchCode(RefusalCode):
     DECIDES_NOW = "decides-now", _("You decide now: answer, instead of leaving an order.")
     MATCH_HAS_MOVED_ON = (
         "match-has-moved-on",
-        _("The match has moved on. Have a look before you order anything."),
+        _("The match has moved on. Look at it first."),
     )
     NOTHING_TO_ORDER = "nothing-to-order", _("There is no such order now.")
     TOO_MANY_ORDERS = (
         "too-many-orders",
         _("You have left %(most)s orders, the most at once. Take one back first."),
     )
-    ORDER_IS_GONE = "order-is-gone", _("This order has been used, or does not stand any more.")
+    ORDER_IS_GONE = "order-is-gone", _("This order was used, or is gone.")
     # giving up
     ROUND_IS_OVER = "round-is-over", _("That round is over. Nothing was given up.")
     GAVE_UP_ALREADY = "gave-up-already", _("You have given up this match already. The others play on.")
@@ -186,11 +196,11 @@ class MatchCode(RefusalCode):
     NOBODY_TO_ASK = "nobody-to-ask", _("On one device there is nobody to ask. You can end the match.")
     EVENT_GOES_ON = (
         "event-goes-on",
-        _("A match of an event is played to its end. You can surrender it, or ask the organiser."),
+        _("A tournament’s match is played to the end. You can surrender, or ask the organiser."),
     )
-    ROBOTS_PLAY_ON = "robots-play-on", _("Robots call off no rated match. You can surrender it.")
+    ROBOTS_PLAY_ON = "robots-play-on", _("Robots do not call off rated matches. You can surrender.")
     CLOCKS_DO_SO = "clocks-do-so", _("The clocks do so already.")
-    ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Something else is asked for. Answer that first.")
+    ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Answer the other question first.")
     ASKED_ALREADY = "asked-already", _("You have asked for that already.")
     NOT_ASKED_ANY_MORE = "not-asked-any-more", _("Nobody asks for that any more.")
     # ending a match of which nobody moves
@@ -203,7 +213,7 @@ class MatchCode(RefusalCode):
     )
     NOT_SILENT_YET = (
         "not-silent-yet",
-        _("You can end a match when a player has not answered for %(days)s days."),
+        _("You can claim the win when a player has not answered for %(days)s days."),
     )
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
@@ -214,6 +224,14 @@ class MatchCode(RefusalCode):
         _("There is no chat in this match, as you block %(player)s."),
     )
     NOTHING_SAID = "nothing-said", _("Write something first.")
+    ENOUGH_SAID = (
+        "enough-said",
+        _("You have written enough for today. You can write again at %(time)s."),
+    )
+    ENOUGH_SAID_HERE = (
+        "enough-said-here",
+        _("This chat is full for today. You can write again at %(time)s."),
+    )
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")
     DESCRIPTION_TOO_LONG = "description-too-long", _("A description has at most %(most)s characters.")
@@ -223,7 +241,7 @@ class MatchCode(RefusalCode):
     # lists, and matches of others
     NOTHING_TO_DISMISS = "nothing-to-dismiss", _("There is nothing to dismiss.")
     NOTHING_TO_BRING_BACK = "nothing-to-bring-back", _("There is nothing to bring back.")
-    FOLLOWS_ANYWAY = "follows-anyway", _("You play in this match, so you hear of it anyway.")
+    FOLLOWS_ANYWAY = "follows-anyway", _("You play in this match, so you get its news anyway.")
     MATCH_IS_PRIVATE = "match-is-private", _("Only its players may watch this match.")
     TOO_MANY_FOLLOWED = (
         "too-many-followed",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, time, timedelta
+from typing import NamedTuple
+
+from django.core.cache import cache
 from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible
+from core.refusals import NotPlayable, NotPossible
+from core.text.seen import is_fit_for_a_title, one_line, without_unseen
 from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS
 from games.play.refusals import MatchCode
 
-NOTHING = "\0"
-"""A character that PostgreSQL keeps in no text."""
+A_DAY = timedelta(days=1)
 
 
 def refuse_if_muted(player: User) -> None:
@@ -20,16 +24,45 @@ def refuse_if_muted(player: User) -> None:
         raise NotPossible(MatchCode.MUTED, until=until)
 
 
+class Said(NamedTuple):
+    """Messages and characters of one day, by the clock of UTC."""
+
+    messages: int
+    characters: int
+
+    def exceeds(self, most: Said) -> bool:
+        return self.messages > most.messages or self.characters > most.characters
+
+
+MOST_IN_A_MATCH = Said(300, 30_000)
+MOST_BY_A_PLAYER = Said(600, 60_000)
+
+
+def count_as_said(match: int, player: User, text: str) -> None:
+    """Count this to what was said today, as requests are counted, in the cache; refused if it is too much."""
+    today = timezone.now().astimezone(UTC).date()
+    names = [f"said-{today}-{who}" for who in (f"match-{match}", f"player-{player.pk}")]
+    known = cache.get_many(names)
+    before = [Said(*known.get(name, (0, 0))) for name in names]
+    here, by_player = (Said(said.messages + 1, said.characters + len(text)) for said in before)
+    tomorrow = timezone.localtime(datetime.combine(today + A_DAY, time(), UTC))
+    if here.exceeds(MOST_IN_A_MATCH):
+        raise NotPossible(MatchCode.ENOUGH_SAID_HERE, time=date_format(tomorrow, "TIME_FORMAT"))
+    if by_player.exceeds(MOST_BY_A_PLAYER):
+        raise NotPossible(MatchCode.ENOUGH_SAID, time=date_format(tomorrow, "TIME_FORMAT"))
+    cache.set_many(dict(zip(names, (here, by_player), strict=True)), A_DAY.total_seconds())
+
+
 def checked_description(text: str) -> str:
     """The description of a match; browsers send each line end as two characters."""
-    text = text.replace(NOTHING, "").replace("\r\n", "\n").strip()
+    text = without_unseen(text).replace("\r\n", "\n").strip()
     if len(text) > LONGEST_DESCRIPTION:
         raise NotPlayable(MatchCode.DESCRIPTION_TOO_LONG, most=LONGEST_DESCRIPTION)
     return text
 
 
 def checked_text(text: str) -> str:
-    text = text.replace(NOTHING, "").strip()
+    text = without_unseen(text).strip()
     if not text:
         raise NotPlayable(MatchCode.NOTHING_SAID)
     if len(text) > LONGEST_MESSAGE:
@@ -39,8 +72,8 @@ def checked_text(text: str) -> str:
 
 def checked_name(name: str) -> str:
     """The name of a player on another player's device."""
-    name = name.strip()
-    if not (0 < len(name) <= LONGEST_GUEST_NAME and name.isprintable()):
+    name = one_line(name)
+    if not (0 < len(name) <= LONGEST_GUEST_NAME and is_fit_for_a_title(name)):
         raise NotPlayable(MatchCode.NAME_UNFIT, most=LONGEST_GUEST_NAME)
     return name
 

@@ -10,8 +10,11 @@ from games.play.clocks.of_seats import (
     has_clock,
     hours_of,
     keep_clock,
+    last_moment,
     pace_of,
     set_clock,
+    time_taken,
+    time_waited,
 )
 
 __all__ = [
@@ -25,8 +28,11 @@ __all__ = [
     "has_clock",
     "hours_of",
     "keep_clock",
+    "last_moment",
     "outage_ended",
     "pace_of",
     "set_clock",
     "site_is_up",
+    "time_taken",
+    "time_waited",
 ]

@@ -6,14 +6,18 @@ import logging
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists, F
-from django.dispatch import Signal
+from django.db.models import Exists, F, Q
 from django.utils import timezone
 
+from games.listening import Listeners
 from games.models import Heartbeat, Match, Seat
 
-outage_ended = Signal()
-"""With the *gap* that is given back, in the same transaction: rooms above have deadlines of their own.
+outage_ended: Listeners[timedelta] = Listeners(
+    "outage",
+    lambda gap: {"seconds": gap.total_seconds()},
+    lambda stored: timedelta(seconds=stored["seconds"]),
+)
+"""With the gap that is given back, in the same transaction: rooms above have deadlines of their own.
 
 It is sent before any match is locked, as those rooms lock what is theirs first, and then matches.
 """
@@ -57,12 +61,18 @@ def give_back_outage(now: datetime) -> bool:
         last = Heartbeat.objects.select_for_update().filter(part=Heartbeat.Part.SWEEPER).first()
         gap = timedelta() if last is None else now - last.beaten_at
         if gap >= OUTAGE:
-            outage_ended.send_robust(Heartbeat, gap=gap)
+            outage_ended.tell(gap)
             running = Seat.objects.filter(due_at__isnull=False)
-            matches = Match.objects.filter(pk__in=running.values("match"))
+            waiting = Seat.objects.filter(owes__isnull=False, match__over_by__isnull=False)
+            concerned = Q(pk__in=running.values("match")) | Q(pk__in=waiting.values("match"))
+            matches = Match.objects.filter(concerned)
             in_order = matches.select_for_update().order_by("pk").values_list("pk", flat=True)
             matches.filter(pk__in=list(in_order)).update(version=F("version") + 1)
             clocks = running.update(due_at=F("due_at") + gap, warn_at=F("warn_at") + gap)
+            waiting.update(time_taken=F("time_taken") - gap)
+            Match.objects.filter(over_by__isnull=False, status=Match.Status.PLAYING).update(
+                over_by=F("over_by") + gap
+            )
             logger.warning("Gave %s clocks %s more: so long was the site not there", clocks, gap)
         beat(Heartbeat.Part.SWEEPER)
     return gap >= OUTAGE

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from accounts.calendar import Calendar
 from accounts.hours import calendars_of
+from accounts.vacations import without_vacations
+from core.calendar import Calendar
 from games.models import Match, Pace, Seat
 from games.play.clocks.clock import Clock
 
-ON_SEATS = ("time_left", "time_before", "due_at", "warn_at")
+ON_SEATS = ("time_left", "time_before", "due_at", "hours_then", "warn_at")
 CALENDARS = "calendars"
 """Under this name a match remembers those of its players: they are read at most once in a request."""
 
@@ -19,13 +20,17 @@ def pace_of(match: Match) -> Pace:
 
 
 def hours_of(match: Match, seat: Seat) -> Calendar:
-    """The hours in which the clock of this seat runs: in a live match all, otherwise those of its player."""
+    """The hours in which the clock of this seat runs: in a live match all, otherwise those of its player.
+
+    Those that its player has chosen since it started hold from the next decision on.
+    """
     if seat.player_id is None or pace_of(match).is_live:
         return Calendar.ALWAYS
     known: dict[int, Calendar] = match.__dict__.setdefault(CALENDARS, {})
     if seat.player_id not in known:
         known |= calendars_of(*match.players)
-    return as_agreed(match, known[seat.player_id])
+    calendar = known[seat.player_id]
+    return as_agreed(match, calendar.by_week(seat.hours_then) if seat.hours_then else calendar)
 
 
 def as_agreed(match: Match, calendar: Calendar) -> Calendar:
@@ -63,5 +68,29 @@ def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> Non
         seat.time_before = clock.shows(pace, answered_at, hours)
         clock = clock.answered(pace, answered_at, hours)
     if seat.owes is not None and match.stopped_at is None:
-        clock = clock.started(pace, match.moved_at, hours)
+        seat.hours_then = ""
+        clock = clock.started(pace, match.moved_at, hours_of(match, seat))
     set_clock(seat, clock)
+
+
+# ---- in a match that has to be over by a day
+
+
+def time_taken(match: Match, seat: Seat, until: datetime) -> timedelta:
+    """How long the match has waited for the player of this seat, nights and all, without vacations."""
+    if seat.owes_since is None:
+        return seat.time_taken
+    return seat.time_taken + time_waited(match, seat, seat.owes_since, until)
+
+
+def time_waited(match: Match, seat: Seat, since: datetime, until: datetime) -> timedelta:
+    if seat.player_id is None or match.no_vacation or pace_of(match).is_live:
+        return max(until - since, timedelta())
+    return without_vacations(seat.player_id, since, until)
+
+
+def last_moment(match: Match, seat: Seat) -> datetime | None:
+    """By when the player of this seat has to answer: by the clock or the last day of the match."""
+    if seat.owes is None:
+        return None
+    return min((each for each in (seat.due_at, match.over_by) if each is not None), default=None)

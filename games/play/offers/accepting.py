@@ -8,9 +8,8 @@ from django.db import transaction
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Match, Seat
-from games.play import fair_dice
 from games.play.offers.beginning import begin
 from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
@@ -54,7 +53,7 @@ def accept(
             if other.accepted and other.is_to_be_picked:
                 take(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
-        seat.player, seat.accepted, seat.dice_words = player, True, words or fair_dice.new_words()
+        seat.player, seat.accepted, seat.dice_words = player, True, words
         seat.save()
         if all(other.accepted for other in match.all_seats):
             begin(match)
@@ -77,14 +76,14 @@ def step_back(match_id: int, player: User) -> Match:
                 picked.recipe = picked.button_name = picked.special = ""
                 picked.picked_by = None
                 picked.save()
-        vacant(seat).save()
+        vacated_seat(seat).save()
         match.messages.filter(seat=seat.number).delete()
         match.chat_version += 1
         touch(match, "chat_version")
     return match
 
 
-def vacant(seat: Seat) -> Seat:
+def vacated_seat(seat: Seat) -> Seat:
     """The same seat without its player and their choices."""
     kept = ("match", "number", "recipe", "button_name", "special", "search", "drawn_by_chance")
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})

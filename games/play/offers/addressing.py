@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.models import Match
-from games.play.offers.accepting import vacant
+from games.play.offers.accepting import vacated_seat
 from games.play.offers.proposing import A_WEEK, accepted_by_wish
 from games.play.recording import locked, touch
 from games.play.refusals import MatchCode
@@ -44,7 +44,7 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
         by_link = by_link and other is None
         if theirs.player == other and match.by_link == by_link:
             return match
-        seat = vacant(theirs)
+        seat = vacated_seat(theirs)
         seat.player = other
         seat.save()
         match.all_seats[seat.number] = seat

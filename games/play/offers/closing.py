@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Match, MatchQuerySet, Seat
 from games.play.offers.accepting import step_back
 from games.play.recording import announce_to_the_one_before, locked, touch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,11 +13,12 @@ from django.utils import timezone
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
 from games.play.offers.accepting import accept
 from games.play.offers.beginning import begin
+from games.play.promises import Promise, used_once, with_the_offer
 from games.play.recording import (
     announce_after_commit,
     announce_to_the_one_before,
@@ -50,6 +51,7 @@ def propose(
     terms: Terms = USUAL,
     *,
     words: str = "",
+    promise: Promise | None = None,
     by_link: bool = False,
     lasts: timedelta | None = A_WEEK,
     continues: Match | None = None,
@@ -59,13 +61,14 @@ def propose(
     """Offer a match: *proposer* has accepted already, the others are asked.
 
     Who takes no seat brings two others together, and both are asked. Open seats are for anybody, or for
-    those who come by a link of the proposer.
+    those who come by a link of the proposer. The *promise* of the dice stood on the proposer's page before
+    they gave their *words*; without one it is made with the offer.
     """
     refuse_unless_may_meet(proposer, [place.player for place in places])
     refuse_unless_may_ask(proposer, places, by_link=by_link)
     if terms.description:
         refuse_if_muted(proposer)
-    with transaction.atomic():
+    with used_once(), transaction.atomic():
         lock_players([proposer, *(place.player for place in places)])
         refuse_unless_has_time(proposer)
         if not any(place.player == proposer for place in places):
@@ -74,6 +77,7 @@ def propose(
         match = lay_out(
             proposer,
             terms,
+            promise=promise,
             by_link=by_link,
             lasts=lasts,
             continues=continues,
@@ -89,26 +93,32 @@ def lay_out(
     proposer: User | None,
     terms: Terms,
     *,
+    promise: Promise | None = None,
     by_link: bool = False,
     lasts: timedelta | None = None,
     continues: Match | None = None,
     device_holder: int | None = None,
     teaches: bool = False,
     of_event: bool = False,
+    over_by: datetime | None = None,
     standing_offer: StandingOffer | None = None,
 ) -> Match:
     """A match on these terms with a promised seed, and without seats yet."""
-    seed = fair_dice.new_seed()
+    promise = promise or with_the_offer()
     return Match.objects.create(
         proposer=proposer,
-        commitment=fair_dice.commitment(seed),
-        sealed_seed=fair_dice.seal(seed),
+        promised=promise.when,
+        event_commitment=promise.event_commitment,
+        event_meeting=promise.event_meeting,
+        commitment=promise.commitment,
+        sealed_seed=fair_dice.seal(promise.seed),
         by_link=by_link,
         expires_at=None if lasts is None else timezone.now() + lasts,
         continues=continues,
         device_holder=device_holder,
         teaches=teaches,
         of_event=of_event,
+        over_by=over_by,
         standing_offer=standing_offer,
         **asdict(terms),
     )
@@ -127,7 +137,7 @@ def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Sea
             special=place.special,
             search=place.search,
             drawn_by_chance=place.drawn_by_chance,
-            dice_words=(words or fair_dice.new_words()) if place.player == match.proposer else "",
+            dice_words=words if place.player == match.proposer else "",
         )
         for number, place in enumerate(places)
     ]
@@ -146,6 +156,8 @@ def play_on_one_device(
     names: Sequence[str],
     terms: Terms = USUAL,
     *,
+    words: str = "",
+    promise: Promise | None = None,
     continues: Match | None = None,
 ) -> Match:
     """Begin a match between people who share the device of *owner*; nobody else sees it.
@@ -153,13 +165,13 @@ def play_on_one_device(
     The first seat is the owner's. The others have no account in it: only what they are called.
     """
     terms = replace(terms, is_private=True)
-    with transaction.atomic():
+    with used_once(), transaction.atomic():
         lock_players([owner])
         refuse_unless_has_time(owner)
         refuse_unless_all_may_sit(terms, len(places))
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
-        match = lay_out(owner, terms, continues=continues, device_holder=0)
+        match = lay_out(owner, terms, promise=promise, continues=continues, device_holder=0)
         Seat.objects.bulk_create(
             Seat(
                 match=match,
@@ -170,7 +182,7 @@ def play_on_one_device(
                 recipe=place.recipe,
                 button_name=place.button_name,
                 special=place.special,
-                dice_words=fair_dice.new_words(),
+                dice_words="" if number else words,
             )
             for number, (place, name) in enumerate(zip(places, names, strict=True))
         )
@@ -210,7 +222,14 @@ def describe(match_id: int, player: User, text: str) -> Match:
     return match
 
 
-def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
+def rematch(
+    match_id: int,
+    player: User,
+    brought: Sequence[Place],
+    *,
+    words: str = "",
+    promise: Promise | None = None,
+) -> Match:
     """Offer the same players another match on the same terms, with what is *brought* for each seat."""
     old = Match.objects.get(pk=match_id)
     seat_of(old, player)
@@ -218,8 +237,10 @@ def rematch(match_id: int, player: User, brought: Sequence[Place]) -> Match:
         raise TooLate(MatchCode.NOT_OVER)
     if old.is_on_one_device:
         names = [seat.name for seat in old.all_seats]
-        return play_on_one_device(player, brought, names, old.terms, continues=old)
+        return play_on_one_device(
+            player, brought, names, old.terms, words=words, promise=promise, continues=old
+        )
     if any(seat.player is None for seat in old.all_seats):
         raise NotPlayable(MatchCode.SOMEBODY_HAS_LEFT)
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
-    return propose(player, places, old.terms, continues=old)
+    return propose(player, places, old.terms, words=words, promise=promise, continues=old)

@@ -13,7 +13,7 @@ from django_tasks import task
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from database.enqueuing import enqueue
 from games.models import Match, StandingOffer
 from games.play.offers.closing import decline

@@ -1,35 +1,50 @@
-"""Matches that begin at once, without being offered: those of events."""
+"""Matches that begin at once, without being offered: those of events, and from a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.db import transaction
 
+from accounts.locking import lock_players
 from accounts.models import User
 from games.models import USUAL, Match, Seat, Terms
-from games.play import fair_dice
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import lay_out
+from games.play.offers.proposing import lay_out, offered_seats
+from games.play.promises import Promise, used_once
+from games.play.recording import dice_of, keep
+from games.play.terms.rated import settle
 from games.play.terms.who_may import (
     Place,
     refuse_unless_all_may_sit,
+    refuse_unless_has_time,
     refuse_unless_playable,
     refuse_unless_winslow_fits,
 )
+from rules import Battle, Step
 
 
-def start(places: Sequence[Place], terms: Terms = USUAL, *, proposer: User | None = None) -> Match:
+def start(
+    places: Sequence[Place],
+    terms: Terms = USUAL,
+    *,
+    proposer: User | None = None,
+    words: Sequence[str] = (),
+    promise: Promise | None = None,
+    over_by: datetime | None = None,
+) -> Match:
     """A match of an event: everybody has accepted, and it does not count among the most at once.
 
-    The caller sees to it that these players agreed to take part.
+    The caller sees to it that these players agreed to take part, and brings the *words* that they gave then.
+    The event sees to it that it is over by *over_by*.
     """
-    with transaction.atomic():
+    with used_once(), transaction.atomic():
         refuse_unless_all_may_sit(terms, len(places))
         for number, place in enumerate(places):
             refuse_unless_playable(place, terms, must_have_dice=True)
             refuse_unless_winslow_fits(terms, number, place.recipe)
-        match = lay_out(proposer, terms, of_event=True)
+        match = lay_out(proposer, terms, promise=promise, of_event=True, over_by=over_by)
         match.all_seats = Seat.objects.bulk_create(
             Seat(
                 match=match,
@@ -39,9 +54,31 @@ def start(places: Sequence[Place], terms: Terms = USUAL, *, proposer: User | Non
                 recipe=place.recipe,
                 button_name=place.button_name,
                 special=place.special,
-                dice_words=fair_dice.new_words(),
+                dice_words=words[number] if words else "",
             )
             for number, place in enumerate(places)
         )
         begin(match)
+    return match
+
+
+def start_from(
+    position: Battle,
+    proposer: User,
+    places: Sequence[Place],
+    *,
+    words: str = "",
+    promise: Promise | None = None,
+    teaches: bool = False,
+) -> Match:
+    """A match of one round that begins in the middle of it; its own dice roll from there on."""
+    with used_once(), transaction.atomic():
+        lock_players([proposer])
+        refuse_unless_has_time(proposer)
+        match = lay_out(proposer, Terms(first_to=position.first_to), promise=promise, teaches=teaches)
+        match.all_seats = Seat.objects.bulk_create(offered_seats(match, places, words))
+        settle(match)
+        match.start_data = position.to_json()
+        match.status = Match.Status.PLAYING
+        keep(match, None, None, Step(position, ()), dice_of(match), "start_data", "status", "rated")
     return match

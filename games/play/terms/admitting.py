@@ -1,4 +1,4 @@
-"""Whom an offer admits to its open seats: by rating, reliability, experience and variety."""
+"""What an offer asks of players who take its open seats: rating, reliability, experience and variety."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
-from games.models import Match, MatchQuerySet, Seat, Terms
+from core.refusals import NotPlayable
+from games.models import HIGHEST_RATING, Match, MatchQuerySet, Seat, Terms
 from games.play.refusals import MatchCode
 
 WEEK = timedelta(days=7)
-HIGHEST_RATING = 9999
 MOST_FINISHED = 1000
-PLAYED = (Seat.Result.WON, Seat.Result.LOST, Seat.Result.DRAWN)
 
 
 class Joiner:
@@ -31,7 +29,7 @@ class Joiner:
     @cached_property
     def finished(self) -> int:
         """How many matches they have finished, as far as it is ever asked."""
-        seats = Seat.objects.filter(player=self.player, result__in=PLAYED, guest_name="")
+        seats = Seat.objects.filter(player=self.player, match__in=Match.objects.played())
         return seats.order_by()[:MOST_FINISHED].count()
 
     @cached_property
@@ -52,13 +50,13 @@ def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
         if rating is None and terms.rating_from is not None:
             return NotPlayable(MatchCode.RATING_MISSING, range=asked)
         if rating is not None and not is_in_range(rating, terms):
-            return NotPlayable(MatchCode.RATING_OUT_OF_RANGE, range=asked, rating=grouped(rating))
+            return NotPlayable(MatchCode.RATING_OUT_OF_RANGE, range=asked, rating=grouped_number(rating))
     share = joiner.player.reliability
     if share is not None and share < terms.reliable_from:
         least, so_far = percent(terms.reliable_from), percent(share)
         return NotPlayable(MatchCode.TOO_OFTEN_OUT_OF_TIME, least=least, share=so_far)
     if terms.finished_from and joiner.finished < terms.finished_from:
-        least, number = grouped(terms.finished_from), grouped(joiner.finished)
+        least, number = grouped_number(terms.finished_from), grouped_number(joiner.finished)
         return NotPlayable(MatchCode.TOO_FEW_FINISHED, least=least, number=number)
     if terms.weekly_most and match.proposer_id and joiner.met[match.proposer_id] >= terms.weekly_most:
         return NotPlayable(MatchCode.TOO_OFTEN_THIS_WEEK, player=str(match.proposer), most=terms.weekly_most)
@@ -91,13 +89,13 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
     )
 
 
-def in_words(terms: Terms, rating: int | None = None) -> list[str]:
-    """Whom the open seats admit, in sentences; beside the reader's own *rating*, if there is one."""
+def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
+    """What the open seats ask of players, in sentences; beside the reader's own *rating*, if there is one."""
     told = []
     if asked := rating_in_words(terms, rating):
         told.append(asked)
     if terms.finished_from:
-        least = grouped(terms.finished_from)
+        least = grouped_number(terms.finished_from)
         told.append(_("Finished matches, at least: %(least)s.") % {"least": least})
     if terms.reliable_from:
         least = percent(terms.reliable_from)
@@ -111,7 +109,7 @@ def in_words(terms: Terms, rating: int | None = None) -> list[str]:
 
 def rating_in_words(terms: Terms, rating: int | None = None) -> str:
     """Which ratings are asked for. Players without one have the lowest: a highest rating admits them."""
-    asked = {"range": rating_range(terms), "rating": "" if rating is None else grouped(rating)}
+    asked = {"range": rating_range(terms), "rating": "" if rating is None else grouped_number(rating)}
     if not asked["range"]:
         return ""
     if rating is not None:
@@ -123,16 +121,17 @@ def rating_in_words(terms: Terms, rating: int | None = None) -> str:
 
 def rating_range(terms: Terms) -> str:
     if terms.rating_from is not None and terms.rating_to is not None:
-        numbers = {"lowest": grouped(terms.rating_from), "highest": grouped(terms.rating_to)}
+        numbers = {"lowest": grouped_number(terms.rating_from), "highest": grouped_number(terms.rating_to)}
         return _("%(lowest)s to %(highest)s") % numbers
     if terms.rating_from is not None:
-        return _("%(lowest)s or more") % {"lowest": grouped(terms.rating_from)}
+        return _("%(lowest)s or more") % {"lowest": grouped_number(terms.rating_from)}
     if terms.rating_to is not None:
-        return _("%(highest)s or less") % {"highest": grouped(terms.rating_to)}
+        return _("%(highest)s or less") % {"highest": grouped_number(terms.rating_to)}
     return ""
 
 
-def grouped(number: int) -> str:
+def grouped_number(number: int) -> str:
+    """As it is told to players: 1,512."""
     return str(number_format(number, force_grouping=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from games.models import Lot, Match, Seat
 from games.play.fair_dice import FairDice
 from games.play.refusals import MatchCode

@@ -1,4 +1,4 @@
-"""Who may offer and accept what."""
+"""Permission to offer and to accept."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from accounts.players.who_may_play import (
     why_not_play,
     why_not_together,
 )
-from accounts.refusals import AccountCode, NotPlayable, TooLate
+from accounts.refusals import AccountCode
+from core.refusals import NotPlayable, TooLate
 from database.compiled import Compiled
 from games.models import Match, Pace, Ruleset, Seat, Terms, still_on_offer
 from games.play.refusals import AgainstTheRules, MatchCode
-from games.play.terms import button_searches, winslow
+from games.play.terms import button_searches
 from games.play.terms.admitting import refuse_unless_range_makes_sense
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
+from rules.notation.recipe import places_for_winslow
 from rules.rulesets import RULESETS
 
 MOST_ARRANGED = 20
@@ -171,10 +173,13 @@ def refuse_unless_winslow_fits(terms: Terms, seat: int, recipe: str) -> None:
 
 
 def winslow_for(terms: Terms, recipe: str) -> int | None:
+    """The place of the die that was agreed on, or of the first that may give way; none if it may not."""
     try:
-        return winslow.place_of(recipe, terms.winslow_die)
+        places = places_for_winslow(parse_recipe(recipe))
     except UnreadableRecipe:
         return None
+    agreed = terms.winslow_die - 1 if terms.winslow_die else next(iter(places), None)
+    return agreed if agreed in places else None
 
 
 def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:

@@ -2,6 +2,7 @@
 
 from games.play.timekeeping.claiming import claim, late_seats, why_not_claim
 from games.play.timekeeping.giving_time import give_time, why_not_give_time
+from games.play.timekeeping.last_days import set_last_moment
 from games.play.timekeeping.showing import ClockSeen, clocks_seen
 from games.play.timekeeping.stopping import resume, stop
 from games.play.timekeeping.sweeping import sweep_clocks
@@ -13,6 +14,7 @@ __all__ = [
     "give_time",
     "late_seats",
     "resume",
+    "set_last_moment",
     "stop",
     "sweep_clocks",
     "why_not_claim",

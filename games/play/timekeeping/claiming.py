@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import clocks
 from games.play.recording import locked, seat_of
@@ -16,7 +16,7 @@ from games.play.under_way.forfeiting import forfeit_in
 
 
 def claim(match_id: int, player: User) -> Match:
-    """Who ran out of time first loses the match, because *player* wants it; in a circle the others go on."""
+    """Make the seat lose that ran out of time first, as *player* claims; in a circle the others go on."""
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
         match = locked(match_id)

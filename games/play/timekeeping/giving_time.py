@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Match, Pace, Seat
 from games.play import clocks
 from games.play.recording import locked, seat_of, touch

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.dispatch import receiver
 from django.utils import timezone
 
-from accounts.calendar import Calendar
 from accounts.hours import calendar_changed
+from core.calendar import Calendar
 from games.models import Match, Seat
 from games.models.pace import PaceKind
 from games.play import clocks
@@ -16,8 +17,8 @@ from games.play.recording import touch
 
 
 @receiver(calendar_changed)
-def follow(*, player: int, before: Calendar, since: Calendar, **_signal: Any) -> None:
-    """What was used until now stays used; what is left counts by the new hours. Whose time is up stays late.
+def follow_hours(*, player: int, before: Calendar, since: Calendar, **_signal: Any) -> None:
+    """A vacation stops clocks that run. New hours hold from the next decision on. What is late stays late.
 
     All matches of the player are locked, also those in which they owe nothing: a move that is made just now
     has read the hours as they were, or waits and reads the new ones.
@@ -28,8 +29,20 @@ def follow(*, player: int, before: Calendar, since: Calendar, **_signal: Any) ->
     now = timezone.now()
     for match in matches:
         for seat in match.all_seats:
-            if seat.player_id == player and seat.due_at is not None and seat.due_at > now:
-                agreed = clocks.as_agreed(match, before), clocks.as_agreed(match, since)
-                clocks.set_clock(seat, clocks.clock_of(seat).by_other_hours(now, *agreed))
+            if seat.player_id == player and follow_in(match, seat, now, before, since):
                 seat.save(update_fields=clocks.ON_SEATS)
-                touch(match)
+                if seat.due_at is not None:
+                    touch(match)
+
+
+def follow_in(match: Match, seat: Seat, now: datetime, before: Calendar, since: Calendar) -> bool:
+    """Whether anything about the clock of the seat is to be stored."""
+    then = seat.hours_then
+    if not then and before.weekly != since.weekly:
+        seat.hours_then = before.weekly
+    if seat.due_at is not None and seat.due_at > now and before.vacations != since.vacations:
+        weekly = seat.hours_then or before.weekly
+        agreed = [clocks.as_agreed(match, each.by_week(weekly)) for each in (before, since)]
+        clocks.set_clock(seat, clocks.clock_of(seat).by_other_hours(now, *agreed))
+        return True
+    return seat.hours_then != then

@@ -25,6 +25,8 @@ class ClockSeen:
     is_up: bool
     due_at: datetime | None
     """When time is up. Of others only in a live match: it would tell of their nights and days off."""
+    over_by: datetime | None
+    """The last moment of the match, if that comes before time is up."""
     times_given: int
     """How often the other player has given more time."""
 
@@ -46,11 +48,15 @@ def clock_seen(match: Match, seat: Seat, now: datetime, *, is_mine: bool) -> Clo
     pace = clocks.pace_of(match)
     runs = seat.due_at is not None
     left = clocks.clock_of(seat).shows(pace, now, clocks.hours_of(match, seat))
+    over_by = match.over_by if runs and match.over_by and match.over_by <= (seat.due_at or now) else None
+    if over_by is not None:
+        left = min(left, max(over_by - now, timedelta()))
     return ClockSeen(
         seat=seat.number,
         left=left,
         runs=runs,
         is_up=seat.due_at is not None and seat.due_at <= now,
+        over_by=over_by,
         due_at=seat.due_at if is_mine or pace.is_live else None,
         times_given=seat.times_given,
     )

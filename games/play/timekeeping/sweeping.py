@@ -31,13 +31,13 @@ def sweep_clocks() -> None:
         return
     overdue = Seat.objects.filter(due_at__lte=now - GRACE, match__by_claim=False)
     for match in dict.fromkeys(overdue.order_by("due_at").values_list("match", flat=True)[:AT_ONE_TIME]):
-        safely(end_on_time, match, now - GRACE)
+        settle_safely(end_on_time, match, now - GRACE)
     short = Seat.objects.filter(warn_at__lte=now, due_at__gt=now)
     for match, number in short.order_by("warn_at").values_list("match", "number")[:AT_ONE_TIME]:
-        safely(warn, match, number, now)
+        settle_safely(warn, match, number, now)
 
 
-def safely(settle: Callable[..., None], match: int, *about: Any) -> None:
+def settle_safely(settle: Callable[..., None], match: int, *about: Any) -> None:
     """One match that fails keeps no other waiting."""
     try:
         settle(match, *about)
@@ -46,7 +46,7 @@ def safely(settle: Callable[..., None], match: int, *about: Any) -> None:
 
 
 def end_on_time(match_id: int, until: datetime) -> None:
-    """Who ran out of time first loses; if everybody did in the same moment, nobody wins."""
+    """Make the seat lose that ran out of time first; if all did in the same moment, nobody wins."""
     with transaction.atomic():
         match = locked(match_id)
         while not match.by_claim and (late := first_to_run_out(match, until)):

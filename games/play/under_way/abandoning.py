@@ -1,46 +1,47 @@
-"""Ending a match early: a player has been silent for too long, or leaves the site."""
+"""Ending a match early: a player has been silent for too long, or leaves the site, and loses it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games.models import Match, Seat
+from games.play import clocks
 from games.play.recording import dice_of, keep, locked, seat_of
 from games.play.refusals import MatchCode
 from games.play.under_way.forfeiting import forfeit_in
 
 SILENCE = timedelta(days=14)
-"""How long a player may owe an answer before another may end the match."""
+"""How long a player may owe an answer, vacations not counted, before another may claim the win."""
 
 
 def abandon(match_id: int, player: User) -> Match:
-    """End a match without a winner: a player has owed an answer for too long."""
+    """End a match in which others have owed an answer for too long: they lose. On one device nobody does."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
         if refused := why_not_abandon(match, seat):
             raise refused
-        end_early(match, seat, left=False)
+        if match.is_on_one_device:
+            end_without_winner(match, seat)
+        while silent := silent_seats(match):
+            forfeit_in(match, silent[0].number, Seat.Forfeit.TIME)
     return match
 
 
 def leave(match_id: int, player: User) -> Match:
-    """One of the players goes for good: that ends a match without a winner. In one of an event they lose."""
+    """One of the players goes for good, and loses."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
         if match.status != Match.Status.PLAYING or match.battle.seats[seat.number].gone:
             return match
-        if match.of_event:
-            forfeit_in(match, seat.number, Seat.Forfeit.LEFT)
-        else:
-            end_early(match, seat, left=True)
+        forfeit_in(match, seat.number, Seat.Forfeit.LEFT)
     return match
 
 
@@ -52,19 +53,32 @@ def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
         return None
     if seat.player is None or seat.player.is_robot:
         return TooLate(MatchCode.ROBOTS_WAIT)
+    if seat.forfeited:
+        return TooLate(MatchCode.NOT_PLAYING)
     if seat.owes is not None:
         return TooLate(MatchCode.ANSWER_FIRST)
     if any(other.due_at for other in match.all_seats):
         return NotPossible(MatchCode.CLOCK_DECIDES)
     if match.stopped_at is not None:
         return NotPossible(MatchCode.CLOCKS_ARE_STOPPED)
-    if any(other.owes_since and other.owes_since <= timezone.now() - SILENCE for other in match.all_seats):
-        return None
-    return TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)
+    return None if silent_seats(match) else TooLate(MatchCode.NOT_SILENT_YET, days=SILENCE.days)
 
 
-def end_early(match: Match, seat: Seat, *, left: bool) -> None:
-    keep(match, seat.number, None, match.battle.abandon(seat.number, left=left), dice_of(match))
+def silent_seats(match: Match) -> list[Seat]:
+    """Those that have owed an answer for too long in a match that is being played."""
+    if match.status != Match.Status.PLAYING:
+        return []
+    return [seat for seat in match.all_seats if is_silent(match, seat, timezone.now())]
+
+
+def is_silent(match: Match, seat: Seat, now: datetime) -> bool:
+    if seat.owes_since is None or now - seat.owes_since < SILENCE:
+        return False
+    return clocks.time_waited(match, seat, seat.owes_since, now) >= SILENCE
+
+
+def end_without_winner(match: Match, seat: Seat) -> None:
+    keep(match, seat.number, None, match.battle.abandon(seat.number, left=False), dice_of(match))
 
 
 def end_without_time(match: Match, late: Sequence[Seat]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games.models import Match, Seat
 from games.play.recording import dice_of, keep, locked
 from games.play.refusals import MatchCode
+from rules.phases import PHASES_WITH_SCORES
 
 
 def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
@@ -16,6 +17,17 @@ def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
         match = locked(match_id)
         forfeit_in(match, seat, how)
     return match
+
+
+def is_behind(match: Match, seat: int) -> bool:
+    """Whether this seat would lose as it stands: by rounds, or else by the dice on the table."""
+    battle = match.battle
+    ahead = [(each.won, points_on_table(match, number)) for number, each in enumerate(battle.seats)]
+    return ahead[seat] < max(ahead)
+
+
+def points_on_table(match: Match, seat: int) -> float:
+    return match.battle.score(seat) if match.phase in PHASES_WITH_SCORES else 0
 
 
 def forfeit_in(match: Match, seat: int, how: Seat.Forfeit) -> None:

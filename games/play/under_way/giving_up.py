@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games.models import Match, Seat
 from games.play import clocks
 from games.play.recording import dice_of, keep, locked, seat_of

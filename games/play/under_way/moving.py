@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games.models import Match, Ordered, Seat
 from games.play import clocks
 from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch

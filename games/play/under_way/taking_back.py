@@ -12,10 +12,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games.models import Match, Move, Seat
 from games.play import clocks
 from games.play.clocks import Clock
+from games.play.clocks.clock import NO_TIME
 from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
 from rules import fold
@@ -55,14 +56,19 @@ def take_back(match_id: int, player: User) -> Match:
     match.draws_made -= len(last.draws)
     match.moved_at = before[-1].made_at
     touch(match, "battle_data", "draws_made", "moved_at")
+    opened_at = next(move.made_at for move in reversed(before) if opens_decisions(move))
+    if match.of_event:
+        seat.time_taken = max(
+            seat.time_taken - clocks.time_waited(match, seat, opened_at, last.made_at), NO_TIME
+        )
     seat.owes = battle.decisions[seat.number].number
-    seat.owes_since = next(move.made_at for move in reversed(before) if opens_decisions(move))
+    seat.owes_since = opened_at
     if clocks.has_clock(match, seat):
         clock = clock_without(match, seat, last)
         if clocks.pace_of(match).is_live and all(move.seat != seat.number for move in before):
             clock = replace(clock, left=None)
         clocks.set_clock(seat, clock)
-    seat.save(update_fields=["owes", "owes_since", *clocks.ON_SEATS])
+    seat.save(update_fields=["owes", "owes_since", "time_taken", *clocks.ON_SEATS])
     return match
 
 
@@ -77,7 +83,7 @@ def why_not_take_back(match: Match, seat: Seat) -> TooLate | None:
 
 
 def why_too_late(match: Match, seat: Seat, choice: Move) -> TooLate | None:
-    """Who would be out of time at once cannot choose again."""
+    """Why it is too late: a player who would be out of time at once cannot choose again."""
     if not clocks.has_clock(match, seat):
         return None
     due_at = clock_without(match, seat, choice).due_at

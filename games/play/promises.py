@@ -1,0 +1,100 @@
+"""Promises of dice that stand in a page before a player sends anything from it.
+
+A page that can begin matches draws a promise: the SHA-256 of a seed for each match. Nothing is stored until
+it is used: the seeds come from a key of the site and from a text in the page, which comes back with the
+form. It is good for one use (no two matches have the same commitment) and for a day.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.conf import settings
+from django.core import signing
+from django.db import IntegrityError
+
+from core.refusals import NotPlayable, TooLate
+from games.models import Match
+from games.play import fair_dice
+from games.play.refusals import MatchCode
+
+LASTS = timedelta(days=1)
+LONGEST = 200
+SIGNER = signing.TimestampSigner(salt="promises of dice")
+
+
+class Promise(NamedTuple):
+    """The seed of one match, and who was promised it when."""
+
+    seed: bytes
+    when: str
+    event_commitment: str = ""
+    event_meeting: str = ""
+
+    @property
+    def commitment(self) -> str:
+        return fair_dice.commitment(self.seed)
+
+
+def new_nonce() -> str:
+    return secrets.token_hex(16)
+
+
+def new_promise(matches: int = 1) -> str:
+    """The text for a page from which so many matches may begin."""
+    nonce = new_nonce()
+    first = fair_dice.commitment(seeds_of(settings.DICE_KEYS[0], nonce, 1)[0])
+    return SIGNER.sign(f"{matches}-{nonce}-{first}")
+
+
+def read_promise(text: str) -> list[Promise]:
+    """A promise for each match that may begin from the page that held this text."""
+    if not text:
+        raise NotPlayable(MatchCode.PROMISE_MISSING)
+    try:
+        matches, nonce, first = SIGNER.unsign(text[:LONGEST], max_age=LASTS).split("-")
+    except signing.BadSignature as error:
+        raise TooLate(MatchCode.PROMISE_IS_GONE) from error
+    for key in settings.DICE_KEYS:
+        seeds = seeds_of(key, nonce, int(matches))
+        if fair_dice.commitment(seeds[0]) == first:
+            return [Promise(seed, Match.Promised.ON_PAGE) for seed in seeds]
+    raise TooLate(MatchCode.PROMISE_IS_GONE)
+
+
+def commitments_in(text: str) -> list[str]:
+    """Those that a page shows beside this text."""
+    return [promise.commitment for promise in read_promise(text)]
+
+
+def seeds_of(key: str, nonce: str, matches: int) -> list[bytes]:
+    texts = (f"a promise on a page\n{nonce}\n{number}" for number in range(matches))
+    return [hmac.digest(key.encode(), text.encode(), "sha256") for text in texts]
+
+
+def with_the_offer() -> Promise:
+    """A promise that is made with the match, and shown before others join."""
+    return Promise(fair_dice.new_seed(), Match.Promised.WITH_OFFER)
+
+
+def of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Promise:
+    """What the seed of an event makes for the so-manieth meeting of two players, named by their numbers."""
+    lines = [*map(str, sorted(players)), str(meeting)]
+    made = hmac.digest(seed, "\n".join(lines).encode(), "sha256")
+    return Promise(made, Match.Promised.BY_EVENT, fair_dice.commitment(seed), " ".join(lines))
+
+
+@contextmanager
+def used_once() -> Iterator[None]:
+    """Refuse a promise from which a match has begun already. Outside of the transaction that uses it."""
+    try:
+        yield
+    except IntegrityError as error:
+        if "commitment" in str(error):
+            raise TooLate(MatchCode.PROMISE_IS_GONE) from error
+        raise
