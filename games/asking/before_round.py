@@ -18,13 +18,16 @@ from rules.state.table import announces_openly
 
 
 class BeforeRound(Questions):
+    has_presets = False
+    """Sizes are filled in that are seldom wrong."""
+
     @cached_property
     def auxiliary_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die) for action in self.legal.of(AddAuxiliary)]
+        return [self.my_die(action.die, "auxiliary") for action in self.legal.of(AddAuxiliary)]
 
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die) for action in self.legal.of(AddReserve)]
+        return [self.my_die(action.die, "reserve") for action in self.legal.of(AddReserve)]
 
     @cached_property
     def winners_dice(self) -> list[tuple[str, str]]:
@@ -45,7 +48,7 @@ class BeforeRound(Questions):
 
     @cached_property
     def select_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die) for action in self.legal.of(SelectDie)]
+        return [self.my_die(action.die, "select") for action in self.legal.of(SelectDie)]
 
     @property
     def announces_openly(self) -> bool:
@@ -53,13 +56,12 @@ class BeforeRound(Questions):
 
     @cached_property
     def sizes(self) -> list[Question]:
-        """Every size and group that I choose before the round."""
+        """Every size and group that I choose before the round, in the order of their dice."""
         seat, asked = self.my_seat, self.legal.of(Choose)
         ruleset, before = self.battle.ruleset, sizes_of_last_time(seat)
-        return [
-            *size_questions(ruleset, seat.row, asked, "{kind}.{key}", self.filled, before),
-            *self.groups(),
-        ]
+        name, preset = "{kind}.{key}", self.has_presets
+        sizes = size_questions(ruleset, seat.row, asked, name, self.filled, before, preset=preset)
+        return sorted([*sizes, *self.groups()], key=lambda one: one.places[0])
 
     def groups(self) -> Iterator[Question]:
         for place, groups in self.legal.of(Choose).values("plasma").items():
@@ -67,7 +69,7 @@ class BeforeRound(Questions):
             choices = [(number, names_of_skills(groups_of(die)[number])) for number in groups]
             name = f"plasma.{place}"
             label = _("skills of %(die)s") % {"die": die.recipe}
-            yield Question(name, label, choices, value=self.answer(name), die=die)
+            yield Question(name, label, choices, value=self.answer(name), die=die, places=[place])
 
     @cached_property
     def special(self) -> SpecialAsk:

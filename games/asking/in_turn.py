@@ -7,9 +7,9 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from accounts.refusals import NotPossible
-from games.asking.preview import kind_choices, kinds_meant
-from games.asking.question import BoardDie, Question
+from core.refusals import NotPossible
+from games.asking.preview import Preview, kind_choices, kinds_meant
+from games.asking.question import BoardDie, Question, SizeOfTurbo, ValueQuestion
 from games.asking.reacting import Reacting
 from games.asking.reading_answers import attack
 from games.telling.wording import refusal_in_words
@@ -66,8 +66,8 @@ class InTurn(Reacting):
         return self.legal.attacks.kinds
 
     @cached_property
-    def turbo(self) -> list[Question]:
-        questions = []
+    def turbo(self) -> list[ValueQuestion]:
+        questions: list[ValueQuestion] = []
         for place, sizes in self.legal.attacks.values("turbo").items():
             die = self.my_seat.row[place]
             name = f"turbo.{place}"
@@ -75,7 +75,11 @@ class InTurn(Reacting):
             if len(choices) > 1:
                 label = _("new size of %(die)s, if it attacks") % {"die": die.recipe}
                 value = self.answer(name, die.size)
-                questions.append(Question(name, label, choices, value=value, blank=_("no size yet")))
+                questions.append(
+                    SizeOfTurbo(
+                        name, label, choices, value=value, die=die, blank=_("no size yet"), hint=_("new size")
+                    )
+                )
         return questions
 
     @cached_property
@@ -275,7 +279,7 @@ class InTurn(Reacting):
     # ---- help for an attack that waits for it
 
     @cached_property
-    def helpers(self) -> list[Question]:
+    def helpers(self) -> list[ValueQuestion]:
         dice = self.legal.help.values("values")
         return [self.turned_down("fire", place, values) for place, values in dice.items()]
 
@@ -299,6 +303,34 @@ class InTurn(Reacting):
     @property
     def help_is_optional(self) -> bool:
         return AdjustFire() in self.legal
+
+    @property
+    def help_wanted(self) -> str:
+        """What Fire dice have to give, before any is turned down."""
+        if self.help_is_optional:
+            said = _("Turn Fire dice down to help, or attack without help.")
+        else:
+            said = _("This attack needs help: turn Fire dice down.")
+        if not self.help_that_fits:
+            return said
+        least, most = self.help_that_fits
+        told = _("By %(least)d in all.") if least == most else _("By %(least)d to %(most)d in all.")
+        return f"{said} {told % {'least': least, 'most': most}}"
+
+    def foresee_help(self, action: AdjustFire) -> Preview:
+        """How much help there is by now, and how much is still needed."""
+        row = self.my_seat.row
+        given = sum(row[place].value - value for place, value in action.values.items() if place < len(row))
+        if not given:
+            return Preview(False, self.help_wanted, waits=True)
+        more = [amount - given for amount in self.legal.help.amounts if amount > given]
+        if more and given not in self.legal.help.amounts:
+            told = _("Turned down by %(given)d: %(more)d more needed.")
+            return Preview(False, told % {"given": given, "more": more[0]}, waits=True)
+        refused = self.perspective.why_not(action)
+        if refused is not None:
+            return Preview(False, refusal_in_words(refused))
+        return Preview(True, _("Turned down by %(given)d: that is enough.") % {"given": given})
 
 
 def usual_kind(die: Die) -> AttackKind:

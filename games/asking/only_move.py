@@ -40,7 +40,7 @@ def turn(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | 
             return OnlyMove(_("Pass"), _("You have no attack."), form(decision, "pass"))
         case [Attack() as attack]:
             sentence = foreseen(perspective, attack).sentence
-            return OnlyMove(_("Attack"), sentence, form(decision, "attack", *chosen(attack, seat)))
+            return OnlyMove(_("Attack"), sentence, form(decision, "attack", *attack_fields(attack, seat)))
         case _:
             return None
 
@@ -49,7 +49,7 @@ def form(decision: Decision, action: str, *fields: tuple[str, object]) -> list[t
     return [("decision", decision.number), ("action", action), *fields]
 
 
-def chosen(attack: Attack, seat: int) -> list[tuple[str, object]]:
+def attack_fields(attack: Attack, seat: int) -> list[tuple[str, object]]:
     against = 1 - seat if attack.against is None else attack.against
     return [
         ("kind", attack.kind.value),

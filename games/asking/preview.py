@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from dice.drawing import showing_in_words
+from games.asking.trip_outcomes import Trip, chance_of, ends
 from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.attack_kinds import PAIRED_OFF
@@ -16,7 +17,7 @@ from rules.attacks.front import may_fire
 from rules.chance import What
 from rules.events import RoundEnded, SpecialSpent
 from rules.skills import traits
-from rules.words import KINDS
+from rules.words import KINDS, words_for
 
 PLUS, TIMES = " + ", " × "
 
@@ -28,6 +29,8 @@ class Preview(NamedTuple):
     sentence: str
     then: str = ""
     kinds: Sequence[tuple[str, str]] = ()
+    waits: bool = False
+    """Nothing is wrong with it, but more has to be chosen."""
 
 
 def preview(perspective: Perspective, attack: Attack) -> Preview:
@@ -66,16 +69,21 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
-    name = _(KINDS[attack.kind].heading(bool(attack.fires)))
-    if low.battle.phase is Phase.FIRE:
-        return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     against = opponent_in(attack, battle, me)
     mine, foes = (battle.seats[number].row for number in (me, against))
+    called = words_for(
+        attack.kind, [mine[place] for place in attack.attackers], [foes[place] for place in attack.targets]
+    )
+    name = _(called.heading(bool(attack.fires)))
+    if low.battle.phase is Phase.FIRE:
+        return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
     if attack.fires:
         sentence += " " + _("You miss your next turn.")
     if SpecialSpent(me) in low.events:
         sentence += " " + _("It uses your fighter’s special rule.")
+    if attack.kind is AttackKind.TRIP:
+        return Preview(True, sentence, after_trip(Trip(battle, me, against, attack)))
     return Preview(True, sentence, score_after(me, against, low, high))
 
 
@@ -137,12 +145,35 @@ def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
     return next(number for number in range(len(battle.seats)) if number != me)
 
 
-def score_after(me: int, against: int, low: Step, high: Step) -> str:
+def after_trip(trip: Trip) -> str:
+    """My score and theirs if the trip succeeds and if it fails, and how likely it succeeds."""
+    taken, missed = ends(trip)
+    if not (taken and missed):
+        return score_after(trip.me, trip.against, *taken, *missed)
+    told = {
+        "won": score_in_words(trip.me, trip.against, *taken),
+        "lost": score_in_words(trip.me, trip.against, *missed),
+    }
+    chance = chance_of(trip)
+    if chance is None:
+        return _("If it succeeds, %(won)s; if not, %(lost)s") % told
+    told["chance"] = str(min(99, max(1, round(100 * chance))))
+    return _("%(chance)s %% chance: then %(won)s; if not, %(lost)s") % told
+
+
+def score_after(me: int, against: int, *ends: Step) -> str:
+    return _("Then %(score)s") % {"score": score_in_words(me, against, *ends)}
+
+
+def score_in_words(me: int, against: int, *ends: Step) -> str:
     """My score and that of the seat that I attack."""
-    outcomes = [scores_of(low), scores_of(high)]
-    ranges = (sorted(scores[number] for scores in outcomes) for number in (me, against))
-    told = (points(least) if least == most else f"{points(least)}–{points(most)}" for least, most in ranges)
-    return _("Then %(score)s") % {"score": " : ".join(told)}
+    outcomes = [scores_of(end) for end in ends]
+    told = []
+    for number in (me, against):
+        scores = [each[number] for each in outcomes]
+        least, most = min(scores), max(scores)
+        told.append(points(least) if least == most else f"{points(least)}–{points(most)}")
+    return " : ".join(told)
 
 
 def scores_of(step: Step) -> list[float]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.http import QueryDict
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
+from dice.drawing import die_of, draw_face
 from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, Seat
 
 
@@ -22,6 +26,8 @@ class BoardDie:
     state: str = ""
     why: str = ""
     """Why it is of no use now."""
+    one_of: bool = False
+    """Only one of several may be chosen."""
 
 
 @dataclass
@@ -38,10 +44,56 @@ class Question:
     blank: str = ""
     die: Die | None = None
     hint: str = ""
+    places: Sequence[int] = ()
+    """Where its dice lie in their row."""
 
     @property
     def template(self) -> str:
-        return "games/_question.html"
+        return "games/asks/_question.html"
+
+
+class ValueFace(NamedTuple):
+    """A value drawn as a die that shows it."""
+
+    value: int
+    face: SafeString
+    is_enough: bool
+
+
+MOST_FACES = 40
+"""A die with more values than these has them in a list instead."""
+
+
+@dataclass
+class ValueQuestion(Question):
+    """A value for one die, which is tapped in its row: each value is drawn as that die shows it."""
+
+    enough: int | None = None
+    """The highest value that does all that is asked for."""
+
+    @property
+    def template(self) -> str:
+        return "games/asks/_values.html" if len(self.choices) <= MOST_FACES else super().template
+
+    @property
+    def place(self) -> int:
+        return self.places[0]
+
+    @property
+    def faces(self) -> list[ValueFace]:
+        assert self.die is not None
+        return [self.drawn(self.die, int(str(value))) for value, _label in self.choices]
+
+    def drawn(self, die: Die, value: int) -> ValueFace:
+        is_enough = self.enough is not None and value <= self.enough
+        return ValueFace(value, draw_face(die.showing_now(value)), is_enough)
+
+
+class SizeOfTurbo(ValueQuestion):
+    """A size for one die, each drawn as a die of that size."""
+
+    def drawn(self, die: Die, value: int) -> ValueFace:
+        return ValueFace(value, draw_face(die_of(f"({value})")), is_enough=False)
 
 
 class Questions:
@@ -84,8 +136,13 @@ class Questions:
         """All that I may answer now."""
         return self.perspective.legal_actions()
 
-    def my_die(self, place: int) -> BoardDie:
-        return BoardDie(self.my_seat.row[place], place)
+    def name_of(self, seat: int) -> str:
+        """As those who play are called where no players are known."""
+        return self.battle.seats[seat].button or _("Your opponent")
+
+    def my_die(self, place: int, verb: str = "") -> BoardDie:
+        """A die of mine; with a verb, as what stands for doing that with it."""
+        return BoardDie(self.my_seat.row[place], place, value=f"{verb}:{place}" if verb else "")
 
     def answer(self, name: str, otherwise: object = "") -> str:
         return self.filled.get(name, str(otherwise))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from games.asking.in_turn import InTurn
+from games.asking.in_turn import MOST_ATTACKS, InTurn
 from games.asking.preview import PLUS, my_dice, their_dice, values_of
 from rules import Attack, AttackKind, Code, Die, Phase, Refusal
 from rules.attacks.front import open_kinds
 from rules.fight.legal import opponents
 from rules.roles import MULTIPLIES
+from rules.words import KINDS
 
 Spot = tuple[int, int]
 """A die by its seat and place."""
@@ -32,12 +35,25 @@ def reach(board: InTurn, attack: Attack) -> Reach | None:
     mine, against, targets = attack.attackers, attack.against, attack.targets
     if board.phase is not Phase.TURN:
         return None
+    if not mine and not targets and attack.kind in board.kinds:
+        return Reach(kind_explained(board, attack.kind))
     if mine and not targets and lie_in(board.my_seat.row, mine):
         return reach_of_mine(board, attack)
     if mine or len(targets) != 1 or against not in opponents(board.battle, board.my_number):
         return None
     row = board.battle.seats[against].row
     return takers_of(board, (against, targets[0])) if lie_in(row, targets) else None
+
+
+def kind_explained(board: InTurn, kind: AttackKind) -> str:
+    """How this kind of attack works, and how many of them there are now."""
+    looked_at = list(islice(board.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
+    count = sum(attack.kind is kind for attack in looked_at)
+    if len(looked_at) == MOST_ATTACKS:
+        many = _("Many are possible now.")
+    else:
+        many = ngettext("%(count)d is possible now.", "%(count)d are possible now.", count) % {"count": count}
+    return f"{_(KINDS[kind].explained)} {many}"
 
 
 def lie_in(row: Sequence[Die], places: Sequence[int]) -> bool:

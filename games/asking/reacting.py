@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from games.asking.preview import Preview, lowest
-from games.asking.question import BoardDie, Question, Questions
+from games.asking.question import BoardDie, Question, Questions, ValueQuestion
 from games.telling.wording import refusal_in_words
 from rules import Die, RerollChance, RerollGame, TurnDownFocus
 from rules.events import InitiativeWon
@@ -22,7 +22,7 @@ class Reacting(Questions):
     def chance_dice(self) -> list[tuple[BoardDie, Question | None, str]]:
         """Each chance die, the sizes among which it may take another, and what it has to roll."""
         rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
-        dice = [self.my_die(roll.die) for roll in rolls]
+        dice = [self.my_die(roll.die, "chance") for roll in rolls]
         return [
             (shown, self.size_of_chance(shown.place, shown.die), self.hint_for_roll(shown.place))
             for shown in dice
@@ -56,12 +56,22 @@ class Reacting(Questions):
         return any(isinstance(event, InitiativeWon) and event.seat == self.me for event in events)
 
     @cached_property
-    def focus_dice(self) -> list[Question]:
+    def focus_dice(self) -> list[ValueQuestion]:
         dice = self.legal.of(TurnDownFocus).values("values")
         return [
-            self.turned_down("focus", place, values, self.hint_for_value(place))
+            self.turned_down("focus", place, values, self.hint_for_value(place), self.enough_of(place))
             for place, values in dice.items()
+            if len(values) > 1
         ]
+
+    def enough_of(self, place: int) -> int | None:
+        """The highest value of this die on which the seat begins, if need be with others turned down."""
+        alone = highest_that_leads(self.battle, self.my_number, place)
+        return self.least_turning.get(place) if alone is None else alone
+
+    @cached_property
+    def least_turning(self) -> Mapping[int, int]:
+        return least_turning_that_leads(self.battle, self.my_number)
 
     def hint_for_value(self, place: int) -> str:
         if not counts(self.my_seat.row[place]):
@@ -78,21 +88,40 @@ class Reacting(Questions):
         return words % {"value": value}
 
     @property
+    def first(self) -> str:
+        return "" if self.battle.first is None else self.name_of(self.battle.first)
+
+    @property
+    def unless(self) -> str:
+        """Another begins, and what would change that."""
+        names = {"name": self.first}
+        if self.focus_dice and self.chance_dice:
+            said = _("%(name)s begins, unless you turn Focus dice down or reroll a Chance die.") % names
+        elif self.focus_dice:
+            said = _("%(name)s begins, unless you turn Focus dice down.") % names
+        elif self.chance_dice:
+            said = _("%(name)s begins, unless you reroll a Chance die.") % names
+        else:
+            said = _("%(name)s begins, unless you reroll Game dice.") % names
+        return f"{said} {self.focus_together}".strip()
+
+    @property
     def focus_together(self) -> str:
         """Where no focus die is enough alone: how far several have to be turned down."""
         dice = self.legal.of(TurnDownFocus).values("values")
         if any(self.begins_on(place) for place in dice):
             return ""
         row = self.my_seat.row
-        values = least_turning_that_leads(self.battle, self.my_number)
         told = [
             _("%(die)s to %(value)s") % {"die": row[place].recipe, "value": value}
-            for place, value in values.items()
+            for place, value in self.least_turning.items()
         ]
         return _("Turn %(dice)s, and you begin.") % {"dice": _(" and ").join(told)} if told else ""
 
     def foresee_turning(self, action: TurnDownFocus) -> Preview:
         """Whether the seat begins with these values."""
+        if not action.values:
+            return Preview(False, self.unless, waits=True)
         refused = self.perspective.why_not(action)
         if refused is not None:
             return Preview(False, refusal_in_words(refused))
@@ -105,8 +134,13 @@ class Reacting(Questions):
             return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
         return []
 
-    def turned_down(self, kind: str, place: int, values: Sequence[int], hint: str = "") -> Question:
+    def turned_down(
+        self, kind: str, place: int, values: Sequence[int], hint: str = "", enough: int | None = None
+    ) -> ValueQuestion:
         die, name = self.my_seat.row[place], f"{kind}.{place}"
         choices = [(value, str(value)) for value in values]
         label = _("turn %(die)s down to") % {"die": die.recipe}
-        return Question(name, label, choices, value=self.answer(name, die.value), die=die, hint=hint)
+        value = self.answer(name, die.value)
+        return ValueQuestion(
+            name, label, choices, value=value, die=die, hint=hint, places=[place], enough=enough
+        )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 
 from django.http import QueryDict
 
-from accounts.refusals import NotPossible, Unclear
+from core.numbers import clear_number, number_in
+from core.refusals import NotPlayable, NotPossible, Unclear
 from games.play import MatchCode
 from rules import (
     Action,
@@ -29,28 +31,28 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
 )
+from rules.actions import Surrender
 from rules.attack_kinds import PAIRED_OFF
 from rules.fight.declaring import in_an_order_that_fits
+from rules.notation.codec import action_from_json
 from rules.size_choices import turbo_choices
 from rules.specials.decisions.crypto import PRESTIDIGITATION
 
-MOST_DIGITS = 4
+MOST = 9999
+LONGEST_CARRIED = 400
 
 
 def read_number(data: Mapping[str, str], field: str) -> int:
-    return whole_number(data.get(field), field)
+    return number_in(data, field, most=MOST)
 
 
 def whole_number(text: str | None, field: str) -> int:
-    text = (text or "").strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise Unclear(field)
-    return int(text)
+    return clear_number(text, field, most=MOST)
 
 
 def read_action(data: QueryDict, perspective: Perspective) -> Action:
     """The action that the pressed button stands for, with what the form has about it."""
-    verb, _colon, place = (data.get("action") or "").partition(":")
+    verb, _colon, place = pressed(data).partition(":")
     if verb in WITH_A_DIE and place:
         return WITH_A_DIE[verb](whole_number(place, verb))
     if verb in WITH_TWO_NUMBERS:
@@ -69,6 +71,28 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
     if verb not in VERBS or place:
         raise Unclear("action")
     return VERBS[verb](data, perspective)
+
+
+def pressed(data: QueryDict) -> str:
+    """What the button says; one that goes for the die that is tapped says what that stands for."""
+    said = data.get("action") or ""
+    if said != "die":
+        return said
+    tapped = data.get("die", "")
+    if ":" not in tapped:
+        raise NotPlayable(MatchCode.NO_DIE_TAPPED)
+    return tapped
+
+
+def read_carried(text: str) -> Action:
+    """An action that a form carries along as JSON: one that its buttons could have answered."""
+    try:
+        action = action_from_json(json.loads(text)) if len(text) <= LONGEST_CARRIED else None
+    except (ValueError, RecursionError) as error:
+        raise Unclear("played") from error
+    if action is None or isinstance(action, Surrender):
+        raise Unclear("played")
+    return action
 
 
 def by_place(data: QueryDict, kind: str) -> dict[int, int]:

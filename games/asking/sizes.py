@@ -19,8 +19,10 @@ from rules.answers import Answers
 from rules.rulesets import Ruleset
 from rules.scoring import worth
 
+A_USUAL_SIZE = 12
 
-class Counted(NamedTuple):
+
+class SizeCounts(NamedTuple):
     """What dice of one size count in all, kept and captured, as written."""
 
     kept: str
@@ -32,17 +34,16 @@ class SizeFace(NamedTuple):
 
     size: int
     face: SafeString
-    counts: Counted | None
+    counts: SizeCounts | None
 
 
 @dataclass
 class SizeQuestion(Question):
     """One size for one die or several."""
 
-    places: Sequence[int] = ()
     dice: Sequence[Die] = ()
     sizes: Sequence[int] = ()
-    counts: Mapping[int, Counted] = field(default_factory=dict)
+    counts: Mapping[int, SizeCounts] = field(default_factory=dict)
     """By size; empty if it is not the size that counts."""
 
     @property
@@ -85,11 +86,11 @@ class SizeQuestion(Question):
         return len(self.dice) == 1
 
     @property
-    def least(self) -> Counted | None:
+    def least(self) -> SizeCounts | None:
         return self.counts.get(self.sizes[0])
 
     @property
-    def most(self) -> Counted | None:
+    def most(self) -> SizeCounts | None:
         return self.counts.get(self.sizes[-1])
 
     @property
@@ -111,8 +112,13 @@ def size_questions(
     name: str,
     answers: Mapping[str, str],
     before: Mapping[str | int, int],
+    *,
+    preset: bool = False,
 ) -> Iterator[SizeQuestion]:
-    """One for each letter of swing dice and for each option die; *name* is the pattern of their fields."""
+    """One for each letter of swing dice and for each option die; *name* is the pattern of their fields.
+
+    Filled in is the size of last time; with *preset*, otherwise one that is seldom wrong.
+    """
     up = ruleset.halves_round_up
     for letter, sizes in asked.values("swing").items():
         places = [place for place, die in enumerate(row) if die.swing == letter]
@@ -123,13 +129,13 @@ def size_questions(
             _("%(letter)s swing") % {"letter": letter},
             low=sizes[0],
             high=sizes[-1],
-            value=answers.get(field_name, "" if last is None else str(last)),
+            value=answers.get(field_name, filled_in(last, preset_of(sizes) if preset else None)),
             before=last,
             die=dice[0],
             places=places,
             dice=dice,
             sizes=sizes,
-            counts=counted(dice, sizes, up),
+            counts=counts_by_size(dice, sizes, up),
         )
     for place, sizes in asked.values("option").items():
         die, last = row[place], before.get(place)
@@ -138,24 +144,33 @@ def size_questions(
             field_name,
             _("size of %(die)s") % {"die": die.recipe},
             [(size, str(size)) for size in sizes],
-            value=answers.get(field_name, "" if last is None else str(last)),
+            value=answers.get(field_name, filled_in(last, sizes[-1] if preset else None)),
             before=last,
             die=die,
             places=[place],
             dice=[die],
             sizes=sizes,
-            counts=counted([die], sizes, up),
+            counts=counts_by_size([die], sizes, up),
         )
 
 
-def counted(dice: Sequence[Die], sizes: Sequence[int], round_up: bool) -> dict[int, Counted]:
+def filled_in(last: int | None, preset: int | None) -> str:
+    return next((str(size) for size in (last, preset) if size is not None), "")
+
+
+def preset_of(sizes: Sequence[int]) -> int:
+    """The size of a range that is nearest to a usual one."""
+    return min(sizes, key=lambda size: abs(size - A_USUAL_SIZE))
+
+
+def counts_by_size(dice: Sequence[Die], sizes: Sequence[int], round_up: bool) -> dict[int, SizeCounts]:
     found = {}
     for size in sizes:
         sized = [die.sized(size) for die in dice]
         if any(counts_by_its_value(die, round_up) for die in sized):
             return {}
         kept, captured = (sum(worth(die, taken, round_up) for die in sized) / 2 for taken in (False, True))
-        found[size] = Counted(*(points(count).replace("-", "−") for count in (kept, captured)))
+        found[size] = SizeCounts(*(points(count).replace("-", "−") for count in (kept, captured)))
     return found
 
 

@@ -104,7 +104,7 @@ def seven(place: int, die: Die, values: Sequence[int], filled: QueryDict) -> Que
     return Question(name, label, choices, value=filled.get(name, str(die.showing)), die=die)
 
 
-def impose_sizes(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+def sizes_to_impose(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     ways = [
         imposed(perspective, filled, number, selected)
         for number, seat in enumerate(perspective.battle.seats)
@@ -133,7 +133,7 @@ def imposed(perspective: Perspective, filled: QueryDict, against: int, selected:
     return Imposing(against, value, plays, questions)
 
 
-def play_a_trick(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
+def trick_to_play(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     assert perspective.viewer is not None
     battle = perspective.battle
     if trick_of(battle.seats[perspective.viewer]) == SAW:
@@ -241,8 +241,8 @@ ASKS: dict[type[Special], Callable[[Perspective, QueryDict], SpecialAsk]] = {
     Fightball: choose_a_team,
     Portia: remove_a_die,
     Craps: set_sevens,
-    Nightmare: impose_sizes,
-    Crypto: play_a_trick,
+    Nightmare: sizes_to_impose,
+    Crypto: trick_to_play,
     GuardOfOne: guard_a_die,
     Guard: refuse_an_attack,
     OnceMore: take_another_turn,

@@ -9,20 +9,22 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
+from core.numbers import small_number
 from games import play
+from games.lists.stars_and_later import is_waiting
 from games.match_page.beside_board.bell import BellOfMatch, bell_for
 from games.match_page.beside_board.hours_of_others import hours_of_others
 from games.match_page.beside_board.offer import Offer, ShownTerms, offer_for, shown_terms
 from games.match_page.beside_board.on_time import OnTime, on_time
 from games.match_page.beside_board.series import Series, series_of
-from games.match_page.beside_board.ways_out import Question, WaysOut, question, ways_out
+from games.match_page.beside_board.ways_out import OpenQuestion, WaysOut, question, ways_out
 from games.match_page.beside_board.what_follows import WhatFollows, earlier_match, what_follows
 from games.match_page.board.board import Board
 from games.match_page.board.coach import Line, line_for
 from games.models import Match
-from games.telling.log import Log
+from games.telling.log import NEWEST_OF_ALL, Before, Log
 from games.telling.scenes import Scenes, newest_told, scenes_of
-from games.web import SMALL_NUMBER, PageRequest, SeatedRequest
+from games.web import PageRequest, SeatedRequest
 
 
 class MatchContext(TypedDict):
@@ -31,6 +33,8 @@ class MatchContext(TypedDict):
     match_id: int
     version: int
     terms: ShownTerms
+    waits_here: bool
+    """The match is one of those that wait for the viewer."""
     alone: bool
     """Only the board and what stands beside it, for a page that is open."""
     offer: NotRequired[Offer]
@@ -42,7 +46,7 @@ class MatchContext(TypedDict):
     coach: NotRequired[Line | None]
     ways_out: NotRequired[WaysOut | None]
     on_time: NotRequired[OnTime | None]
-    question: NotRequired[Question | None]
+    question: NotRequired[OpenQuestion | None]
     """What a player asks of the others."""
     stopped_at: NotRequired[datetime | None]
     what_follows: NotRequired[WhatFollows]
@@ -68,6 +72,7 @@ def draw(
         "match_id": found.pk,
         "version": found.version,
         "terms": shown_terms(found),
+        "waits_here": waits_here(request, found),
         "alone": alone,
     }
     if found.has_begun:
@@ -97,7 +102,17 @@ def draw(
         context["bell"] = bell_for(found, request.user)
         context["hours_of_others"] = hours_of_others(found, request.user)
         context["series"] = None if found.is_finished else series_of(found, request.user)
-    return render(request, "games/_board.html" if alone else "games/match.html", context, status=status)
+    return render(
+        request,
+        "games/match_page/_board.html" if alone else "games/match_page/match.html",
+        context,
+        status=status,
+    )
+
+
+def waits_here(request: PageRequest | SeatedRequest, found: Match) -> bool:
+    seat = found.seat_of(request.user)
+    return seat is not None and is_waiting(seat, request.session)
 
 
 def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:
@@ -106,17 +121,17 @@ def asked_with(request: PageRequest | SeatedRequest) -> QueryDict:
 
 def shown_already(request: PageRequest | SeatedRequest, found: Match) -> int:
     """The version that the page shows; of a page that is only just opened, what its player saw last."""
-    shown = asked_with(request).get("version", "")
-    if SMALL_NUMBER.fullmatch(shown):
-        return int(shown)
+    shown = small_number(asked_with(request).get("version"))
+    if shown is not None:
+        return shown
     seat = found.seat_of(request.user)
     return found.version if seat is None else seat.move_seen
 
 
 def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
     asked = asked_with(request)
-    since = asked.get("since", "")
-    number = int(since) if SMALL_NUMBER.fullmatch(since) else None
-    log = Log(found, request.user, since=number, whole="whole" in asked)
+    since = small_number(asked.get("since"))
+    before = NEWEST_OF_ALL if "whole" in asked else Before.read(asked.get("before", ""))
+    log = Log(found, request.user, since=since, before=before)
     play.note_seen(found, log.my_row)
     return log

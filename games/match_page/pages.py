@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
-from accounts.refusals import NotPossible, TooLate
+from core.rate_limits import why_not_yet
+from core.refusals import NotPossible, TooLate
 from games.asking.preview import preview as foresee
 from games.asking.reach import reach
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.beside_board.series import score_between
 from games.match_page.board.board import Board
-from games.match_page.drawing import draw, log_for
+from games.match_page.drawing import draw, log_for, waits_here
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
-from rules import Attack, Phase, TurnDownFocus, UseSpecial
+from rules import AdjustFire, Attack, Phase, TurnDownFocus, UseSpecial
+
+
+def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Somebody who reads all that happened in many matches does so at a measured pace."""
+
+    @wraps(view)
+    def limited(request: PageRequest, pk: int) -> HttpResponse:
+        if request.GET.keys() & {"whole", "before"} and (too_many := why_not_yet(request, "all_said")):
+            return too_many
+        return view(request, pk)
+
+    return limited
 
 
 @require_GET
 @never_cache
+@limits_whole_logs
 def match(request: PageRequest, pk: int) -> HttpResponse:
     return draw(request, visible_match(request, pk))
 
@@ -44,7 +61,8 @@ def board(request: PageRequest, pk: int) -> HttpResponse:
 def counts(request: PageRequest, pk: int) -> HttpResponse:
     """How many matches wait for the viewer, for a page that heard of another match."""
     found = visible_match(request, pk)
-    return render(request, "games/_counts.html", {"match_id": pk, "terms": {"seats": found.all_seats}})
+    context = {"match_id": pk, "terms": {"seats": found.all_seats}, "waits_here": waits_here(request, found)}
+    return render(request, "games/match_page/_counts.html", context)
 
 
 @require_GET
@@ -58,27 +76,28 @@ def presence(request: PageRequest, pk: int) -> JsonResponse:
 
 @require_GET
 @never_cache
-def between(request: PageRequest, pk: int) -> HttpResponse:
+def between_view(request: PageRequest, pk: int) -> HttpResponse:
     """How the players stand against each other, for those who ask."""
     found = visible_match(request, pk)
     context = {"match_id": pk, "score": score_between(found, request.user), "seats": found.all_seats}
-    return render(request, "games/_between.html", context)
+    return render(request, "games/beside_board/_score_between.html", context)
 
 
 @require_GET
 @never_cache
+@limits_whole_logs
 def log(request: PageRequest, pk: int) -> HttpResponse:
     """What happened and what was said, alone; `since` keeps what was new when the page was opened."""
     found = visible_match(request, pk)
     known = (request.GET.get("version"), request.GET.get("chat"))
     if known == (str(found.version), str(found.chat_version)):
         return HttpResponse(status=NOT_CHANGED)
-    return render(request, "games/_log.html", {"log": log_for(request, found)})
+    return render(request, "games/chat/_log.html", {"log": log_for(request, found)})
 
 
 @require_GET
 @never_cache
-def preview(request: PageRequest, pk: int) -> HttpResponse:
+def preview_view(request: PageRequest, pk: int) -> HttpResponse:
     """What the chosen dice would do."""
     found = visible_match(request, pk)
     if not found.has_begun:
@@ -86,7 +105,7 @@ def preview(request: PageRequest, pk: int) -> HttpResponse:
     return foresee_on(request, Board(found, request.user))
 
 
-FORESEEN = {Phase.REACTION: "focus", Phase.SPECIAL: "special"}
+FORESEEN = {Phase.REACTION: "focus", Phase.FIRE: "fire", Phase.SPECIAL: "special"}
 """Which answer is foreseen in a phase, if not an attack."""
 
 
@@ -100,18 +119,26 @@ def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
     except NotPossible as error:
         return show_refusal(request, error)
     if isinstance(action, TurnDownFocus):
-        return render(request, "games/_say.html", {"preview": board.foresee_turning(action)})
+        return render(
+            request, "games/board/_chosen_sentence.html", {"preview": board.foresee_turning(action)}
+        )
+    if isinstance(action, AdjustFire):
+        return render(request, "games/board/_chosen_sentence.html", {"preview": board.foresee_help(action)})
     if isinstance(action, UseSpecial):
         if not board.special.foresees:
             return HttpResponse(status=NOT_CHANGED)
-        return render(request, "games/_say.html", {"preview": board.foresee_special(action)})
+        return render(
+            request, "games/board/_chosen_sentence.html", {"preview": board.foresee_special(action)}
+        )
     assert isinstance(action, Attack)
     if why := board.why_alone(action):
-        return render(request, "games/_say.html", {"say": why})
+        return render(request, "games/board/_chosen_sentence.html", {"say": why})
     if found_reach := reach(board, action):
-        return render(request, "games/_say.html", {"reach": found_reach})
-    return render(request, "games/_say.html", {"preview": foresee(board.perspective, action)})
+        return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})
+    return render(
+        request, "games/board/_chosen_sentence.html", {"preview": foresee(board.perspective, action)}
+    )
 
 
 def show_refusal(request: PageRequest, refused: NotPossible) -> HttpResponse:
-    return render(request, "games/_say.html", {"say": str(refused)}, status=refused.status)
+    return render(request, "games/board/_chosen_sentence.html", {"say": str(refused)}, status=refused.status)

@@ -9,11 +9,13 @@ from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.match_page.board.cards import answer_of_match, dice_of
+from core.numbers import small_number
+from games.match_page.board.cards import all_dice, answer_of_match
 from games.replay.picture import picture_of
+from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay
 from games.telling.scenes import scenes_of
-from games.web import SMALL_NUMBER, PageRequest, visible_match
+from games.web import PageRequest, visible_match
 
 SECONDS_KEPT = 24 * 3600
 ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
@@ -24,11 +26,17 @@ ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 def replay(request: PageRequest, pk: int) -> HttpResponse:
     """One step of a match; a step that there is not leads to the nearest."""
     found = replay_of(request, pk)
-    before = request.GET.get("before", "")
-    if SMALL_NUMBER.fullmatch(before):
-        return table_before(request, found, int(before))
+    before = small_number(request.GET.get("before"))
+    if before is not None:
+        return table_before(request, found, before)
     go_where_asked(found, request.GET)
-    return render(request, "games/replay.html", {"replay": found, "board": found.board, "match_id": pk})
+    context = {
+        "replay": found,
+        "board": found.board,
+        "match_id": pk,
+        "scenes": scenes_of_step(found.board),
+    }
+    return render(request, "games/replay/replay.html", context)
 
 
 def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse:
@@ -40,7 +48,7 @@ def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse
         "match_id": found.match.pk,
         "scenes": scenes_of(found.match, board.me, move - 1),
     }
-    return render(request, "games/_before.html", context)
+    return render(request, "games/replay/_board_before_move.html", context)
 
 
 @require_GET
@@ -68,7 +76,7 @@ def cards(request: PageRequest, pk: int, step: int) -> HttpResponse:
     """Cards on what lay on the table then."""
     found = replay_of(request, pk)
     found.go_to(step)
-    return answer_of_match(request, found.match, dice_of(found.board.battle))
+    return answer_of_match(request, found.match, all_dice(found.board.battle))
 
 
 def replay_of(request: PageRequest, pk: int) -> Replay:
@@ -80,7 +88,7 @@ def replay_of(request: PageRequest, pk: int) -> Replay:
 
 def go_where_asked(found: Replay, asked: QueryDict) -> None:
     for name, go in (("step", found.go_to), ("move", found.go_to_move)):
-        number = asked.get(name, "")
-        if SMALL_NUMBER.fullmatch(number):
-            go(int(number))
+        number = small_number(asked.get(name))
+        if number is not None:
+            go(number)
             return

@@ -75,7 +75,7 @@ def picture_of(board: Board, sentences: Sequence[str]) -> str:
         "width": WIDTH,
         "height": y + LINE * len(lines) + EDGE,
     }
-    return render_to_string("games/picture.svg", context)
+    return render_to_string("games/replay/picture.svg", context)
 
 
 def placed_die(shown: BoardDie, number: int) -> PlacedDie:

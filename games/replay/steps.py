@@ -37,14 +37,14 @@ class Step:
 def steps_of(match: Match) -> list[Step]:
     battle = match.start
     steps: list[Step] = []
-    for move in match.moves.order_by("number"):
-        for events in parted(move.facts):
+    for move in match.moves_so_far.order_by("number"):
+        for events in parts_of_move(move.facts):
             battle = fold(battle, events)
             steps.append(Step(len(steps), move, events, battle))
     return steps
 
 
-def parted(events: Sequence[Event]) -> Iterator[list[Event]]:
+def parts_of_move(events: Sequence[Event]) -> Iterator[list[Event]]:
     """The events of a move, cut where the table is cleared, so that the end of a round can be looked at."""
     part: list[Event] = []
     for event in events:
@@ -132,9 +132,9 @@ class PastBoard(Board):
 
     def __init__(self, match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> None:
         super().__init__(match, viewer)
-        self.steps, step = steps, steps[-1]
-        self.seen = match.battle.seen_events(self.me, step.events, step.move.round)
-        self.perspective = step.battle.seen_later(self.me, match.battle)
+        self.match, self.steps, self.step = match, steps, steps[-1]
+        self.seen = match.battle.seen_events(self.me, self.step.events, self.step.move.round)
+        self.perspective = self.step.battle.seen_later(self.me, match.battle)
         self.decision = None
 
     @cached_property

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from accounts.calendar import WEEKEND
 from accounts.models import User
+from core.calendar import WEEKEND
 from games.models import Match, Pace, PaceKind, Seat
 from games.play import ClockSeen, clocks, clocks_seen
 from games.telling.pace_words import on_a_clock, span_in_words
@@ -69,7 +69,9 @@ class ShownClock:
 
     @property
     def until(self) -> str:
-        """By when its player has to answer; of slow matches only they know it."""
+        """By when its player has to answer; of slow matches only they know it, but for the last day."""
+        if self.seen.over_by is not None and not self.seen.is_up:
+            return _("the match ends %(moment)s") % {"moment": day_and_time(self.seen.over_by)}
         if self.is_live or self.seen.due_at is None or self.seen.is_up:
             return ""
         return _("until %(moment)s") % {"moment": day_and_time(self.seen.due_at)}

@@ -1,4 +1,4 @@
-"""Who lost a match before its end, and how, in the words of the log."""
+"""How a seat lost a match before its end, in the words of the log."""
 
 from __future__ import annotations
 

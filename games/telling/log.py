@@ -1,11 +1,14 @@
-"""The log: events and messages for one viewer, the newest first."""
+"""The log: events and messages for one viewer, the newest first, in pages."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from heapq import merge
+from typing import NamedTuple, Self, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
@@ -22,12 +25,35 @@ from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
 
 GOES_FIRST = ("goes_first.you", "goes_first.they")
+AT_ONCE = 100
+"""Moves and messages on a page of everything that happened."""
+MOST_CHARACTERS = 20_000
+"""Messages on a page have so many characters, or a page is one message."""
+
+
+class Before(NamedTuple):
+    """Where a page of the log begins: with what is older than this move and older than this message."""
+
+    move: int
+    message: int
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        found = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", text)
+        return None if found is None else cls(int(found[1]), int(found[2]))
+
+    def __str__(self) -> str:
+        return f"{self.move}.{self.message}"
+
+
+NEWEST_OF_ALL = Before(10**9 - 1, 10**9 - 1)
 
 
 class Remark(NamedTuple):
     """A word about a move."""
 
     number: int
+    seat: int
     name: str
     word: str
     is_mine: bool
@@ -70,9 +96,19 @@ class Entry:
         return " ".join(name for name, is_true in true_of_it.items() if is_true)
 
 
+Told = TypeVar("Told", Entry, Move | Message)
+
+
 class Log:
+    """The newest entries; or, from *before* on, a page of everything that happened."""
+
     def __init__(
-        self, match: Match, viewer: User | AnonymousUser, *, since: int | None = None, whole: bool = False
+        self,
+        match: Match,
+        viewer: User | AnonymousUser,
+        *,
+        since: int | None = None,
+        before: Before | None = None,
     ) -> None:
         self._match = match
         self.match_id = match.pk
@@ -83,7 +119,18 @@ class Log:
         self.me = None if self.my_row is None else self.my_row.number
         seen = 0 if self.my_row is None else self.my_row.move_seen
         self.since = seen if since is None else since
-        self.whole = whole
+        self.before = before
+
+    @property
+    def of_page(self) -> str:
+        """What the address of this page of the log has, so that it is fetched again when there is more."""
+        if self.before is None:
+            return ""
+        return "&whole" if self.is_newest_page else f"&before={self.before}"
+
+    @property
+    def is_newest_page(self) -> bool:
+        return self.before == NEWEST_OF_ALL
 
     @property
     def is_mine(self) -> bool:
@@ -108,30 +155,52 @@ class Log:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        moves, messages = self.moves(), self.messages()
-        found = [*self.with_remarks(moves), *messages]
-        found.sort(key=lambda entry: entry.when, reverse=True)
-        return found if self.whole else found[:NEWEST]
+        moves = [
+            entry for row in self.shown if isinstance(row, Move) if (entry := self.entry_of(row)).sentences
+        ]
+        messages = self.in_entries([row for row in self.shown if isinstance(row, Message)])
+        return list(in_order(self.with_remarks(moves), messages))
+
+    @property
+    def shown(self) -> list[Move | Message]:
+        return self.cut[0]
+
+    @property
+    def older(self) -> Before | None:
+        """Where the next page begins, if there is one."""
+        return self.cut[1]
+
+    @cached_property
+    def cut(self) -> tuple[list[Move | Message], Before | None]:
+        """The rows of this page, and where the next one begins."""
+        most = NEWEST if self.before is None else AT_ONCE
+        move, message = self.before or NEWEST_OF_ALL
+        shown: list[Move | Message] = []
+        left = MOST_CHARACTERS
+        moves: list[Move | Message] = [*self.rows]
+        messages: list[Move | Message] = [said for said in self.said if not said.reaction]
+        for row in in_order(moves, messages):
+            left -= len(row.text) if isinstance(row, Message) else 0
+            if shown and (len(shown) == most or left < 0):
+                return shown, Before(move, message)
+            shown.append(row)
+            move, message = (row.number, message) if isinstance(row, Move) else (move, row.number)
+        reactions_took_the_place = self.before is None and len(self.said) > NEWEST
+        return shown, Before(move, message) if reactions_took_the_place else None
 
     @cached_property
     def replay_url(self) -> str:
         return reverse("games:replay", args=[self._match.pk])
 
-    @property
-    def has_more(self) -> bool:
-        return not self.whole and len(self.entries) == NEWEST
-
-    def moves(self) -> list[Entry]:
-        if not self._match.has_begun:
-            return []
-        told = (self.entry_of(move) for move in self.rows)
-        return [entry for entry in told if entry.sentences]
-
     @cached_property
     def rows(self) -> list[Move]:
-        return (
-            list(self._match.moves.order_by("-number")) if self.whole else self._match.newest_moves[:NEWEST]
-        )
+        """The moves of this page, and one more, which tells that there are more."""
+        if not self._match.has_begun:
+            return []
+        if self.before is None:
+            return self._match.newest_moves[: NEWEST + 1]
+        older = self._match.moves_so_far.filter(number__lt=self.before.move).defer("action", "draws")
+        return list(older.order_by("-number")[: AT_ONCE + 1])
 
     def entry_of(self, move: Move) -> Entry:
         seen = self._match.battle.seen_events(self.me, move.facts, move.round)
@@ -156,7 +225,7 @@ class Log:
         return bool(move.ordered)
 
     def why_first(self, move: Move) -> SafeString | None:
-        """Who begins and why, where the lowest dice were level."""
+        """Why this seat begins, where the lowest dice were level."""
         events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
         found = who_begins(self._match.battle, events, self.names, self.you)
         return found.html if found and found.lead and found.lead.level else None
@@ -171,7 +240,7 @@ class Log:
         for said in self.said:
             if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
                 word = said.get_reaction_display()
-                remark = Remark(said.number, self.names[said.seat], word, said.seat == self.me)
+                remark = Remark(said.number, said.seat, self.names[said.seat], word, said.seat == self.me)
                 move.remarks.append(remark)
         if moves and self.may_talk:
             moves[0].may_react = moves[0].seat not in (None, self.me)
@@ -197,10 +266,17 @@ class Log:
         if not (self.chat_version and self.may_read_chat):
             return []
         rows = self._match.messages.order_by("-number")
-        return list(rows if self.whole else rows[:NEWEST])
+        if self.before is None:
+            return list(rows[: NEWEST + 1])
+        older = rows.filter(reaction="", number__lt=self.before.message)[: AT_ONCE + 1]
+        about = rows.exclude(reaction="").filter(after_move__in=[move.number for move in self.rows])
+        return [*older, *about]
 
-    def messages(self) -> list[Entry]:
-        found = [message for message in self.said if not message.reaction]
+    @cached_property
+    def newest_messages(self) -> list[Entry]:
+        return self.in_entries([said for said in self.said if not said.reaction][:NEWEST])
+
+    def in_entries(self, found: list[Message]) -> list[Entry]:
         if not found:
             return []
         last = last_move(self._match)
@@ -236,8 +312,19 @@ class Log:
         return next((entry for entry in mine if entry.may_edit), None)
 
 
+def in_order(moves: Iterable[Told], messages: Iterable[Told]) -> Iterator[Told]:
+    """Both by time, each as it is numbered."""
+    return merge(moves, messages, key=time_of, reverse=True)
+
+
+def time_of(told: Entry | Move | Message) -> datetime:
+    if isinstance(told, Entry):
+        return told.when
+    return told.made_at if isinstance(told, Move) else told.said_at
+
+
 def told_to(match: Match, me: int | None) -> int | None:
-    """Whom the log calls "you": its reader, but nobody where several read it together."""
+    """The seat that the log calls "you": its reader, but nobody where several read it together."""
     return None if match.is_on_one_device else me
 
 

@@ -1,15 +1,20 @@
 """What players may write: plain text with a little markup, and names that become links.
 
 `**bold**`, `*italic*`, `@player`, `#12` for a match and `[Button]` for a button. Everything else is text.
+Drawing takes time that a stranger can use up. So few links are made of one text, no pattern goes back far,
+and what a text looks like is kept for some minutes; players who change their names are then known again.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
+from itertools import islice
 
+from django.core.cache import cache
 from django.urls import reverse
-from django.utils.html import escape, format_html, linebreaks, urlize
+from django.utils.html import Urlizer, escape, format_html, linebreaks
 from django.utils.safestring import SafeString, mark_safe
 
 from accounts.models import User
@@ -19,17 +24,36 @@ from games.models import Match
 PLAYER = re.compile(r"(?<![\w@])@([\w-]{2,40})")
 MATCH = re.compile(r"(?<![\w#&/])#(\d{1,9})\b")
 BUTTON = re.compile(r"\[([^\[\]\n]{1,60})\]")
-BOLD = re.compile(r"\*\*(\S(?:.*?\S)?)\*\*")
+BOLD = re.compile(r"\*\*(?=\S)((?:[^*\n]|\*(?!\*))+)(?<=\S)\*\*")
 ITALIC = re.compile(r"(?<!\*)\*([^\s*](?:[^*\n]*[^\s*])?)\*(?!\*)")
-MOST_LINKS = 30
+MOST_LINKS = 10
+"""So many names of one text become links, and so many addresses; the others stay as they were written."""
+FORMAT = 1
+"""Raised with each change of how texts are drawn: no text is then shown as it was kept."""
+KEPT_SECONDS = 600
 
 
 def marked_up(texts: Sequence[str]) -> list[SafeString]:
-    """These texts as HTML; what they name is looked up once for all of them."""
-    together = "\n".join(texts)
-    players = {player.username.lower(): player for player in named_players(together)}
-    buttons = {button.name.lower(): button for button in named_buttons(together)}
-    matches = named_matches(together)
+    """These texts as HTML, as it was kept or drawn anew."""
+    keys = [cache_key(text) for text in texts]
+    kept = cache.get_many(keys)
+    missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in kept}
+    if missing:
+        made = dict(zip(missing, drawn_anew(list(missing.values())), strict=True))
+        cache.set_many(made, KEPT_SECONDS)
+        kept |= made
+    return [mark_safe(kept[key]) for key in keys]  # noqa: S308 it was drawn below
+
+
+def cache_key(text: str) -> str:
+    return f"markup-{FORMAT}-{sha256(text.encode(errors='replace')).hexdigest()}"
+
+
+def drawn_anew(texts: Sequence[str]) -> list[SafeString]:
+    """What these texts name is looked up once for all of them."""
+    players = {player.username.lower(): player for player in named_players(texts)}
+    buttons = {button.name.lower(): button for button in named_buttons(texts)}
+    matches = named_matches(texts)
 
     def player(found: re.Match[str]) -> str:
         known = players.get(found[1].lower())
@@ -55,37 +79,59 @@ def link(url: str, text: str) -> str:
     return format_html('<a href="{}">{}</a>', url, text)
 
 
+class FewAddresses(Urlizer):
+    """Links to addresses of the web, for the first of them only."""
+
+    def __init__(self) -> None:
+        self.left = MOST_LINKS
+
+    def linked(self, html: str) -> str:
+        return "".join(self.each(word) for word in self.word_split_re.split(html))
+
+    def each(self, word: str) -> str:
+        drawn = self.handle_word(word, safe_input=True, nofollow=True) if self.left else word
+        self.left -= drawn != word
+        return drawn
+
+
 def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
     """Cut the text at its tags: links are made of what was found, the rest is escaped and marked up."""
     pieces: list[str] = [""]
     position = 0
     pattern = re.compile("|".join(f"(?:{tag.pattern})" for tag, _draw in tags))
-    for found in pattern.finditer(text):
-        pieces.append(styled(text[position : found.start()]))
+    with_addresses = FewAddresses()
+    for found in islice(pattern.finditer(text), MOST_LINKS):
+        pieces.append(styled_html(text[position : found.start()], with_addresses))
         tag, draw = next((tag, draw) for tag, draw in tags if tag.match(text, found.start()))
         drawn_tag = draw(tag.match(text, found.start()))  # type: ignore[arg-type]
         pieces.append(drawn_tag if isinstance(drawn_tag, SafeString) else escape(drawn_tag))
         position = found.end()
-    pieces.append(styled(text[position:]))
+    pieces.append(styled_html(text[position:], with_addresses))
     return mark_safe(linebreaks("".join(pieces)))  # noqa: S308 every piece is escaped
 
 
-def styled(text: str) -> str:
+def styled_html(text: str, with_addresses: FewAddresses) -> str:
     html = ITALIC.sub(r"<em>\1</em>", BOLD.sub(r"<strong>\1</strong>", escape(text)))
-    return urlize(mark_safe(html), nofollow=True)  # noqa: S308 escaped first
+    return with_addresses.linked(html)
 
 
-def named_players(text: str) -> list[User]:
-    names = list(dict.fromkeys(PLAYER.findall(text)))[:MOST_LINKS]
+def names_tagged(texts: Iterable[str], tag: re.Pattern[str]) -> list[str]:
+    """The names that may become links, each once."""
+    found = (named[1] for text in texts for named in islice(tag.finditer(text), MOST_LINKS))
+    return list(dict.fromkeys(found))
+
+
+def named_players(texts: Iterable[str]) -> list[User]:
+    names = names_tagged(texts, PLAYER)
     return list(User.objects.filter(is_active=True, username__in=names)) if names else []
 
 
-def named_buttons(text: str) -> list[Button]:
-    names = list(dict.fromkeys(BUTTON.findall(text)))[:MOST_LINKS]
+def named_buttons(texts: Iterable[str]) -> list[Button]:
+    names = names_tagged(texts, BUTTON)
     return list(Button.objects.filter(name__in=names).select_related("set")) if names else []
 
 
-def named_matches(text: str) -> set[int]:
-    numbers = [int(number) for number in MATCH.findall(text)[:MOST_LINKS]]
+def named_matches(texts: Iterable[str]) -> set[int]:
+    numbers = [int(number) for number in names_tagged(texts, MATCH)]
     public = Match.objects.filter(is_private=False, pk__in=numbers)
     return set(public.values_list("pk", flat=True)) if numbers else set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import assert_never
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,8 +29,10 @@ def in_brief(pace: Pace) -> str:
             )
         case PaceKind.BANK:
             sentence = ngettext("%(amount)s day for all moves", "%(amount)s days for all moves", pace.amount)
-        case _:
+        case PaceKind.NONE:
             return ""
+        case _:
+            assert_never(pace.kind)
     return sentence % numbers
 
 
@@ -69,12 +72,16 @@ def how_much_time(pace: Pace) -> str:
             sentence = ngettext(
                 "Each move within %(amount)s day.", "Each move within %(amount)s days.", pace.amount
             )
-        case _:
+        case PaceKind.NONE:
+            return ""
+        case PaceKind.BANK:
             sentence = ngettext(
                 "Each player has %(amount)s day for all moves.",
                 "Each player has %(amount)s days for all moves.",
                 pace.amount,
             )
+        case _:
+            assert_never(pace.kind)
     told = sentence % {"amount": pace.amount, "more": pace.more}
     return f"{told} {what_a_move_adds(pace)}".strip()
 
@@ -134,7 +141,7 @@ def on_a_clock(span: timedelta) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def briefly(span: timedelta) -> str:
+def span_in_brief(span: timedelta) -> str:
     """In as little room as there is: 3 d, 1 d 3 h, 5 h, 12 min."""
     seconds = max(int(span.total_seconds()), 0)
     if seconds < HOUR:

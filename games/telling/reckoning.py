@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.telling.cloth import Cloth, cloth_of
+from games.telling.dice_keys import DiceKeys, dice_keys
 from games.telling.who_begins import since_the_roll, table_after, who_begins
 from games.telling.wording import points
 from rules import Battle, Die, Seat
@@ -17,7 +17,7 @@ from rules.events import Event, RoundEnded
 from rules.scoring import worth
 
 
-class Counted(NamedTuple):
+class CountedDie(NamedTuple):
     """A die with what it counted, in half points."""
 
     die: Die
@@ -31,12 +31,12 @@ class Counted(NamedTuple):
 
 
 @dataclass
-class Row:
+class SeatReckoning:
     """All that one seat had when the round ended."""
 
     number: int
-    kept: list[Counted]
-    captured: list[Counted]
+    kept: list[CountedDie]
+    captured: list[CountedDie]
     halves: int
 
     @property
@@ -48,12 +48,16 @@ class Row:
         """`captured 20 + 10, kept ½ · 12`."""
         parts = []
         if self.captured:
-            parts.append(_("captured %(points)s") % {"points": added([die.halves for die in self.captured])})
+            parts.append(
+                _("captured %(points)s") % {"points": sum_in_words([die.halves for die in self.captured])}
+            )
         if self.kept:
             plain = [die.halves * 2 for die in self.kept if die.is_halved]
-            told = [added([die.halves for die in self.kept if not die.is_halved])]
+            told = [sum_in_words([die.halves for die in self.kept if not die.is_halved])]
             if plain:
-                told.append(f"½ · {added(plain)}" if len(plain) == 1 else f"½ · ({added(plain)})")
+                told.append(
+                    f"½ · {sum_in_words(plain)}" if len(plain) == 1 else f"½ · ({sum_in_words(plain)})"
+                )
             parts.append(_("kept %(points)s") % {"points": " + ".join(filter(None, told))})
         return ", ".join(parts)
 
@@ -76,33 +80,33 @@ class Reckoning:
         return table_after(self._battle, self._before)
 
     @cached_property
-    def cloth(self) -> Cloth:
-        return cloth_of(self.last_table, self._before)
+    def keys(self) -> DiceKeys:
+        return dice_keys(self.last_table, self._before)
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SeatReckoning]:
         if not self._before:
             return []
         return [self.row(number, seat) for number, seat in enumerate(self.last_table.seats)]
 
-    def row(self, number: int, seat: Seat) -> Row:
+    def row(self, number: int, seat: Seat) -> SeatReckoning:
         up = self._battle.ruleset.halves_round_up
-        kept = [counted(die, False, up) for die in (*seat.row, *seat.retired)]
-        captured = [counted(die, True, up) for die in seat.captured]
-        return Row(number, kept, captured, self.ended.scores[number])
+        kept = [counted_die(die, False, up) for die in (*seat.row, *seat.retired)]
+        captured = [counted_die(die, True, up) for die in seat.captured]
+        return SeatReckoning(number, kept, captured, self.ended.scores[number])
 
     def who_begins(self, names: Sequence[str], viewer: int | None) -> str:
-        """Who begins the next round, and why, once that is known."""
+        """The seat that begins the next round, and why, once that is known."""
         found = who_begins(self._battle, self._after, names, viewer)
         return "" if found is None else found.text
 
 
-def counted(die: Die, is_captured: bool, round_up: bool) -> Counted:
+def counted_die(die: Die, is_captured: bool, round_up: bool) -> CountedDie:
     halves = worth(die, is_captured, round_up)
-    return Counted(die, halves, is_halved=not is_captured and halves > 0 and halves == die.size)
+    return CountedDie(die, halves, is_halved=not is_captured and halves > 0 and halves == die.size)
 
 
-def added(halves: Sequence[int]) -> str:
+def sum_in_words(halves: Sequence[int]) -> str:
     """These half points as a sum, such as `20 + 10 − 5`."""
     said = "".join(f" {'−' if each < 0 else '+'} {points(abs(each) / 2)}" for each in halves)
     return said[3:] if said.startswith(" +") else said[1:].replace(" ", "", 1)

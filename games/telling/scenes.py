@@ -11,11 +11,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models import Match, Move
-from games.telling.dice_on_the_way import Names, scores_before
+from games.telling.following import DieNames, scores_before
 from games.telling.log import told_to
 from games.telling.who_begins import who_begins
 from games.telling.wording import in_html
-from rules import AttackKind, Die
+from rules import AttackKind, Battle, Die
 from rules.events import (
     Attacked,
     DieCaptured,
@@ -29,7 +29,7 @@ from rules.events import (
 )
 from rules.moments.roll import Occasion
 from rules.phases import Phase
-from rules.words import KINDS, Card, Together, grouped, in_plain_text, tell_all
+from rules.words import Card, Sum, grouped, in_plain_text, tell_all, words_for
 
 MOST_MOVES = 8
 """A page that is further behind sees only the last of them."""
@@ -78,7 +78,7 @@ def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
     return {
         "me": me,
         "mine": me in match.battle.decisions,
-        "beats": list(joined(Telling(match, me).beats(since))),
+        "beats": list(joined_beats(Telling(match, me).beats(since))),
         "earlier": [move.number for move in others if move.seat is not None],
     }
 
@@ -87,23 +87,29 @@ def newest_told(match: Match, me: int | None) -> SafeString:
     """What happened last, in the words of its scene."""
     if not match.newest_moves:
         return SafeString()
-    beats = joined(Telling(match, me).beats(match.newest_moves[0].number - 1))
+    beats = joined_beats(Telling(match, me).beats(match.newest_moves[0].number - 1))
     told = [beat["said"] for beat in beats if beat["said"] and beat["kind"] not in ("said", "round")]
     return SafeString(" ".join(told[-1])) if told else SafeString()
 
 
 class Telling:
-    def __init__(self, match: Match, me: int | None) -> None:
+    """Tells moves, after which the match stands as it does in *battle*."""
+
+    def __init__(self, match: Match, me: int | None, battle: Battle | None = None) -> None:
         self.match = match
+        self.battle = battle or match.battle
         self.me = me
         self.you = told_to(match, me)
         self.people = [row.name for row in match.all_seats]
-        self.names = Names(len(self.people))
+        self.names = DieNames(len(self.people))
 
     def beats(self, since: int) -> Iterator[Beat]:
         newest = self.match.newest_moves[:MOST_MOVES]
         behind = [move for move in reversed(newest) if move.number > since]
-        moves = [(move, self.seen(move)) for move in behind]
+        return self.beats_of([(move, self.seen(move)) for move in behind])
+
+    def beats_of(self, moves: Sequence[tuple[Move, Sequence[Event]]]) -> Iterator[Beat]:
+        """Moves with what the viewer may know of each."""
         scores = self.scores([event for _move, events in moves for event in events])
         at = 0
         for move, events in moves:
@@ -122,8 +128,8 @@ class Telling:
     def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
         """Before each event and after the last, as far as this round tells."""
         known: list[list[float]] = []
-        if self.match.phase in SCORED:
-            known = scores_before(self.match.battle, events)[::-1]
+        if self.battle.phase in SCORED:
+            known = scores_before(self.battle, events)[::-1]
         return [*[None] * (len(events) + 1 - len(known)), *known]
 
     def beat(self, move: Move, group: Sequence[Event]) -> Beat:
@@ -158,10 +164,10 @@ class Telling:
                 case DieCaptured(seat=seat, place=place, by=by):
                     taken.append((self.names.at(seat, place), by))
                 case DieRolled(seat=seat, place=place, die=die):
-                    rolled[self.names.at(seat, place)] = shown(die)
+                    rolled[self.names.at(seat, place)] = value_in_text(die)
                 case DieChanged(seat=seat, place=place, was=was, die=die):
                     if die.showing not in (was.showing, None):
-                        rolled[self.names.at(seat, place)] = shown(die)
+                        rolled[self.names.at(seat, place)] = value_in_text(die)
             self.names.follow(event)
         if taken:
             beat["taken"] = taken
@@ -183,13 +189,14 @@ class Telling:
             if attacked.against == self.you
             else _("<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.")
         )
+        called = words_for(AttackKind(attacked.kind), attacked.dice, attacked.foes)
         beat["announced"] = format_html(
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            kind=_(KINDS[AttackKind(attacked.kind)].heading(bool(attacked.fires))),
-            dice=together(attacked.dice),
-            foes=together(attacked.foes),
+            kind=_(called.heading(bool(attacked.fires))),
+            dice=dice_as_sum(attacked.dice),
+            foes=dice_as_sum(attacked.foes),
         )
 
     def taken_and_rolled(self, beat: Beat, attacked: Attacked) -> str:
@@ -203,20 +210,22 @@ class Telling:
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            foes=together(attacked.foes),
+            foes=dice_as_sum(attacked.foes),
             rolled=" + ".join(value for _die, value in beat.get("rolled", [])),
         )
 
     def tell_who_begins(self, beat: Beat, move: Move, won: InitiativeWon) -> None:
         """Which dice decided it."""
-        events = self.match.events_until(move.number, won)
-        found = who_begins(self.match.battle, events, self.people, self.you)
+        found = who_begins(self.battle, self.events_until(move, won), self.people, self.you)
         if found is None or not found.by_dice:
             return
         beat["said"] = [found.html]
         if found.deciding:
             beat["decided"] = [self.names.at(seat, place) for seat, place in found.deciding]
             beat["level"] = bool(found.lead and found.lead.level)
+
+    def events_until(self, move: Move, last: Event) -> list[Event]:
+        return self.match.events_until(move.number, last)
 
 
 def is_plain(beat: Beat, attacked: Attacked) -> bool:
@@ -229,11 +238,11 @@ def is_plain(beat: Beat, attacked: Attacked) -> bool:
     )
 
 
-def together(dice: Sequence[Die]) -> str:
-    return in_plain_text(Together(tuple(map(face, dice))))
+def dice_as_sum(dice: Sequence[Die]) -> str:
+    return in_plain_text(Sum(tuple(map(face, dice))))
 
 
-def shown(die: Die) -> str:
+def value_in_text(die: Die) -> str:
     return in_plain_text(face(die))
 
 
@@ -241,7 +250,7 @@ def face(die: Die) -> Card | int:
     return Card(die.card) if die.card else die.value
 
 
-def joined(beats: Iterator[Beat]) -> Iterator[Beat]:
+def joined_beats(beats: Iterator[Beat]) -> Iterator[Beat]:
     """The same, those together that are seen together."""
     last: Beat | None = None
     for beat in beats:

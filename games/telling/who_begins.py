@@ -1,4 +1,4 @@
-"""Who begins a round, and why: which dice were level, which decided it, and which do not count."""
+"""Initiative in words: which dice were level, which decided it, and which do not count."""
 
 from __future__ import annotations
 
@@ -70,12 +70,23 @@ class WhoBegins:
             return self.of_second(_("your fighter never begins"), _("%(name)s’s fighter never begins"))
         if self.lead.high is None:
             return self.more_dice
+        if self.lead.level:
+            return self.next_dice
         low = self.lead.low if self.first != self.viewer else _("your %(value)s") % {"value": self.lead.low}
         high = self.of_second(_("your %(value)s"), _("%(name)s’s %(value)s"), value=self.lead.high)
-        said = {"low": low, "high": high, "level": listed(self.lead.level)}
-        if self.lead.level:
-            return _("lowest dice level at %(level)s, then %(low)s is lower than %(high)s") % said
-        return _("%(low)s is lower than %(high)s") % said
+        return _("%(low)s is lower than %(high)s") % {"low": low, "high": high}
+
+    @property
+    def next_dice(self) -> str:
+        """Why, if the lowest dice of the two show the same."""
+        assert self.lead is not None
+        said = {"level": list_in_words(self.lead.level), "low": self.lead.low, "high": self.lead.high}
+        if self.first == self.viewer:
+            return _("both have %(level)s; your next, %(low)s, beats their %(high)s") % said
+        if self.second == self.viewer:
+            return _("both have %(level)s; their next, %(low)s, beats your %(high)s") % said
+        said["name"] = self.names[self.first]
+        return _("both have %(level)s; %(name)s’s next, %(low)s, beats a %(high)s") % said
 
     @property
     def more_dice(self) -> str:
@@ -83,18 +94,18 @@ class WhoBegins:
         assert self.lead is not None
         if not self.lead.level:
             return self.of_second(_("none of your dice counts"), _("none of %(name)s’s dice counts"))
-        level = listed(self.lead.level)
+        level = list_in_words(self.lead.level)
         if self.first == self.viewer:
-            return _("dice level at %(level)s, and you have more of them") % {"level": level}
+            return _("both have %(level)s, and you have more dice") % {"level": level}
         name = self.names[self.first]
-        return _("dice level at %(level)s, and %(name)s has more of them") % {"level": level, "name": name}
+        return _("both have %(level)s, and %(name)s has more dice") % {"level": level, "name": name}
 
     @property
     def by_lot(self) -> str:
         values = [die.value for die in self.table.seats[self.first].row if counts(die)]
         if not values or standings(self.table)[self.first][0]:
             return _("by a random draw")
-        return _("by a random draw, as all dice are level at %(level)s") % {"level": listed(sorted(values))}
+        return _("by a random draw, as both have %(level)s") % {"level": list_in_words(sorted(values))}
 
     @property
     def aside(self) -> str:
@@ -120,7 +131,7 @@ class WhoBegins:
 
     @property
     def in_two(self) -> tuple[str, str]:
-        """Who, and the rest."""
+        """The sentence in two parts: who begins, and the reason."""
         rest = f"{self.why}. {self.aside}" if self.why else self.aside
         return f"{self.head}{':' if self.why else '.'}", rest.strip()
 
@@ -130,7 +141,7 @@ class WhoBegins:
         if self.lead is None or self.lead.high is None:
             return []
         values = ((self.first, self.lead.low), (self.second, self.lead.high))
-        return [(number, place_of(self.table.seats[number].row, value)) for number, value in values]
+        return [(number, place_showing(self.table.seats[number].row, value)) for number, value in values]
 
     def of_second(self, mine: str, theirs: str, **says: object) -> str:
         return self.of_seat(self.second, mine, theirs, **says)
@@ -195,9 +206,9 @@ def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
     return battle.but(seats=seats, phase=Phase.TURN)
 
 
-def listed(values: Sequence[int]) -> str:
-    """`1, 3 and 5`."""
-    *before, last = map(str, values) if values else ("",)
+def list_in_words(values: Sequence[int]) -> str:
+    """`a 1, a 3 and a 5`."""
+    *before, last = [_("a %(value)s") % {"value": value} for value in values] or [""]
     return _("%(before)s and %(last)s") % {"before": ", ".join(before), "last": last} if before else last
 
 
@@ -205,5 +216,5 @@ def showing(die: Die) -> str:
     return f"{die.unrolled().recipe} {in_plain_text(Card(die.card) if die.card else die.value)}"
 
 
-def place_of(row: Sequence[Die], value: int) -> int:
+def place_showing(row: Sequence[Die], value: int) -> int:
     return next(place for place, die in enumerate(row) if counts(die) and die.value == value)

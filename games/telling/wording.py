@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from rules import Die, Refusal
-from rules.words import Card, Row, Together, Told, in_plain_text
+from rules.words import Card, Row, Shown, Sum, Told, in_plain_text
 from rules.words.told import Translate
 
 
@@ -21,15 +21,21 @@ def in_text(told: Told) -> str:
 
 def in_html(told: Told) -> SafeString:
     """A sentence for a page: everything in it is escaped, and dice stand out."""
-    return mark_safe(told.written(lambda text: escape(_(text)), marked_up))  # noqa: S308 all of it is escaped
+    return mark_safe(told.written(lambda text: escape(_(text)), drawn_in))  # noqa: S308 all of it is escaped
 
 
-def marked_up(value: object, translate: Translate) -> str:
+def drawn_in(value: object, translate: Translate) -> str:
     match value:
         case Die() | Card() | Row():
             return format_html('<span class="recipe">{}</span>', in_plain_text(value))
-        case Together():
-            return mark_safe(" + ".join(marked_up(part, translate) for part in value.parts))  # noqa: S308
+        case Shown():
+            parts = (
+                format_html('{} <span class="recipe">{}</span>' if of else "{}", face, of)
+                for face, of in value.parts()
+            )
+            return mark_safe(" + ".join(parts))  # noqa: S308 all of it is escaped
+        case Sum():
+            return mark_safe(" + ".join(drawn_in(part, translate) for part in value.parts))  # noqa: S308
         case _:
             return escape(in_plain_text(value, _))
 

@@ -24,16 +24,11 @@ def pace_in_brief(match: Match | Terms) -> str:
 
 
 @register.filter
-def pace_in_sentences(terms: Terms) -> list[str]:
-    return pace_words.in_sentences(terms)
-
-
-@register.filter
 def time_left(due_at: datetime) -> SafeString:
     """In as little room as there is: 1 d 3 h left; when one points, until when."""
     left = due_at - timezone.now()
     shown = (
-        _("%(time)s left") % {"time": pace_words.briefly(left)}
+        _("%(time)s left") % {"time": pace_words.span_in_brief(left)}
         if left.total_seconds() > 0
         else _("time is up")
     )

@@ -10,7 +10,7 @@ register = template.Library()
 QUIET_BORDER = 4
 
 
-@register.inclusion_tag("games/qr.html")
+@register.inclusion_tag("games/match_page/qr.html")
 def qr(address: str, label: str) -> dict[str, object]:
     """Draw an address as a QR code: `{% qr link "…" %}`."""
     code = QRCode(border=QUIET_BORDER)

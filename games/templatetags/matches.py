@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django import template
+from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from buttons.models import Button
 from games.making import between_players
-from games.making.button_choice import recently_used
-from games.match_page.beside_board.offer import ShownTerms, shown_terms
+from games.making.button_choice import buttons_on_offer, recently_used
+from games.match_page.beside_board.offer import (
+    ShownTerms,
+    offered_by_link,
+    seats_to_pick_for,
+    shown_terms,
+)
 from games.models import Match
 from games.play.terms import admitting, button_searches, rated
-from games.telling import markup, wording
+from games.telling import markup, terms_words, wording
 
 T = TypeVar("T")
 
 register = template.Library()
+register.filter("grouped", admitting.grouped_number)
+register.filter("why_friendly", rated.why_friendly)
 
 MATCH_ADDRESS = re.compile(r"/match/([0-9]{1,9})/")
 
 
-@register.filter
-def points(score: float | None) -> str:
+@register.filter("points")
+def points_or_nothing(score: float | None) -> str:
     return "" if score is None else wording.points(score)
 
 
@@ -35,30 +43,37 @@ def in_a_line(description: str) -> str:
 
 
 @register.filter
-def grouped(number: int) -> str:
-    """A rating as it is told: 1,512."""
-    return admitting.grouped(number)
-
-
-@register.filter
 def bars(match: Match) -> list[str]:
-    """Whom the open seats of this match admit, in sentences."""
-    return admitting.in_words(match.terms)
+    """What the open seats of this match ask of players, in sentences."""
+    return admitting.bars_in_words(match.terms)
 
 
 @register.filter
-def why_friendly(match: Match) -> str:
-    return rated.why_friendly(match)
+def agreed_in_sentences(match: Match) -> list[str]:
+    """All terms of a match."""
+    return terms_words.terms_in_sentences(match).all
 
 
-@register.inclusion_tag("games/_search_words.html")
+register.filter(terms_words.terms_in_brief)
+register.filter(terms_words.head_start_in_words)
+
+
+@register.simple_tag
+def favourite_of(player: User | AnonymousUser) -> Button | None:
+    """The first fighter among the favourites of this player that one may choose now."""
+    if not player.is_authenticated:
+        return None
+    return buttons_on_offer().filter(favourites__player=player).order_by("favourites__pk").first()
+
+
+@register.inclusion_tag("games/making/_search_words.html")
 def buttons_meant(search: str) -> dict[str, object]:
     """The buttons that a search finds, in words."""
     return {"words": button_searches.search_in_words(search)}
 
 
-@register.simple_tag(takes_context=True)
-def running_with(context: dict[str, Any], players: Iterable[User]) -> dict[int, int]:
+@register.simple_tag(takes_context=True, name="running_with")
+def running_with_reader(context: dict[str, Any], players: Iterable[User]) -> dict[int, int]:
     """How many matches the reader plays with each of these players now."""
     user = context.get("user")
     return {} if user is None else between_players.running_with(user, (player.pk for player in players))
@@ -71,15 +86,28 @@ def played_lately(context: dict[str, Any]) -> list[Button]:
     return recently_used(user) if user is not None and user.is_authenticated else []
 
 
+class ByLink(NamedTuple):
+    """The match to which a personal link leads on."""
+
+    match: Match
+    terms: ShownTerms | None
+    """What one agrees to who takes it; none if nobody can take it any more."""
+    is_mine: bool
+    picks: bool
+    """Somebody who takes it may bring a fighter."""
+
+
 @register.simple_tag
-def offered_by_link(address: str, host: User) -> ShownTerms | None:
-    """The terms of the match to which a personal link of *host* leads on, while it is on offer."""
+def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByLink | None:
+    """Of a link of *host*; nothing of matches that were never made for it."""
     known = MATCH_ADDRESS.fullmatch(address or "")
     if known is None:
         return None
-    offers = Match.objects.filter(by_link=True, status=Match.Status.OFFERED, seats__player=host)
-    found = offers.filter(pk=known[1]).first()
-    return None if found is None or found.has_expired else shown_terms(found)
+    if (found := offered_by_link(int(known[1]), host)) is not None:
+        return ByLink(found, shown_terms(found), False, bool(seats_to_pick_for(found, viewer)))
+    begun = Match.objects.seen_by(viewer).exclude(status__in=Match.NOT_BEGUN)
+    taken = begun.filter(pk=known[1], by_link=True, seats__player=host).first()
+    return None if taken is None else ByLink(taken, None, taken.seat_of(viewer) is not None, False)
 
 
 @register.filter

@@ -10,17 +10,17 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError
 
 from accounts.models import Invitation, User
-from accounts.read_only import is_refused_write
-from accounts.refusals import NotPossible
 from buttons.models import Button
+from core.refusals import NotPossible
+from database.read_only import is_refused_write
 from games import play
 from games.lists.standing_offers import StandingForm
 from games.making import button_choice
 from games.match_page.beside_board.what_follows import another_like
 from games.models import Match, Seat, Terms
-from games.play import fair_dice
-from games.play.terms.admitting import Joiner, in_words, why_not_admitted
+from games.play.terms.admitting import Joiner, bars_in_words, why_not_admitted
 from games.play.terms.rated import is_with_robot, why_friendly
+from games.telling import terms_words
 from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
 
@@ -49,13 +49,13 @@ class ShownTerms(Terms):
     """The terms in words, and who agrees on them: nothing of it is secret."""
 
     status: str
-    winslow_of: Seat | None
-    ahead: Seat | None
     arranged_by: User | None
     proposer: int | None
     is_on_one_device: bool
     of_event: bool
     """A tournament has made it."""
+    in_sentences: terms_words.TermsInSentences
+    in_brief: list[str]
     why_friendly: str
     is_with_robot: bool
     rules: str
@@ -95,7 +95,7 @@ class Offer:
     """It is offered again by itself."""
     may_stand: StandingForm | None
     bars: list[str]
-    """Whom its open seats admit, in sentences."""
+    """The players its open seats admit, in sentences."""
     why_not: str
     """Why they do not admit the viewer."""
     may_accept: bool
@@ -106,7 +106,6 @@ class Offer:
     another: str
     link: str
     closer: str | None
-    words: str
 
 
 def shown_terms(found: Match) -> ShownTerms:
@@ -117,12 +116,12 @@ def shown_terms(found: Match) -> ShownTerms:
     return ShownTerms(
         **(asdict(found.terms) | in_words),
         status=found.status,
-        winslow_of=found.winslow_of,
-        ahead=found.ahead,
         arranged_by=found.arranged_by,
         proposer=found.proposer_id,
         is_on_one_device=found.is_on_one_device,
         of_event=found.of_event,
+        in_sentences=terms_words.terms_in_sentences(found),
+        in_brief=terms_words.terms_in_brief(found),
         why_friendly=why_friendly(found),
         is_with_robot=is_with_robot(found),
         rules=found.terms.rules_of,
@@ -171,7 +170,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         by_link=found.by_link,
         stands=proposes and found.standing_offer_id is not None,
         may_stand=StandingForm() if proposes and found.is_on_offer and play.may_stand(found) else None,
-        bars=in_words(found.terms, rating) if is_open else [],
+        bars=bars_in_words(found.terms, rating) if is_open else [],
         why_not="" if refused is None else str(refused),
         may_accept=found.is_on_offer
         and request.user.is_authenticated
@@ -185,7 +184,6 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         another=another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         link=link_to(request, found, seat.player) if is_open and seat and seat.player else "",
         closer=closer,
-        words=fair_dice.new_words(),
     )
 
 
@@ -218,6 +216,12 @@ def button_in(pick: str, viewer: User | AnonymousUser, within: str, terms: Terms
         )
     except NotPossible:
         return None
+
+
+def offered_by_link(match_id: int, host: User) -> Match | None:
+    """The match to which a personal link of *host* leads on, while somebody may take it."""
+    offers = Match.objects.on_offer().filter(by_link=True, seats__player=host)
+    return offers.filter(pk=match_id).first()
 
 
 def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:

@@ -1,4 +1,4 @@
-"""Whose time is up, and what a player may do about the clocks of the others."""
+"""The players whose time is up, and what others may do about their clocks."""
 
 from __future__ import annotations
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 
 from accounts.models import User
+from accounts.players.follows_and_blocks import reader_of
 from games.models import Match, MatchQuerySet, Seat
 
 EARLIER = """
@@ -35,21 +36,29 @@ def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:
     seats = [seat for seat in match.all_seats if seat.player_id is not None]
     if match.continues_id is None or len(seats) < 2:
         return None
-    series = Match.objects.seen_by(viewer).filter(pk__in=earlier_than(match), status=Match.Status.FINISHED)
-    return score_in(series, seats)
+    return score_in(Match.objects.counted_for(viewer).filter(pk__in=earlier_than(match)), seats)
 
 
 def score_between(match: Match, viewer: User | AnonymousUser) -> Series | None:
     """How the players of this match stand in all that they have played, as far as the viewer may open it."""
-    seats = [seat for seat in match.all_seats if seat.player_id is not None]
-    played = Match.objects.seen_by(viewer).filter(status=Match.Status.FINISHED)
-    return score_in(played, seats) if len(seats) > 1 else None
+    seats = [seat for seat in match.all_seats if seat.player is not None]
+    reader = reader_of([seat.player for seat in seats if seat.player is not None], viewer)
+    return score_in(Match.objects.counted_for(reader), seats) if len(seats) > 1 else None
 
 
 def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
-    """How often each of these players has won, of the matches of all of them; None if there are none."""
+    """How often each of these players has won, of the matches of all of them; None if there are none.
+
+    One that somebody else won tells nothing about them.
+    """
     for seat in seats:
         matches = matches.filter(pk__in=Seat.objects.filter(player=seat.player_id).values("match"))
+    tells = Seat.objects.filter(
+        match=OuterRef("pk"),
+        player__in=[seat.player_id for seat in seats],
+        result__in=(Seat.Result.WON, Seat.Result.DRAWN),
+    )
+    matches = matches.filter(Exists(tells))
     wins = Seat.objects.filter(match__in=matches, result=Seat.Result.WON).values_list("player")
     won = dict(wins.annotate(Count("match")).order_by())
     count = matches.count()

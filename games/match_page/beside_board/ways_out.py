@@ -53,7 +53,7 @@ class WaysOut:
 
     @property
     def name(self) -> str:
-        """Who gives up, where several share a device."""
+        """The player who gives up, where several share a device."""
         return self.mine.name if self.match.is_on_one_device else ""
 
     @cached_property
@@ -79,7 +79,7 @@ class WaysOut:
         ]
 
 
-class Question:
+class OpenQuestion:
     """What a player has asked of the others, as the player of one seat sees it."""
 
     def __init__(self, match: Match, mine: Seat, asked: Agreement) -> None:
@@ -95,10 +95,10 @@ class Question:
         self.waits_for = ", ".join(seat.name for seat in missing if seat != mine)
 
 
-def question(match: Match, mine: Seat | None) -> Question | None:
+def question(match: Match, mine: Seat | None) -> OpenQuestion | None:
     """It costs no statement where nobody has asked."""
     asked = None if mine is None else play.asked_of(match)
-    return None if mine is None or asked is None else Question(match, mine, asked)
+    return None if mine is None or asked is None else OpenQuestion(match, mine, asked)
 
 
 def ways_out(match: Match, mine: Seat | None) -> WaysOut | None:

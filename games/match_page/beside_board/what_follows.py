@@ -27,30 +27,46 @@ class Following(NamedTuple):
     wants_a_button: bool
 
 
+class SameFighters(NamedTuple):
+    """A match with the same two fighters, with one of them in the hands of the viewer."""
+
+    fighter: str
+    address: str
+
+
 class WhatFollows(NamedTuple):
     """How one viewer may go on from a finished match."""
 
     is_mine: bool
     following: list[Following]
     series: Series | None
-    same_for_anybody: str | None
+    for_anybody: list[SameFighters]
+    """For players and visitors alike."""
     new: str | None
     may_dismiss: bool
     """The match stands among those that ended in the viewer's home."""
 
 
 def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
-    bags = button_choice.addresses(found.all_seats)
     mine = found.seat_of(viewer)
-    alike = proposal(bags[0], bags[1], terms_in_address(found) | {"against": "anybody"})
     return WhatFollows(
         is_mine=mine is not None and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
         following=following(found, viewer),
         series=series_of(found, viewer),
-        same_for_anybody=alike if viewer.is_authenticated else None,
+        for_anybody=same_fighters(found),
         new=None if mine is None else new_match(found, mine.number),
         may_dismiss=mine is not None and mine.closed_at is not None and mine.dismissed_at is None,
     )
+
+
+def same_fighters(found: Match) -> list[SameFighters]:
+    """From either side; once, where both have the same dice."""
+    bags, terms = button_choice.addresses(found.all_seats), terms_in_address(found) | {"against": "anybody"}
+    sides = {
+        seat.button_name or seat.recipe: proposal(bags[seat.number], bags[1 - seat.number], terms)
+        for seat in found.all_seats[:2]
+    }
+    return [SameFighters(*side) for side in sides.items()]
 
 
 def earlier_match(found: Match, viewer: User | AnonymousUser) -> Log | None:

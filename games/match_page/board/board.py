@@ -12,22 +12,22 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.asking import BeforeRound, BoardDie, InTurn
+from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
 from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
-from games.match_page.board.standing import ShownRound, needed, rounds_of
+from games.match_page.board.standing import ShownRound, rounds_of, who_leads
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.orders.shown import OrdersHere
 from games.play import why_not_abandon, why_not_take_back
 from games.telling.clock_words import ShownClock, shown_clocks
-from games.telling.cloth import Cloth, cloth_of
+from games.telling.dice_keys import DiceKeys, dice_keys
 from games.telling.forfeits import forfeits
 from games.telling.log import told_to
-from games.telling.reckoning import Reckoning, Row
+from games.telling.reckoning import Reckoning, SeatReckoning
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Attack, Die, Phase
@@ -37,7 +37,7 @@ from rules.words import PHASES, tell
 ASKS_FOR_SETTINGS = (Phase.SPECIAL, Phase.REACTION, Phase.TURN, Phase.FIRE)
 
 
-class Board(BeforeRound, InTurn):
+class Board(Tapped):
     """The table as one viewer sees it, with what that viewer may answer."""
 
     middle = ""
@@ -57,6 +57,7 @@ class Board(BeforeRound, InTurn):
         self.given = filled or QueryDict()
         self.my_row = self.row_of(viewer)
         me = None if self.my_row is None else self.my_row.number
+        self.has_presets = match.teaches
         super().__init__(match.battle.seen_by(me), filled, say)
 
     def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
@@ -116,7 +117,7 @@ class Board(BeforeRound, InTurn):
             has_lost=self.battle.winner not in (None, row.number),
             is_here=row.player_id in self.here,
             spots=self.spots(row.number, seat.row),
-            captured=list(zip(self.cloth.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
+            captured=list(zip(self.keys.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
             newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
             times=counted_times(self.battle, row.number),
@@ -125,12 +126,15 @@ class Board(BeforeRound, InTurn):
 
     def spots(self, seat: int, dice: Sequence[Die]) -> list[BoardSpot]:
         lying = iter([self.die(seat, place, die) for place, die in enumerate(dice)])
-        return [BoardSpot(spot.key, None if spot.is_empty else next(lying)) for spot in self.cloth.rows[seat]]
+        return [BoardSpot(slot.key, None if slot.is_empty else next(lying)) for slot in self.keys.rows[seat]]
 
     def die(self, seat: int, place: int, die: Die) -> BoardDie:
         shown = BoardDie(die, place)
         shown.name = self.name_of_checkbox(mine=seat == self.me)
-        if shown.name:
+        if self.is_mine_to_act and (answer := self.dice_to_tap.get((seat, place))):
+            shown.name, shown.value, shown.one_of = "die", answer, True
+            shown.state = "selected" if answer == self.tapped else ""
+        elif shown.name:
             shown.value = str(place) if seat == self.me else f"{seat}.{place}"
             if shown.value in self.filled.getlist(shown.name):
                 shown.state = "selected"
@@ -171,7 +175,7 @@ class Board(BeforeRound, InTurn):
     def filled_in(self) -> list[tuple[str, str]]:
         """What was filled in apart from the dice in the rows, to go along when it is asked about again."""
         of_every_answer = ("seat", "decision", "action", "csrfmiddlewaretoken")
-        elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe")
+        elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe", "die")
         fields = self.filled.lists()
         return [(name, value) for name, values in fields if name not in elsewhere for value in values]
 
@@ -218,10 +222,10 @@ class Board(BeforeRound, InTurn):
         return [(name, " · ".join(sizes)) for name, sizes in found if sizes]
 
     @cached_property
-    def cloth(self) -> Cloth:
+    def keys(self) -> DiceKeys:
         if self.battle.is_over and self.reckoning is not None:
-            return self.reckoning.cloth
-        return cloth_of(self.battle, self.events_from(self.battle.round))
+            return self.reckoning.keys
+        return dice_keys(self.battle, self.events_from(self.battle.round))
 
     def events_from(self, number: int) -> list[Event]:
         """What happened since the action that began this round."""
@@ -237,7 +241,7 @@ class Board(BeforeRound, InTurn):
         return Reckoning(self.battle, events) if found else None
 
     @property
-    def reckoned(self) -> list[tuple[BoardSeat, Row]]:
+    def reckoned(self) -> list[tuple[BoardSeat, SeatReckoning]]:
         rows = [] if self.reckoning is None else self.reckoning.rows
         return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
 
@@ -286,10 +290,8 @@ class Board(BeforeRound, InTurn):
     def mine(self) -> BoardSeat:
         return self.seats[-1]
 
-    @property
-    def first(self) -> str:
-        first = self.battle.first
-        return "" if first is None else self._match.all_seats[first].name
+    def name_of(self, seat: int) -> str:
+        return self._match.all_seats[seat].name
 
     @property
     def waits_for(self) -> str:
@@ -300,7 +302,7 @@ class Board(BeforeRound, InTurn):
 
     @property
     def are_two_players(self) -> bool:
-        """Who may have played against each other before."""
+        """Whether two players sit here, who may have met before."""
         players = {seat.row.player_id for seat in self.seats}
         return len(self.seats) == 2 and len(players - {None}) == 2
 
@@ -310,11 +312,11 @@ class Board(BeforeRound, InTurn):
         return len(self.seats) == 2 and self.mine.score is not None
 
     @property
-    def needed(self) -> str:
-        """What is still needed to win the round."""
-        if not self.is_scored or self.battle.is_over:
+    def who_leads(self) -> str:
+        """One sentence about how the round stands."""
+        if self.mine.score is None or self.battle.is_over:
             return ""
-        return needed(self.battle, self.mine, self.theirs[0], is_mine=self.me is not None)
+        return who_leads(self.battle, self.seats, self.you)
 
     @property
     def may_abandon(self) -> bool:
@@ -340,8 +342,20 @@ class Board(BeforeRound, InTurn):
         return "" if winner is None else self._match.all_seats[winner].name
 
     @property
+    def is_lost(self) -> bool:
+        """The viewer has lost the match; on one device there is nobody to be sad for."""
+        return self.my_row is not None and self.mine.has_lost and not self.is_on_one_device
+
+    @property
+    def given_up(self) -> SafeString | str:
+        """How the last round ended, if a surrender ended it."""
+        if self.reckoning is None or not self.reckoning.ended.is_given_up:
+            return ""
+        return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
+
+    @property
     def lost_early(self) -> list[SafeString]:
-        """Who lost the match before its end, and how."""
+        """The seats that lost the match before its end, and how."""
         return [in_html(told) for told in forfeits(self._match, self.you)]
 
     @cached_property

@@ -121,7 +121,7 @@ class ButtonCard:
 
 
 @require_GET
-def cards(request: PageRequest, pk: int) -> HttpResponse:
+def cards_view(request: PageRequest, pk: int) -> HttpResponse:
     """All cards of a match as its viewer sees it; a page asks for them when the first is wanted."""
     found = visible_match(request, pk)
     return answer_of_match(request, found, dice_seen(found, request))
@@ -143,7 +143,7 @@ def answer_with_cards(
         "skills": [SkillCard(letter, ruleset, letters) for letter in CATALOGUE if letter in letters],
         "buttons": buttons,
     }
-    answer = render(request, "games/_cards.html", context)
+    answer = render(request, "games/board/_cards.html", context)
     patch_cache_control(answer, private=True, max_age=SECONDS_KEPT)
     return answer
 
@@ -155,10 +155,10 @@ def dice_seen(found: Match, request: PageRequest) -> Iterator[Die]:
             yield from parse_recipe(seat.recipe).dice if seat.recipe else ()
         return
     row = found.seen_from(request.user)
-    yield from dice_of(found.battle.seen_by(None if row is None else row.number).battle)
+    yield from all_dice(found.battle.seen_by(None if row is None else row.number).battle)
 
 
-def dice_of(battle: Battle) -> Iterator[Die]:
+def all_dice(battle: Battle) -> Iterator[Die]:
     for seated in battle.seats:
         piles: Sequence[Sequence[Die]] = (seated.row, seated.captured, seated.recipe)
         for dice in piles:

@@ -1,28 +1,30 @@
-"""What the coach says in a first match: five lines, each at its moment and never twice."""
+"""What the coach says in first matches: a few lines, each at its moment and never twice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from accounts.models import User
-from accounts.refusals import Unclear
+from core.refusals import Unclear
+from games.asking.question import Question
 from games.match_page.board.board import Board
-from games.telling.who_begins import listed, who_begins
+from games.telling.who_begins import list_in_words, who_begins
 from rules import AttackKind, Phase
 from rules.events import Passed
 
 YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
 THEY_BEGAN = gettext_noop("They went first: the lowest die begins. Theirs showed %(theirs)s, yours %(mine)s.")
 YOU_BEGAN_AFTER_LEVEL = gettext_noop(
-    "You go first: the lowest die begins. Yours and theirs are level at %(level)s,"
+    "You go first: the lowest die begins. You both have %(level)s;"
     " then yours shows %(mine)s, theirs %(theirs)s."
 )
 THEY_BEGAN_AFTER_LEVEL = gettext_noop(
-    "They went first: the lowest die begins. Yours and theirs were level at %(level)s,"
+    "They went first: the lowest die begins. You both had %(level)s;"
     " then theirs showed %(theirs)s, yours %(mine)s."
 )
 MAY_ATTACK = {
@@ -40,10 +42,19 @@ GREY = gettext_noop(
 )
 COUNTED = gettext_noop(
     "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
-    " Who has more at the end wins."
+    " At the end more points win."
 )
+SWING = gettext_noop(
+    "You choose how many sides your %(letter)s die has, %(low)s to %(high)s. Many sides show more and"
+    " count more; few show less, and the lowest die begins. %(size)s is set already: a good middle."
+)
+OPTION = gettext_noop(
+    "Your die %(die)s has two sizes, and you choose one. The large one takes more; the small one counts less"
+    " when it is lost. %(size)s is set already."
+)
+SKILL = gettext_noop("New: your %(die)s is a %(skill)s die. %(summary)s")
 PASSING = gettext_noop(
-    "Who has no attack passes, and nobody else may. When both pass, the round ends and is counted."
+    "A player without an attack passes, and nobody else may. When both pass, the round ends and is counted."
 )
 
 
@@ -69,11 +80,38 @@ def put_away(player: User, name: str) -> None:
         player.save(update_fields=["coached"])
 
 
+def swing_size(board: Board) -> str:
+    for question in sizes_to_choose(board):
+        if not question.choices and question.die:
+            letter, size = question.die.swing, question.value
+            return _(SWING) % {"letter": letter, "low": question.low, "high": question.high, "size": size}
+    return ""
+
+
+def option_size(board: Board) -> str:
+    for question in sizes_to_choose(board):
+        if question.choices and question.die:
+            return _(OPTION) % {"die": question.die.recipe, "size": question.value}
+    return ""
+
+
+def sizes_to_choose(board: Board) -> list[Question]:
+    return board.sizes if board.is_mine_to_act and board.phase is Phase.SIZES else []
+
+
+def skill_on_a_die(slug: str, board: Board) -> str:
+    skill = next((skill for skill in board.skills if skill.slug == slug), None)
+    if skill is None or not is_my_turn(board):
+        return ""
+    mine = [die for die in board.mine.seat.row if skill.letter in die.skills]
+    return _(SKILL) % {"die": mine[0].recipe, "skill": skill.name, "summary": skill.summary} if mine else ""
+
+
 def who_began(board: Board) -> str:
     found = who_begins(board.battle, board.events_from(0), board.names, board.me)
     if found is None or found.lead is None or found.lead.high is None:
         return ""
-    low, high, level = found.lead.low, found.lead.high, listed(found.lead.level)
+    low, high, level = found.lead.low, found.lead.high, list_in_words(found.lead.level)
     if found.first == board.me:
         told = YOU_BEGAN_AFTER_LEVEL if level else YOU_BEGAN
         return _(told) % {"mine": low, "theirs": high, "level": level}
@@ -117,6 +155,10 @@ def is_my_turn(board: Board) -> bool:
 
 
 LINES: dict[str, Callable[[Board], str]] = {
+    "swing": swing_size,
+    "option": option_size,
+    "shadow": partial(skill_on_a_die, "shadow"),
+    "poison": partial(skill_on_a_die, "poison"),
     "first": who_began,
     "attack": what_may_attack,
     "counted": what_was_counted,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.match_page.board.seats import BoardSeat
 from games.models import Match
@@ -16,28 +15,41 @@ from rules.events import RoundEnded
 from rules.scoring import can_still_win
 
 
-def needed(battle: Battle, mine: BoardSeat, other: BoardSeat, *, is_mine: bool) -> str:
-    """What the one who is behind still needs, or that nothing helps any more."""
-    for seat, against in ((mine, other), (other, mine)):
-        own, others = (battle.seats[one.number] for one in (seat, against))
-        if can_still_win(own, others, battle.ruleset) is False:
-            return _("%(name)s cannot win this round any more") % {"name": seat.row.name}
-    lead = (mine.score or 0) - (other.score or 0)
-    if lead == 0:
-        return _("level")
-    behind = other if lead > 0 else mine
-    sides = int(abs(lead) * 2 / 3) + 1
-    if is_mine and behind is mine:
-        said = ngettext("%(sides)s side puts you ahead", "%(sides)s sides put you ahead", sides)
-    else:
-        said = ngettext("%(sides)s side puts %(name)s ahead", "%(sides)s sides put %(name)s ahead", sides)
-    return said % {"name": behind.row.name, "sides": sides}
+def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> str:
+    """The leader of the round and by how many points; or the player of a duel who cannot win it any more."""
+    if len(seats) == 2:
+        for seat, against in (seats, seats[::-1]):
+            own, others = (battle.seats[one.number] for one in (seat, against))
+            if can_still_win(own, others, battle.ruleset) is False:
+                return cannot_win(seat, you)
+    playing = [seat for seat in seats if not seat.seat.surrendered]
+    scores = sorted((seat.score or 0 for seat in playing), reverse=True)
+    leaders = [seat for seat in playing if (seat.score or 0) == scores[0]]
+    if len(leaders) == len(playing):
+        return _("Even")
+    if len(leaders) > 1:
+        return sharing_the_lead(leaders, you)
+    lead = {"name": leaders[0].row.name, "points": points(scores[0] - scores[1])}
+    said = _("You lead by %(points)s") if leaders[0].number == you else _("%(name)s leads by %(points)s")
+    return said % lead
+
+
+def cannot_win(seat: BoardSeat, you: int | None) -> str:
+    if seat.number == you:
+        return _("You cannot win this round any more")
+    return _("%(name)s cannot win this round any more") % {"name": seat.row.name}
+
+
+def sharing_the_lead(leaders: Sequence[BoardSeat], you: int | None) -> str:
+    order = sorted(leaders, key=lambda seat: seat.number != you)
+    *names, last = [_("You") if seat.number == you else seat.row.name for seat in order]
+    return _("%(names)s and %(last)s share the lead") % {"names": ", ".join(names), "last": last}
 
 
 class ShownRound(NamedTuple):
-    """The points of all seats at the end of a round, mine first."""
+    """How a round ended: the points of all seats, mine first, or that it was given up."""
 
-    scores: str
+    result: str
     is_mine: bool
 
 
@@ -45,9 +57,13 @@ def rounds_of(match: Match, order: Sequence[int]) -> list[ShownRound]:
     """How each round of the match ended, with the seats in this order."""
     moves = match.newest_moves
     if moves and moves[-1].round > 0:
-        moves = list(match.moves.order_by("-number"))
+        moves = list(match.moves_so_far.order_by("-number"))
     ends = [event for move in reversed(moves) for event in move.facts if isinstance(event, RoundEnded)]
     return [
-        ShownRound(" : ".join(points(end.scores[seat] / 2) for seat in order), end.winner == order[0])
+        ShownRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
         for end in ends
     ]
+
+
+def scores_in(end: RoundEnded, order: Sequence[int]) -> str:
+    return " : ".join(points(end.scores[seat] / 2) for seat in order)

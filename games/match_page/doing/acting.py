@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -11,7 +10,8 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import Preferences
-from accounts.refusals import NotPlayable, Unclear
+from core.rate_limits import rate_limit
+from core.refusals import NotPlayable, Unclear
 from games import play
 from games.asking import InTurn
 from games.asking.reading_answers import read_action, read_number
@@ -30,7 +30,7 @@ from rules import Attack
 @require_POST
 @login_required
 @answers_in_words
-def abandon(request: SeatedRequest, match: Match) -> HttpResponse:
+def abandon_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """End a match in which somebody has been silent for too long."""
     return shown_again(request, play.abandon(match.pk, request.user))
 
@@ -38,7 +38,7 @@ def abandon(request: SeatedRequest, match: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def surrender_round(request: SeatedRequest, match: Match) -> HttpResponse:
+def surrender_round_view(request: SeatedRequest, match: Match) -> HttpResponse:
     number = read_number(request.POST, "round")
     given_up = play.surrender_round(match.pk, request.user, number, arrived=arrived_at(request))
     return shown_again(request, given_up)
@@ -47,15 +47,15 @@ def surrender_round(request: SeatedRequest, match: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def surrender_match(request: SeatedRequest, match: Match) -> HttpResponse:
+def surrender_match_view(request: SeatedRequest, match: Match) -> HttpResponse:
     return shown_again(request, play.surrender_match(match.pk, request.user))
 
 
 @require_POST
 @login_required
-@rate_limit(action="say")
+@rate_limit("say")
 @answers_in_words
-def ask(request: SeatedRequest, match: Match) -> HttpResponse:
+def ask_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Ask the others to stop the clocks, to start them again, or to call the match off."""
     return shown_again(request, play.ask(match.pk, request.user, wish_in(request)))
 
@@ -63,14 +63,14 @@ def ask(request: SeatedRequest, match: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def agree(request: SeatedRequest, match: Match) -> HttpResponse:
+def agree_view(request: SeatedRequest, match: Match) -> HttpResponse:
     return shown_again(request, play.agree(match.pk, request.user, wish_in(request)))
 
 
 @require_POST
 @login_required
 @answers_in_words
-def disagree(request: SeatedRequest, match: Match) -> HttpResponse:
+def disagree_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """No; or never mind."""
     return shown_again(request, play.disagree(match.pk, request.user))
 
@@ -89,7 +89,7 @@ SURE = "sure:"
 @require_POST
 @login_required
 @answers_in_words
-def act(request: SeatedRequest, found: Match) -> HttpResponse:
+def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
     seat = found.seen_from(request.user)
     if found.goes_to is not None:
         raise DecisionClosed
@@ -128,7 +128,7 @@ def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:
 @require_POST
 @login_required
 @answers_in_words
-def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
+def take_device_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """The player who was asked for by name has the device now."""
     return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
 
@@ -136,7 +136,7 @@ def take_device(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def take_back(request: SeatedRequest, found: Match) -> HttpResponse:
+def take_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Choose again what was chosen in secret."""
     return shown_again(request, play.take_back(found.pk, request.user))
 
@@ -144,7 +144,7 @@ def take_back(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def leave_order(request: SeatedRequest, found: Match) -> HttpResponse:
+def leave_order_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """What to answer later, while the player waits."""
     seat = seat_of(found, request.user)
     if refused := why_not_order(found, seat):
@@ -158,7 +158,7 @@ def leave_order(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def take_order_back(request: SeatedRequest, found: Match) -> HttpResponse:
+def take_order_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
     number = read_number(request.POST, "number")
     return shown_again(request, orders.take_order_back(found.pk, request.user, number))
 

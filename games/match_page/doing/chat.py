@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
+from core.rate_limits import rate_limit
 from games import play
 from games.asking.reading_answers import read_number
 from games.match_page.doing.answering import answers_in_words
@@ -18,12 +18,12 @@ from games.web import SeatedRequest, visible_match
 
 @require_POST
 @login_required
-@rate_limit(action="say")
+@rate_limit("say")
 @answers_in_words
-def say(request: SeatedRequest, found: Match) -> HttpResponse:
+def say_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Send a message, or edit the player's last one."""
     if "reaction" in request.POST:
-        return react(request, found)
+        return react_view(request, found)
     text = request.POST.get("text", "")
     if "number" in request.POST:
         play.edit(found.pk, request.user, read_number(request.POST, "number"), text)
@@ -31,22 +31,24 @@ def say(request: SeatedRequest, found: Match) -> HttpResponse:
         play.say(found.pk, request.user, text)
     if request.htmx:
         return render(
-            request, "games/_talk.html", {"log": log_for(request, visible_match(request, found.pk))}
+            request, "games/chat/_talk.html", {"log": log_for(request, visible_match(request, found.pk))}
         )
     return HttpResponseRedirect(found.get_absolute_url())
 
 
-def react(request: SeatedRequest, found: Match) -> HttpResponse:
+def react_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Say a word about the other's last move, beside which it stands."""
     play.react(found.pk, request.user, request.POST["reaction"])
     if request.htmx:
-        return render(request, "games/_log.html", {"log": log_for(request, visible_match(request, found.pk))})
+        return render(
+            request, "games/chat/_log.html", {"log": log_for(request, visible_match(request, found.pk))}
+        )
     return HttpResponseRedirect(found.get_absolute_url())
 
 
 @require_POST
 @login_required
 @answers_in_words
-def keep_private(request: SeatedRequest, found: Match) -> HttpResponse:
+def keep_private_view(request: SeatedRequest, found: Match) -> HttpResponse:
     play.keep_chat_private(found.pk, request.user, "private" in request.POST)
     return HttpResponseRedirect(found.get_absolute_url())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
-from accounts.refusals import NotPlayable, NotPossible
+from core.rate_limits import rate_limit
+from core.refusals import NotPlayable, NotPossible
 from games.lists.watching import ring_for
 from games.match_page.beside_board.bell import may_feature
 from games.match_page.doing.answering import answers_in_words, shown_again
@@ -18,9 +18,9 @@ from games.web import SeatedRequest
 
 @require_POST
 @login_required
-@rate_limit(action="tie")
+@rate_limit("tie")
 @answers_in_words
-def follow(request: SeatedRequest, found: Match) -> HttpResponse:
+def follow_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Hear of the end of this match; or not any more."""
     if request.POST.get("bell") == "on":
         ring_for(found, request.user)
@@ -32,7 +32,7 @@ def follow(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def feature(request: SeatedRequest, found: Match) -> HttpResponse:
+def feature_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Show this match first to all who watch; or not any more."""
     if not may_feature(request.user):
         raise NotPossible(MatchCode.MODERATORS_ONLY)

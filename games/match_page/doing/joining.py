@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -12,7 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.players.by_name import player_named
-from accounts.refusals import NotPlayable
+from core.rate_limits import rate_limit
+from core.refusals import NotPlayable
 from games import play
 from games.lists.standing_offers import StandingForm
 from games.making import button_choice
@@ -21,13 +21,13 @@ from games.match_page.beside_board.offer import PICKED_AS, seats_to_pick_for
 from games.match_page.doing.answering import answers_in_words, shown_again
 from games.models import Match
 from games.play import MatchCode
-from games.web import SeatedRequest, visible_match
+from games.web import SeatedRequest, visible_match, words_in
 
 
 @require_GET
 @never_cache
 @login_required
-def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
+def pick_to_join_view(request: SeatedRequest, pk: int) -> HttpResponse:
     """For the seat that one takes; and for *theirs*, if they left it to the joining player."""
     found = visible_match(request, pk)
     side = "theirs" if request.GET.get("for") == "theirs" else "mine"
@@ -44,9 +44,9 @@ def pick_to_join(request: SeatedRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-@rate_limit(action="match")
+@rate_limit("accept")
 @answers_in_words
-def accept(request: SeatedRequest, match: Match) -> HttpResponse:
+def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
     brought = {
         side: button_choice.place(
             seat.player or request.user,
@@ -61,7 +61,7 @@ def accept(request: SeatedRequest, match: Match) -> HttpResponse:
     others = {
         seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
     }
-    words = play.checked_words(request.POST.get("words", ""))
+    words = words_in(request)
     return shown_again(
         request, play.accept(match.pk, request.user, place=brought.get("mine"), others=others, words=words)
     )
@@ -70,14 +70,14 @@ def accept(request: SeatedRequest, match: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def decline(request: SeatedRequest, match: Match) -> HttpResponse:
+def decline_view(request: SeatedRequest, match: Match) -> HttpResponse:
     return shown_again(request, play.decline(match.pk, request.user))
 
 
 @require_POST
 @login_required
 @answers_in_words
-def step_back(request: SeatedRequest, match: Match) -> HttpResponse:
+def step_back_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Leave a table that waits for more; of a private one nothing is to be seen any more."""
     left = play.step_back(match.pk, request.user)
     return shown_again(request, left) if left.is_seen_by(request.user) else redirect("games:matches")
@@ -85,9 +85,9 @@ def step_back(request: SeatedRequest, match: Match) -> HttpResponse:
 
 @require_POST
 @login_required
-@rate_limit(action="match")
+@rate_limit("propose")
 @answers_in_words
-def offer_to(request: SeatedRequest, match: Match) -> HttpResponse:
+def offer_to_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """To the player who is named, unless it is to be for anybody or by link."""
     whom, other = request.POST.get("whom", ""), None
     if whom not in ("anybody", "link"):
@@ -99,16 +99,16 @@ def offer_to(request: SeatedRequest, match: Match) -> HttpResponse:
 
 @require_POST
 @login_required
-@rate_limit(action="match")
+@rate_limit("propose")
 @answers_in_words
-def keep_on_offer(request: SeatedRequest, match: Match) -> HttpResponse:
+def keep_on_offer_view(request: SeatedRequest, match: Match) -> HttpResponse:
     play.keep_on_offer(match.pk, request.user, **StandingForm(request.POST).numbers())
     return redirect("games:standing_offers")
 
 
 @require_POST
 @login_required
-@rate_limit(action="say")
+@rate_limit("say")
 @answers_in_words
-def describe(request: SeatedRequest, match: Match) -> HttpResponse:
+def describe_view(request: SeatedRequest, match: Match) -> HttpResponse:
     return shown_again(request, play.describe(match.pk, request.user, request.POST.get("description", "")))

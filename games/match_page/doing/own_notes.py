@@ -7,7 +7,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from accounts.refusals import TooLate, Unclear
+from core.refusals import TooLate, Unclear
 from games import play
 from games.lists import stars_and_later
 from games.match_page.board.coach import put_away
@@ -20,7 +20,7 @@ from games.web import SeatedRequest
 @require_POST
 @login_required
 @answers_in_words
-def star(request: SeatedRequest, found: Match) -> HttpResponse:
+def star_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Play this match before others, or as its turn comes."""
     stars_and_later.star(seat_of(found, request.user), on=request.POST.get("star") == "on")
     return shown_again(request, found)
@@ -29,7 +29,7 @@ def star(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def later(request: SeatedRequest, found: Match) -> HttpResponse:
+def later_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """Not now: skip the match for this session, or until tomorrow; or play it now after all."""
     seat = seat_of(found, request.user)
     until = request.POST.get("until", "")
@@ -57,7 +57,7 @@ def redirect_to_next(after: int) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def coach(request: SeatedRequest, found: Match) -> HttpResponse:
+def coach_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """What the coach said is understood, and not said again."""
     seat_of(found, request.user)
     put_away(request.user, request.POST.get("line", ""))
@@ -67,6 +67,6 @@ def coach(request: SeatedRequest, found: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def note(request: SeatedRequest, found: Match) -> HttpResponse:
+def note_view(request: SeatedRequest, found: Match) -> HttpResponse:
     play.note(found.pk, request.user, request.POST.get("notes", ""))
     return HttpResponseRedirect(found.get_absolute_url())

@@ -15,7 +15,7 @@ from games.web import SeatedRequest
 @require_POST
 @login_required
 @answers_in_words
-def claim(request: SeatedRequest, match: Match) -> HttpResponse:
+def claim_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Win against the player who ran out of time."""
     return shown_again(request, play.claim(match.pk, request.user))
 
@@ -23,6 +23,6 @@ def claim(request: SeatedRequest, match: Match) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def give_time(request: SeatedRequest, match: Match) -> HttpResponse:
+def give_time_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Give the other player more time."""
     return shown_again(request, play.give_time(match.pk, request.user))

@@ -1,0 +1,103 @@
+"""The terms of a match in words: in sentences for pages, tournaments and mails, in brief for lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Match, Pace, Ruleset, Terms
+from games.play.terms.rated import is_with_robot, why_friendly
+from games.telling import pace_words
+
+
+@dataclass(frozen=True, slots=True)
+class TermsInSentences:
+    play: list[str]
+    """How it is played, who may watch, and whether it is rated."""
+    pace: list[str]
+    seats: list[str]
+    """What one seat has before the others."""
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.play, *self.pace, *self.seats]
+
+
+def terms_in_sentences(match: Match) -> TermsInSentences:
+    """All that the players of a match agree on, but for their fighters and the description."""
+    terms = match.terms
+    return TermsInSentences(
+        [*how_it_is_played(terms), *for_whom_it_counts(match)],
+        pace_words.in_sentences(terms),
+        [sentence for sentence in (head_start_in_words(match), winslow_in_words(match)) if sentence],
+    )
+
+
+def how_it_is_played(terms: Terms) -> list[str]:
+    rounds = ngettext("One round wins the match.", "%(rounds)s rounds win the match.", terms.first_to) % {
+        "rounds": terms.first_to
+    }
+    specials = (
+        _("Special rules as printed.")
+        if terms.printed_specials
+        else _("Special rules as on Button Men Online.")
+    )
+    legal = [_("Tournament legal fighters only.")] if terms.legal_only else []
+    return [rounds, f"{Ruleset(terms.ruleset).label}.", specials, *legal]
+
+
+def for_whom_it_counts(match: Match) -> list[str]:
+    if match.is_on_one_device:
+        return [_("Played on one device: only its owner can open it, and it counts for nobody.")]
+    watched = []
+    if match.is_private:
+        watched = [_("Only its players may watch it.")]
+    elif match.by_link:
+        watched = [_("In no list: others find it by its link alone.")]
+    return [*watched, rated_or_friendly(why_friendly(match), with_robot=is_with_robot(match))]
+
+
+def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
+    if why_not:
+        return f"{_('Friendly.')} {why_not}"
+    return _("Rated, apart from matches among people.") if with_robot else _("Rated.")
+
+
+def head_start_in_words(match: Match) -> str:
+    ahead = match.ahead
+    if ahead is None:
+        return ""
+    name = _("The joining player") if ahead.is_open else ahead.name
+    sentence = ngettext(
+        "%(name)s begins with %(rounds)s round won.",
+        "%(name)s begins with %(rounds)s rounds won.",
+        match.head_start,
+    )
+    return sentence % {"name": name, "rounds": match.head_start}
+
+
+def winslow_in_words(match: Match) -> str:
+    owner = match.winslow_of
+    if owner is None:
+        return ""
+    if match.winslow_die:
+        sentence = _(
+            "Die %(number)s of %(name)s is a Winslow: it has thirty sides, always shows 1 and plays on for "
+            "its captor."
+        )
+    else:
+        sentence = _(
+            "The first swing die of %(name)s, or the first die if there is none, is a Winslow: it has thirty "
+            "sides, always shows 1 and plays on for its captor."
+        )
+    return sentence % {"number": match.winslow_die, "name": owner.name}
+
+
+def terms_in_brief(terms: Match | Terms) -> list[str]:
+    """As lists have it: how long, how fast, and whether it is friendly."""
+    told = [_("First to %(rounds)s") % {"rounds": terms.first_to}, pace_words.in_brief(Pace.read(terms.pace))]
+    if isinstance(terms, Match) and why_friendly(terms):
+        told.append(_("friendly"))
+    return [words for words in told if words]
