@@ -1,37 +1,24 @@
-// One socket says that one of the player's matches has changed. The list is fetched by HTTP, and only
-// if it would look different, so a nudge that is missed or comes twice costs nothing.
-import { listen } from "./socket.js";
+// The list of the player's matches keeps up. Its rows glide to their new places.
+import { keepUp } from "./keeping-up.js";
 
 const list = () => document.getElementById("overview");
 const isAboutToPress = () => matchMedia("(hover: hover)").matches && list().querySelector("li button:hover");
 const isCalm = matchMedia("(prefers-reduced-motion)");
 const mayMove = () => document.documentElement.dataset.motion !== "none" && !isCalm.matches;
-let planned = 0;
 let open = [];
 
-const soon = (wait) => {
-  clearTimeout(planned);
-  planned = setTimeout(ask, wait);
-};
-
-// Nothing moves away below a finger, and an answer on its way comes first.
+// An answer on its way comes first.
 const isInUse = () => isAboutToPress() || list().matches(":active") || list().querySelector(".htmx-request, :popover-open");
 
-const ask = () => {
-  if (isInUse()) return soon(1000);
+const fetchAnew = () => {
   const { url, stamp, opened, jacket = "" } = list().dataset;
   const how = { source: list(), target: "#overview", swap: `outerHTML transition:${mayMove()}` };
   htmx.ajax("GET", `${url}&jacket=${jacket}&opened=${opened}&stamp=${stamp}`, how).catch(() => {});
 };
 
-const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
+// The title of a hidden page counts the matches that wait.
+const putsOff = keepUp("/ws/matches/", { part: list, fetchAnew, isInUse, alsoHidden: true });
 
-const heard = () => {
-  showLive(true);
-  soon(150);
-};
-
-// Each row glides to its new place.
 const name = (isMoving) => {
   for (const row of list().querySelectorAll("li[id]")) row.style.viewTransitionName = isMoving ? row.id : "";
 };
@@ -39,10 +26,7 @@ const name = (isMoving) => {
 // What was unfolded stays so.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target.id !== "overview") return;
-  if (detail.requestConfig.elt === list() && isInUse()) {
-    detail.shouldSwap = false;
-    return soon(1000);
-  }
+  if (putsOff(detail)) return;
   name(detail.requestConfig.elt === list() && mayMove());
   open = [...detail.target.querySelectorAll("details[open]")].map(({ id }) => id);
 });
@@ -52,12 +36,11 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   setTimeout(() => name(false), 1000);
   for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");
 });
-document.addEventListener("visibilitychange", () => document.hidden || soon(0));
-setInterval(() => soon(0), 60000);
-listen("/ws/matches/", { heard, lost: () => showLive(false) });
 
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "n" || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.target.closest("input, select, textarea, :popover-open")) return;
-  document.querySelector(".next-up a.play")?.click();
+const tellTime = () => {
+  document.getElementById("looked-up").textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+};
+tellTime();
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.successful && detail.target?.id === "overview") tellTime();
 });

@@ -7,7 +7,6 @@
     a: () => tap(find("#answer .go[name=action]")),
     p: () => tap(find("#answer [value=pass]")),
     c: () => find("#text")?.focus(),
-    n: () => tap(find("a#next-match")),
     "?": show,
   };
 

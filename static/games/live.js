@@ -1,6 +1,7 @@
 // One socket carries version numbers only. What is behind on the page is fetched by HTTP,
 // so a nudge that is missed or comes twice costs nothing.
-import { seen } from "./showing.js";
+import { seen } from "./playing.js";
+import "./showing.js";
 import { listen } from "./socket.js";
 
 const page = document.getElementById("match");

@@ -1,8 +1,8 @@
 // Back through what the others did since my turn, and again.
-import { BETWEEN, board, facts, page, untilNewRound, words } from "./showing.js";
+import { BETWEEN, bringIntoView, facts, stageOf, untilNewRound } from "./playing.js";
 import { Scene } from "./scene.js";
 import { layOut } from "./scenes.js";
-import { Stage, pictureOf } from "./stage.js";
+import { pictureOf } from "./stage.js";
 
 const [back, again] = ["back", "again"].map((name) => document.querySelector(`[data-look=${name}]`));
 const known = new Map();
@@ -29,9 +29,9 @@ const lookAt = async (step, goesOn) => {
   const past = await pastOf(earlier[step]);
   if (!past) return;
   const scene = new Scene();
-  const stage = new Stage(page, board(), past.picture);
-  stage.words = words;
+  const stage = stageOf(past.picture);
   scene.stands = !goesOn;
+  bringIntoView();
   stage.raise();
   if (goesOn) await layOut(scene, stage, untilNewRound(past.told.beats), () => BETWEEN);
   looking = goesOn ? -1 : step;

@@ -90,7 +90,7 @@ export class Scene {
 }
 
 // A tap or a key ends the scene, and still does what it does: but on the tools that play scenes.
-const touched = ({ target }) => target.closest?.(".match-tools") || now?.skip();
+const touched = ({ target }) => target.closest?.(".match-tools, .match-doors") || now?.skip();
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, touched, { capture: true });
 
 // For film strips, and for tests that wait for nothing: where window.scenes is "by-hand", a scene stands until it is moved.

@@ -312,7 +312,12 @@ export const verdict = (scene, card, isWon) => {
     [800, { rotate: "0deg", scale: 1 }],
   );
   const rays = find(".rays", card.closest("#board"));
-  scene.path(rays, [520, { opacity: 0, rotate: "-30deg", scale: 0.5 }, LAND], [900, { opacity: 1, rotate: "-12deg", scale: 1 }, "linear"], [2600, { opacity: 1, rotate: "0deg", scale: 1 }]);
+  scene.path(
+    rays,
+    [520, { opacity: 0, rotate: "-30deg", scale: 0.5 }, LAND],
+    [900, { opacity: 1, rotate: "-12deg", scale: 1 }, "linear"],
+    [2600, { opacity: 1, rotate: "0deg", scale: 1 }],
+  );
   scene.sound(560, () => {
     sounds.hit();
     sounds.win();

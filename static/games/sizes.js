@@ -14,6 +14,7 @@
     if (choice.closest(".theirs")) return;
     for (const place of choice.dataset.places.split(" ")) {
       ownDie(place)?.querySelector(".die-face").replaceWith(faceOf(choice, size));
+      ownDie(place)?.classList.add("sized");
     }
   };
 

@@ -1,4 +1,4 @@
-// Sound on or off, how loud, and whether the device buzzes: kept in this browser.
+// Sound on or off, how loud, and whether the device buzzes: saved on this device.
 import { sounds } from "./sounds.js";
 
 const control = document.getElementById("sound-control");

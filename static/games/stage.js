@@ -25,6 +25,7 @@ export class Stage {
   }
 
   raise() {
+    this.picture.prepend(...this.aboveTable());
     this.picture.append(this.flight);
     this.page.append(this.picture);
     this.page.classList.add("is-playing");
@@ -32,6 +33,12 @@ export class Stage {
     for (const seat of all("[data-seat]", this.picture)) {
       all(".dice .die", seat).forEach((die, place) => this.dice.set(`${seat.dataset.seat}.${place}`, die));
     }
+  }
+
+  /** What stands above the table pushes it down, and is seen while a scene is played. */
+  aboveTable() {
+    const parts = [...this.board.children];
+    return parts.slice(0, parts.indexOf(find(":scope > .board", this.board))).map((part) => part.cloneNode(true));
   }
 
   /** What is measured is measured together, after all that is added was added. */

@@ -1,6 +1,6 @@
 // A player on the site needs no more pushed notes: they go, and the badge says how many matches wait.
 
-const waiting = parseInt(document.querySelector("#next-match b, #tab-count")?.textContent, 10) || 0;
+const waiting = parseInt(document.querySelector("#bar-count")?.textContent, 10) || 0;
 
 if (waiting) navigator.setAppBadge?.(waiting).catch(() => {});
 else navigator.clearAppBadge?.().catch(() => {});

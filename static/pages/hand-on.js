@@ -2,7 +2,10 @@
 const fieldOf = (button) => document.getElementById(button.dataset.copy ?? button.dataset.share);
 
 function show() {
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.hidden = false;
+    button.classList.toggle("go", !navigator.share);
+  }
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 

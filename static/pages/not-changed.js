@@ -1,4 +1,5 @@
-// While the site can only be read, its answers name their place. A proxy's 503 does not, and changes nothing.
+// A refusal of the site names its place on the page. A proxy's does not, and changes nothing.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.xhr.status === 503 && detail.xhr.getResponseHeader("hx-retarget")) detail.shouldSwap = true;
+  const refused = [429, 503].includes(detail.xhr.status);
+  if (refused && detail.xhr.getResponseHeader("hx-retarget")) detail.shouldSwap = true;
 });

@@ -1,6 +1,5 @@
-// One socket says that a tournament has moved on. What is played is fetched by HTTP, and only if it would
-// look different, so a nudge that is missed or comes twice costs nothing.
-import { listen } from "../games/socket.js";
+// What is played in a tournament keeps up.
+import { keepUp } from "../games/keeping-up.js";
 
 const course = () => document.getElementById("course");
 const parts = () => [course(), document.getElementById("jacket")];
@@ -9,35 +8,17 @@ const wide = () => [...course().querySelectorAll("[role=region][aria-labelledby]
 const rounds = () => [...course().querySelectorAll("[name=bracket-from]")];
 const chosenRound = () => rounds().find((round) => round.checked);
 const isInUse = () => parts().some((part) => part.matches(":active"));
-let planned = 0;
 
-const soon = (wait) => {
-  clearTimeout(planned);
-  planned = setTimeout(ask, wait);
-};
+// Without an address it is over.
+const fetchAnew = () => course().hasAttribute("hx-get") && htmx.trigger(course(), "behind");
 
-// Nothing moves away below a finger. Without an address it is over.
-const ask = () => {
-  if (!course().hasAttribute("hx-get")) return;
-  if (isInUse()) return soon(1000);
-  htmx.trigger(course(), "behind");
-};
-
-const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
-
-const heard = () => {
-  showLive(true);
-  soon(150);
-};
+const putsOff = keepUp(course().dataset.socket, { part: course, fetchAnew, isInUse });
 
 // What was folded, chosen, scrolled and focused stays so.
 let stands = { open: new Map(), at: new Map(), round: null, link: null };
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target !== course()) return;
-  if (isInUse()) {
-    detail.shouldSwap = false;
-    return soon(1000);
-  }
+  if (putsOff(detail)) return;
   const focused = parts().some((part) => part.contains(document.activeElement)) ? document.activeElement : null;
   stands = {
     open: new Map(folds().map((fold) => [fold.id, fold.open])),
@@ -55,7 +36,3 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const links = parts().flatMap((part) => [...part.querySelectorAll("a")]);
   links.find((link) => link.getAttribute("href") === stands.link)?.focus({ preventScroll: true });
 });
-
-document.addEventListener("visibilitychange", () => document.hidden || soon(0));
-setInterval(() => document.hidden || soon(0), 60000);
-listen(course().dataset.socket, { heard, lost: () => showLive(false) });
