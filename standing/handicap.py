@@ -39,7 +39,7 @@ def chance_by_ratings(one: int, other: int) -> float:
 
 
 def share_of_rounds(chance: float) -> float:
-    """Who wins usual matches with this chance wins so many of their rounds."""
+    """The share of rounds won by a player who wins usual matches with this chance."""
     low, high = 0.0, 1.0
     for _step in range(STEPS):
         middle = (low + high) / 2

@@ -11,6 +11,8 @@ from games.models import Counts, Match, MatchQuerySet, Seat
 from standing.fighters import dice_of, fighters_with
 from standing.models import Pool
 
+COUNTED = (Seat.Result.WON, Seat.Result.LOST, Seat.Result.DRAWN)
+
 
 class Outcome(NamedTuple):
     match: int

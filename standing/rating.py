@@ -56,7 +56,7 @@ NEW_PLAYER = Belief(FIRST_MU, FIRST_SIGMA_OF_PLAYERS)
 NEW_FIGHTER = Belief(FIRST_MU, FIRST_SIGMA_OF_FIGHTERS)
 
 
-class Side(NamedTuple):
+class Team(NamedTuple):
     player: Belief
     fighter: Belief
 
@@ -81,11 +81,16 @@ def after_a_pause(player: Belief, now: datetime) -> Belief:
 
 
 def rated(
-    sides: Sequence[Side], ranks: Sequence[int], now: datetime, steady: Sequence[bool] | None = None
-) -> list[Side]:
+    sides: Sequence[Team],
+    ranks: Sequence[int],
+    now: datetime,
+    steady: Sequence[bool] | None = None,
+    weights: Sequence[float] | None = None,
+) -> list[Team]:
     """The sides after a match in which they came in like this, from 0; equal ranks are a tie.
 
-    A fighter is *steady* if it met itself: the match tells nothing about it.
+    A fighter is *steady* if it met itself: the match tells nothing about it. Of what the match tells about
+    a side, only the part that its weight says is believed.
     """
     teams = [
         [
@@ -95,15 +100,22 @@ def rated(
         for side in sides
     ]
     after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
-    steady = steady or [False] * len(sides)
-    return [
-        Side(
+    steady, weights = steady or [False] * len(sides), weights or [1.0] * len(sides)
+    whole = [
+        Team(
             learned(side.player, player.mu, player.sigma, FIRST_SIGMA_OF_PLAYERS, now),
             side.fighter
             if is_steady
             else learned(side.fighter, fighter.mu, fighter.sigma, FIRST_SIGMA_OF_FIGHTERS, now),
         )
         for side, (player, fighter), is_steady in zip(sides, after, steady, strict=True)
+    ]
+    return [
+        Team(
+            part_of(weight, after_a_pause(side.player, now), each.player),
+            part_of(weight, side.fighter, each.fighter),
+        )
+        for side, each, weight in zip(sides, whole, weights, strict=True)
     ]
 
 
@@ -115,14 +127,23 @@ def learned(before: Belief, mu: float, sigma: float, most: float, now: datetime)
     return Belief(mu, min(sigma, most), before.matches + 1, now)
 
 
+def part_of(weight: float, before: Belief, after: Belief) -> Belief:
+    if weight == 1:
+        return after
+    mu, sigma = (was + weight * (now - was) for was, now in zip(before[:2], after[:2], strict=True))
+    return after._replace(mu=mu, sigma=sigma)
+
+
 class Stake(NamedTuple):
     """What a match would change in the rating of the first of two players, in points as shown."""
 
     won: int
     lost: int
+    is_part: bool = False
+    """The two have met so often lately that it counts for less than a usual match."""
 
 
-def stake(mine: Side, theirs: Side, now: datetime, *, is_mirror: bool = False) -> Stake:
-    sides, steady = (mine, theirs), (is_mirror, is_mirror)
-    won, lost = (rated(sides, ranks, now, steady)[0].player.shown for ranks in ((0, 1), (1, 0)))
-    return Stake(won - mine.player.shown, lost - mine.player.shown)
+def stake(mine: Team, theirs: Team, now: datetime, *, is_mirror: bool = False, weight: float = 1.0) -> Stake:
+    sides, steady, weights = (mine, theirs), (is_mirror, is_mirror), (weight, weight)
+    won, lost = (rated(sides, ranks, now, steady, weights)[0].player.shown for ranks in ((0, 1), (1, 0)))
+    return Stake(won - mine.player.shown, lost - mine.player.shown, is_part=weight < 1)

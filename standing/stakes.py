@@ -12,9 +12,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from standing.counting.ratings import belief_in
+from standing.counting.repeats import times_met
 from standing.fighters import Dice
+from standing.meetings import weight_after
 from standing.models import FighterRating, PlayerRating, Pool
-from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Side, Stake, stake
+from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Stake, Team, stake
 
 
 class Corner(NamedTuple):
@@ -30,11 +32,12 @@ def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
     players = players_now([mine.player, theirs.player], pool)
     fighters = fighters_now({mine.dice, theirs.dice}, rules, pool)
     one, other = (
-        Side(players.get(corner.player.pk, NEW_PLAYER), fighters.get(corner.dice, NEW_FIGHTER))
+        Team(players.get(corner.player.pk, NEW_PLAYER), fighters.get(corner.dice, NEW_FIGHTER))
         for corner in (mine, theirs)
     )
-    is_mirror = mine.dice is not None and mine.dice == theirs.dice
-    return stake(one, other, timezone.now(), is_mirror=is_mirror)
+    is_mirror, now = mine.dice is not None and mine.dice == theirs.dice, timezone.now()
+    met = 0 if with_robot else times_met(mine.player, theirs.player, now)
+    return stake(one, other, now, is_mirror=is_mirror, weight=weight_after(met))
 
 
 def players_now(players: Iterable[User], pool: Pool) -> dict[int | None, Belief]:

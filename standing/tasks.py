@@ -5,7 +5,6 @@ from __future__ import annotations
 from django_tasks import task
 
 from database.enqueuing import enqueue
-from games.models import Match
 from games.signals import Happened, News, listen_to
 from standing.counting import counting
 
@@ -13,11 +12,7 @@ AT_ONE_TIME = 2000
 """No more matches are counted in one sweep."""
 
 
-def is_to_be_counted(match: Match) -> bool:
-    return match.status == Match.Status.FINISHED and not match.is_on_one_device
-
-
-@listen_to(Happened.ENDED, about=is_to_be_counted)
+@listen_to(Happened.ENDED, about=lambda match: match.has_outcome)
 def count_soon(news: News) -> None:
     enqueue(count_match, [(news.match.pk,)])
 

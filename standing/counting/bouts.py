@@ -1,4 +1,4 @@
-"""Who beat whom in a match."""
+"""The bouts of a match: each winner against each loser."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from itertools import permutations
 from buttons.models import Button
 from games.models import Seat
 from standing.models import Bout
-from standing.outcomes import Outcome
+from standing.outcomes import COUNTED, Outcome
 
 Buttons = Mapping[tuple[str, str], int]
 """The keys of buttons by name and recipe."""
-
-COUNTED = (Seat.Result.WON, Seat.Result.LOST, Seat.Result.DRAWN)
 
 
 def buttons_named(seats: Iterable[Seat]) -> Buttons:

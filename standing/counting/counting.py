@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection
 
 from django.db import transaction
 
+from accounts.models import User
 from games.models import Match, MatchQuerySet
-from standing.counting import beside_names, months, ratings
+from standing.counting import months, player_badges, ratings
 from standing.counting.bouts import bouts_of, buttons_named
-from standing.counting.locking import may_count
+from standing.counting.locking import SomebodyElseCounts, may_count
 from standing.models import Bout, Counted
 from standing.outcomes import Outcome, outcomes_of
 from standing.trophies.giving import give
@@ -19,17 +20,31 @@ AT_ONCE = 200
 
 
 def uncounted() -> MatchQuerySet:
-    """Finished matches that are in no figures yet. Matches on one device never are."""
-    return Match.objects.filter(status=Match.Status.FINISHED, device_holder=None, counted=None)
+    """Matches with an outcome that are in no figures yet."""
+    return Match.objects.with_outcome().filter(counted=None)
 
 
-def count(matches: Collection[int]) -> int:
-    """Count those of these matches that are not counted yet, unless somebody counts now; how many it were."""
+def count(matches: Collection[int], *, waits: bool = False) -> int:
+    """Count those of these matches that are not counted yet, unless somebody counts now; how many it were.
+
+    One who *waits* counts after the other, if that is a matter of one transaction.
+    """
     with transaction.atomic():
-        outcomes = outcomes_of(uncounted().filter(pk__in=matches)) if may_count() else []
+        outcomes = outcomes_of(uncounted().filter(pk__in=matches)) if may_count(waits=waits) else []
         if outcomes:
-            add_up(outcomes)
+            count_outcomes(outcomes)
         return len(outcomes)
+
+
+def count_all_of(player: User) -> None:
+    """Count all that a player has finished; raises `SomebodyElseCounts` if that cannot be done now.
+
+    No player may be locked: others lock them while they count.
+    """
+    left = uncounted().filter(seats__player=player)
+    count(list(left.values_list("pk", flat=True)), waits=True)
+    if left.exists():
+        raise SomebodyElseCounts
 
 
 def count_the_rest(
@@ -50,10 +65,10 @@ def count_the_rest(
     return counted
 
 
-def add_up(outcomes: Collection[Outcome]) -> None:
+def count_outcomes(outcomes: Collection[Outcome]) -> None:
     buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
     Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
-    months.add_up(outcomes)
+    months.add_months(outcomes)
     give(outcomes)
     rated = ratings.rate(outcomes)
     Counted.objects.bulk_create(
@@ -65,4 +80,4 @@ def add_up(outcomes: Collection[Outcome]) -> None:
         )
         for outcome in outcomes
     )
-    beside_names.show(rated.players, beside_names.timed_in(outcomes))
+    player_badges.show(rated.players, player_badges.timed_in(outcomes))

@@ -12,24 +12,24 @@ from django.utils import timezone
 from standing.models import Counting
 
 PATIENCE = timedelta(minutes=3)
-"""Who has said nothing for so long has died, and others count again."""
+"""A process that has said nothing for so long has died, and others count again."""
 
 
 class SomebodyElseCounts(Exception):
     """Figures are counted by another process just now."""
 
 
-def may_count() -> bool:
+def may_count(*, waits: bool = False) -> bool:
     """Whether nobody else counts; if so, nobody does until this transaction ends."""
-    counting = locked()
+    counting = locked(waits=waits)
     return counting is not None and (
         counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
     )
 
 
-def locked() -> Counting | None:
-    """None if somebody else has locked it."""
-    skips = connection.features.has_select_for_update_skip_locked
+def locked(*, waits: bool = False) -> Counting | None:
+    """None if somebody else has locked it, and this process does not wait."""
+    skips = connection.features.has_select_for_update_skip_locked and not waits
     counting = Counting.objects.select_for_update(skip_locked=skips).first()
     if counting is None:
         counting, made = Counting.objects.get_or_create(pk=1)
@@ -50,8 +50,8 @@ class Hold:
             Counting.objects.update(rebuilt_until=self.until)
 
     def check(self) -> None:
-        """Nobody takes it over until this transaction ends."""
-        counting = locked()
+        """Nobody takes it over until this transaction ends; a worker that counts now is waited for."""
+        counting = locked(waits=True)
         if counting is None or (counting.rebuilt_until != self.until and not may_count()):
             raise SomebodyElseCounts
 

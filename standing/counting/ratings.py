@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Q
 
 from games.models import Seat
+from standing.counting.repeats import Place, met_before, players_in
+from standing.meetings import Meetings, Met, Pair, by_seat, weight_of
 from standing.models import Counted, FighterRating, PlayerRating, Pool
 from standing.outcomes import Outcome
-from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Side, rated
+from standing.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Team, rated
 
 KEPT = ("mu", "sigma", "matches", "rated_at")
 AT_ONCE = 500
 
 Row = tuple[str, int]
-"""Whose rating it is, "player" or "fighter", and its key."""
+"""The owner of the rating: "player" or "fighter", and its key."""
 Beliefs = dict[Row, Belief]
 Changes = list[dict[str, Any]]
 
@@ -32,6 +35,8 @@ class Sitting(NamedTuple):
     """The keys of their ratings."""
     counts_apart: bool = False
     """Somebody lost before the end: that tells nothing about fighters."""
+    met: Met = ()
+    """How often its player had met those of the other seats within the month before."""
 
 
 class Rated(NamedTuple):
@@ -51,6 +56,7 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
     beliefs |= as_they_were(later)
     due = {outcome.place: sittings[outcome.match] for outcome in new}
     due |= {(each.ended_at, each.match_id): sittings_in(each.changes) for each in later}
+    due = with_repeats(due, new)
     made = {place[1]: change(beliefs, due[place], place[0]) for place in sorted(due)}
     changed = [each for each in later if each.changes != made[each.match_id]]
     for each in changed:
@@ -59,8 +65,47 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
     return Rated(made, store(beliefs))
 
 
+def with_repeats(due: Mapping[Place, list[Sitting]], new: Sequence[Outcome]) -> dict[Place, list[Sitting]]:
+    """With how often players met before: as it was stored, and in the *new* ones among these matches."""
+    before = met_before(new)
+    players_of = {outcome.match: players_in(outcome) for outcome in new if outcome.match in before}
+    meetings, found = Meetings(), {}
+    for place in sorted(due):
+        sittings, (ended_at, match) = due[place], place
+        players = [each.player for each in sittings]
+        met = stored_repeats(sittings) + meetings.before(players, ended_at)
+        if match in before:
+            met += by_ratings(before[match], dict(zip(players_of[match], players, strict=True)))
+            meetings.add(players, ended_at)
+        found[place] = repeated(sittings, met)
+    return found
+
+
+def stored_repeats(sittings: Sequence[Sitting]) -> Counter[Pair]:
+    return Counter({
+        (one.player, other.player): times
+        for one in sittings
+        for other, times in zip(sittings, one.met, strict=False)
+        if one.player < other.player
+    })  # fmt: skip
+
+
+def by_ratings(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
+    """The same by the keys of ratings, which players who leave do not take along."""
+    return Counter({
+        (min(pair), max(pair)): times
+        for (one, other), times in met.items()
+        for pair in [(ratings[one], ratings[other])]
+    })  # fmt: skip
+
+
+def repeated(sittings: Sequence[Sitting], met: Counter[Pair]) -> list[Sitting]:
+    seats = by_seat([each.player for each in sittings], met)
+    return [each._replace(met=seat) for each, seat in zip(sittings, seats, strict=True)]
+
+
 def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
-    """Who sits where in each match, and what is believed of them now; newcomers are given ratings."""
+    """The seats of each match, and what is believed of their players now; newcomers are given ratings."""
     players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
     fighters = {
         (fighter, outcome.rules, str(outcome.pool)) for outcome in outcomes for fighter in outcome.fighters
@@ -125,10 +170,11 @@ def ranks_of(seats: Sequence[Seat]) -> list[int]:
 
 def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) -> Changes:
     """Rate one match: *beliefs* are those after it; returns what it changed, as it is stored."""
-    sides = [Side(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
+    sides = [Team(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
     steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
-    after = rated(sides, [each.rank for each in sittings], ended_at, steady)
+    weights = [weight_of(number, each.met) for number, each in enumerate(sittings)]
+    after = rated(sides, [each.rank for each in sittings], ended_at, steady, weights)
     for each, side in zip(sittings, after, strict=True):
         beliefs["player", each.player], beliefs["fighter", each.fighter] = side
     return [
@@ -138,6 +184,7 @@ def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) ->
             "player": as_stored(each.player, before.player, now.player),
             "fighter": as_stored(each.fighter, before.fighter, now.fighter),
             **({"apart": True} if each.counts_apart else {}),
+            **({"met": list(each.met)} if each.met else {}),
         }
         for each, before, now in zip(sittings, sides, after, strict=True)
     ]
@@ -156,6 +203,7 @@ def sittings_in(changes: Changes) -> list[Sitting]:
             each["player"]["rating"],
             each["fighter"]["rating"],
             each.get("apart", False),
+            tuple(each.get("met", ())),
         )
         for each in changes
     ]

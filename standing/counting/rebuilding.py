@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
 from games.models import Match
-from standing.counting import beside_names, months, ratings
+from standing.counting import months, player_badges, ratings
 from standing.counting.bouts import bouts_of, buttons_named
 from standing.counting.counting import count_the_rest
 from standing.counting.locking import Hold, held
-from standing.counting.months import OF_FIGHTERS, OF_PLAYERS, SUMMED, Sums
+from standing.counting.months import OF_FIGHTERS, OF_PLAYERS, ByKey
 from standing.counting.ratings import KEPT, Beliefs
+from standing.meetings import Meetings
 from standing.models import (
     Bout,
     Counted,
@@ -28,6 +30,7 @@ from standing.models import (
 )
 from standing.outcomes import Outcome, outcomes_of
 from standing.rating import NEW_FIGHTER, NEW_PLAYER
+from standing.sums import FIGURES, Sums
 from standing.trophies.giving import Giving
 
 AT_ONCE = 1000
@@ -46,13 +49,14 @@ class Rebuilding:
     def __init__(self) -> None:
         self.matches = 0
         self.beliefs: Beliefs = {}
-        self.players: Sums = {}
-        self.fighters: Sums = {}
+        self.players: ByKey = {}
+        self.fighters: ByKey = {}
         self.gone: list[int] = []
         """Matches that are counted, and are not finished any more."""
         self.bouts: dict[int, list[Bout]] = {}
         self.changes: list[Counted] = []
         self.trophies = Giving()
+        self.meetings = Meetings()
         self.found: Counter[str] = Counter()
 
     def read(self, hold: Hold, told: Progress) -> None:
@@ -71,9 +75,9 @@ class Rebuilding:
 
     def compare_bouts(self, outcomes: Sequence[Outcome]) -> None:
         buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
-        for sums, more in zip((self.players, self.fighters), months.sums_of(outcomes), strict=True):
-            for key, these in more.items():
-                months.add(these, sums.setdefault(key, [0] * len(SUMMED)))
+        for by_key, more in zip((self.players, self.fighters), months.sums_of(outcomes), strict=True):
+            for key, sums in more.items():
+                by_key[key] = by_key.get(key, Sums()) + sums
         kept = defaultdict(set)
         for row in Bout.objects.filter(match__in=[each.match for each in outcomes]).values_list(*OF_A_BOUT):
             kept[row[0]].add(row)
@@ -92,6 +96,10 @@ class Rebuilding:
             sitting._replace(rank=rank, counts_apart=not outcome.counts.own_record)
             for sitting, rank in zip(ratings.sittings_in(counted.changes), ranks, strict=True)
         ]
+        if counted.pool == Pool.PEOPLE:
+            players = [sitting.player for sitting in sittings]
+            sittings = ratings.repeated(sittings, self.meetings.before(players, counted.ended_at))
+            self.meetings.add(players, counted.ended_at)
         for sitting in sittings:
             self.beliefs.setdefault(("player", sitting.player), NEW_PLAYER)
             self.beliefs.setdefault(("fighter", sitting.fighter), NEW_FIGHTER)
@@ -114,7 +122,7 @@ class Rebuilding:
         self.found["months"] += store_months(FighterMonth, OF_FIGHTERS, self.fighters)
         self.found["ratings"] += store_ratings(PlayerRating, "player", self.beliefs)
         self.found["ratings"] += store_ratings(FighterRating, "fighter", self.beliefs)
-        self.found["players with other figures beside their names"] += beside_names.show_all()
+        self.found["players with other figures beside their names"] += player_badges.show_all()
 
 
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
@@ -142,7 +150,7 @@ def counted_in_order() -> Iterator[list[Counted]]:
 
 
 def finished(counted: Iterable[Counted]) -> Any:
-    return Match.objects.filter(pk__in=[each.match_id for each in counted], status=Match.Status.FINISHED)
+    return Match.objects.with_outcome().filter(pk__in=[each.match_id for each in counted])
 
 
 def as_counted(outcome: Outcome, counted: Counted) -> Outcome:
@@ -150,21 +158,20 @@ def as_counted(outcome: Outcome, counted: Counted) -> Outcome:
     return outcome._replace(pool=Pool(counted.pool))
 
 
-def store_months(model: Any, names: tuple[str, ...], sums: Sums) -> int:
+def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
     """How many rows were otherwise."""
     rows = {tuple(getattr(row, name) for name in names): row for row in model.objects.all()}
-    gone = [row.pk for key, row in rows.items() if key not in sums]
+    gone = [row.pk for key, row in rows.items() if key not in by_key]
     new, changed = [], []
-    for key, these in sums.items():
-        values = dict(zip(SUMMED, these, strict=True))
+    for key, sums in by_key.items():
         if key not in rows:
-            new.append(model(**dict(zip(names, key, strict=True)), **values))
-        elif any(getattr(rows[key], name) != value for name, value in values.items()):
-            rows[key].__dict__.update(values)
+            new.append(model(**dict(zip(names, key, strict=True)), **asdict(sums)))
+        elif Sums.of(rows[key]) != sums:
+            rows[key].__dict__.update(asdict(sums))
             changed.append(rows[key])
     model.objects.filter(pk__in=gone).delete()
     model.objects.bulk_create(new, batch_size=AT_ONCE)
-    model.objects.bulk_update(changed, SUMMED, batch_size=AT_ONCE)
+    model.objects.bulk_update(changed, FIGURES, batch_size=AT_ONCE)
     return len(gone) + len(new) + len(changed)
 
 

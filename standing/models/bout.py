@@ -1,14 +1,26 @@
-"""Who beat whom, kept so that pages of players and buttons need not read whole matches."""
+"""Results by pairs, kept so that pages of players and buttons need not read whole matches."""
 
 from __future__ import annotations
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import models
+from django.db.models import Q
 
+from accounts.models import User
 from buttons.models import Button
 from games.models import Seat
 from standing.models.fighter import Fighter
 from standing.models.pool import Pool
+
+
+class BoutQuerySet(models.QuerySet["Bout"]):
+    def counted_for(self, viewer: User | AnonymousUser) -> BoutQuerySet:
+        """As `Match.objects.counted_for`: private matches count for their players alone."""
+        if not viewer.is_authenticated:
+            return self.filter(is_private=False)
+        mine = Seat.objects.filter(player=viewer, match__is_private=True).values("match")
+        return self.filter(Q(is_private=False) | Q(match__in=mine))
 
 
 class Bout(models.Model):
@@ -35,13 +47,15 @@ class Bout(models.Model):
     """In a match of two; in a circle nobody wins a round from one other alone, and both are 0."""
     rounds_lost = models.PositiveSmallIntegerField(default=0)
     rules = models.CharField(max_length=10)
-    """Whose rules they were: `Terms.rules_of`."""
+    """The family of rules: `Terms.rules_of`."""
     pool = models.CharField(max_length=6, choices=Pool)
     ended_at = models.DateTimeField()
     is_private = models.BooleanField()
     """As in the match: it counts for nobody but its players."""
     is_first = models.BooleanField()
     """Of the bouts of its seat; matches are counted by these, as one in a circle may have several."""
+
+    objects = BoutQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -1,4 +1,4 @@
-"""Who counts."""
+"""The process that counts."""
 
 from django.db import models
 

@@ -59,7 +59,8 @@ class Counted(models.Model):
     changes = models.JSONField(default=list)
     """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated.
 
-    It says *apart* where somebody lost before the end, so that no fighter was rated.
+    It says *apart* where somebody lost before the end, so that no fighter was rated, and how often a seat
+    had *met* each seat of the match within the month before, where anybody had.
     """
 
     class Meta:

@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Trophy(models.Model):
-    """Given once, for the earliest match that won it."""
+    """Given once, for the earliest match that won it: a public one, if there is any."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="trophies", db_index=False
@@ -16,6 +16,8 @@ class Trophy(models.Model):
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="trophies")
     at = models.DateTimeField()
     """When the match ended."""
+    is_private = models.BooleanField(default=False)
+    """Private matches helped to win it: only the player sees it."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "kind"], name="one_trophy_of_a_kind")]

@@ -26,7 +26,7 @@ def as_file(name: str, kind: str, head: Sequence[str], rows: Iterable[Cells]) ->
         yield in_csv([head]) if kind == "csv" else "[\n"
         separator = ""
         while portion := await sync_to_async(lambda: list(islice(left, AT_ONCE)))():
-            yield separator + written(kind, head, portion)
+            yield separator + rows_as(kind, head, portion)
             separator = "" if kind == "csv" else ",\n"
         yield "" if kind == "csv" else "\n]\n"
 
@@ -35,7 +35,7 @@ def as_file(name: str, kind: str, head: Sequence[str], rows: Iterable[Cells]) ->
     return sent
 
 
-def written(kind: str, head: Sequence[str], rows: Iterable[Cells]) -> str:
+def rows_as(kind: str, head: Sequence[str], rows: Iterable[Cells]) -> str:
     if kind == "csv":
         return in_csv(rows)
     return ",\n".join(json.dumps(dict(zip(head, row, strict=True)), ensure_ascii=False) for row in rows)

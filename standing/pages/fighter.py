@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from allauth.decorators import rate_limit
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
@@ -15,27 +14,27 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from buttons.models import Button, ButtonSet, Ruleset
+from core.rate_limits import rate_limit
 from games.web import PageRequest
 from standing.charts import Bar, bars
 from standing.fighters import buttons_of, fighter_of
 from standing.models import Fighter
 from standing.pages.downloading import as_file
-from standing.tables.fighter import FighterFigures, figures_of, opponents_of
+from standing.sums import FIGURES, Sums
+from standing.tables.fighter import FighterFigures, figures_of_fighter, opponents_of
 from standing.tables.pairs import EachAgainstEach, HeadToHead, each_against_each, head_to_head, named
-from standing.tables.sums import Sums
 
 OPPONENTS_SHOWN = 25
-RECORD = ("won", "lost", "drawn", "rounds_won", "rounds_lost")
-AGAINST = ("against", "recipe", *RECORD)
-OF_A_SET = ("fighter", "against", *RECORD)
+AGAINST = ("against", "recipe", *FIGURES)
+OF_A_SET = ("fighter", "against", *FIGURES)
 
 
 @require_GET
 @never_cache
-def figures(request: PageRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    button = button_at(set_slug, button_slug)
+def fighter_page(request: PageRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    button = button_or_404(set_slug, button_slug)
     fighter = fighter_of(button)
-    found = figures_of(fighter, request.user) if fighter else None
+    found = figures_of_fighter(fighter, request.user) if fighter else None
     context = {
         "button": button,
         "others": [other for other in same_dice(fighter) if other != button],
@@ -48,19 +47,19 @@ def figures(request: PageRequest, set_slug: str, button_slug: str) -> HttpRespon
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
-def figures_file(request: PageRequest, set_slug: str, button_slug: str, kind: str) -> HttpResponseBase:
+@rate_limit("download")
+def fighter_file(request: PageRequest, set_slug: str, button_slug: str, kind: str) -> HttpResponseBase:
     """What the fighter won and lost against each other one."""
-    button = button_at(set_slug, button_slug)
+    button = button_or_404(set_slug, button_slug)
     fighter = fighter_of(button)
     met = opponents_of(fighter) if fighter else []
-    rows = ((each.face.name, each.face.recipe, *record(each.sums)) for each in met)
+    rows = ((each.face.name, each.face.recipe, *each.sums.cells) for each in met)
     return as_file(button.slug, kind, AGAINST, rows)
 
 
 @require_GET
 @never_cache
-def against(request: PageRequest) -> HttpResponse:
+def head_to_head_page(request: PageRequest) -> HttpResponse:
     """Two fighters, each by its name or by its set and itself as in the address of its page."""
     asked = {name: request.GET.get(name, "") for name in ("one", "other")}
     found = {name: named(address) for name, address in asked.items()}
@@ -71,7 +70,7 @@ def against(request: PageRequest) -> HttpResponse:
         return render(request, "standing/against.html", context, status=404)
     one, other = found["one"], found["other"]
     if one is not None and other is not None:
-        met = meeting(one, other)
+        met = head_to_head_of(one, other)
         rules = {Ruleset(rules).label: sums for rules, sums in met.by_rules.items()}
         context |= {"met": met, "rules": rules}
     return render(request, "standing/against.html", context)
@@ -79,7 +78,7 @@ def against(request: PageRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-def each_in_a_set(request: PageRequest, set_slug: str) -> HttpResponse:
+def set_page(request: PageRequest, set_slug: str) -> HttpResponse:
     owner = get_object_or_404(ButtonSet, slug=set_slug)
     found = each_against_each(owner)
     rows = list(zip(found.faces, found.rows, strict=True))
@@ -88,13 +87,13 @@ def each_in_a_set(request: PageRequest, set_slug: str) -> HttpResponse:
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def set_file(request: PageRequest, set_slug: str, kind: str) -> HttpResponseBase:
     owner = get_object_or_404(ButtonSet, slug=set_slug)
-    return as_file(owner.slug, kind, OF_A_SET, pairs_of(each_against_each(owner)))
+    return as_file(owner.slug, kind, OF_A_SET, rows_of_set(each_against_each(owner)))
 
 
-def button_at(set_slug: str, button_slug: str) -> Button:
+def button_or_404(set_slug: str, button_slug: str) -> Button:
     return get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
 
 
@@ -111,17 +110,13 @@ def month_named(month: date) -> str:
     return date_format(month, "YEAR_MONTH_FORMAT")
 
 
-def meeting(one: Button, other: Button) -> HeadToHead:
+def head_to_head_of(one: Button, other: Button) -> HeadToHead:
     first, second = fighter_of(one), fighter_of(other)
     return head_to_head(first, second) if first and second else HeadToHead(Sums(), Sums(), {})
 
 
-def pairs_of(found: EachAgainstEach) -> Iterator[tuple[object, ...]]:
+def rows_of_set(found: EachAgainstEach) -> Iterator[tuple[object, ...]]:
     for face, row in zip(found.faces, found.rows, strict=True):
         for other, sums in zip(found.faces, row, strict=True):
             if sums is not None:
-                yield face.name, other.name, *record(sums)
-
-
-def record(sums: Sums) -> tuple[int, ...]:
-    return sums.won, sums.lost, sums.drawn, sums.rounds_won, sums.rounds_lost
+                yield face.name, other.name, *sums.cells

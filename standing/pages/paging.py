@@ -38,7 +38,7 @@ def page_of(ranked: Sequence[Row], number: int) -> Numbered[Row]:
     return Numbered(list(page.object_list), number, page.start_index(), around if len(around) > 1 else [])
 
 
-def place_of(ranked: Sequence[Row], fits: Callable[[Row], bool]) -> int | None:
+def place_in(ranked: Sequence[Row], fits: Callable[[Row], bool]) -> int | None:
     return next((place for place, row in enumerate(ranked, 1) if fits(row)), None)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpResponse
 from django.http.response import HttpResponseBase
@@ -14,20 +13,23 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from accounts.players.by_name import player_named
+from accounts.players.follows_and_blocks import reader_of
 from accounts.players.who_may_play import why_not_play
+from core.rate_limits import rate_limit
 from games.web import PageRequest
 from standing.charts import bars
 from standing.models import Pool
 from standing.pages.downloading import as_file
-from standing.pages.fighter import month_named, record
+from standing.pages.fighter import month_named
+from standing.sums import FIGURES
 from standing.tables.lost_early import lost_early
-from standing.tables.player import PlayerFigures, figures_of, ratings_of
+from standing.tables.player import PlayerFigures, figures_of_player, pool_of, ratings_of
 from standing.tables.rating_history import DRAWN, LISTED, line_of, steps_of, with_seats
 from standing.tables.rivalry import bouts_between, rivalry_of
 
 SHOWN = 25
 OF_A_RATING = ("match", "ended", "before", "after", "change", "plus_or_minus")
-HEAD = ("what", "name", "won", "lost", "drawn", "rounds_won", "rounds_lost")
+HEAD = ("what", "name", *FIGURES)
 OF_A_RIVALRY = (
     "match", "ended", "player", "fighter", "against", "with", "result", "rounds_won", "rounds_lost",
 )  # fmt: skip
@@ -35,24 +37,27 @@ OF_A_RIVALRY = (
 
 @require_GET
 @never_cache
-def figures(request: PageRequest, name: str) -> HttpResponse:
+def player_page(request: PageRequest, name: str) -> HttpResponse:
     player = player_at(name, request.user)
     if player.username != name:
         return redirect("standing:player", name=player.username)
-    found, ratings = figures_of(player, request.user), ratings_of(player)
-    rating = ratings.get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE)
+    viewer = reader_of([player], request.user)
+    found, ratings = figures_of_player(player, viewer), ratings_of(player)
+    rating = ratings.get(pool_of(player))
     steps = list(steps_of(rating.row, DRAWN)) if rating else []
     context = {
         "player": player,
-        "steps": with_seats(steps[:LISTED], request.user, player),
+        "steps": with_seats(steps[:LISTED], viewer, player),
         "line": line_of(steps),
         "first": steps[-1].ended_at if steps else None,
         "last": steps[0].ended_at if steps else None,
         "figures": found,
         "fought_as": found.fought_as[:SHOWN],
         "met": found.met[:SHOWN],
-        "lost_early": lost_early(player, request.user),
+        "lost_early": lost_early(player, viewer),
         "rating": rating,
+        "record": found.robots if player.is_robot else found.people,
+        "with_robots": None if player.is_robot else found.robots,
         "rating_with_robots": None if player.is_robot else ratings.get(Pool.ROBOTS),
         "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),
     }
@@ -61,19 +66,20 @@ def figures(request: PageRequest, name: str) -> HttpResponse:
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
-def figures_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
+@rate_limit("download")
+def player_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
     player = player_at(name, request.user)
-    return as_file(player.username, kind, HEAD, rows_of(figures_of(player, request.user)))
+    found = figures_of_player(player, reader_of([player], request.user))
+    return as_file(player.username, kind, HEAD, rows_of_player(found))
 
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def rating_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
     """Each rated match, with what it changed."""
     player = player_at(name, request.user)
-    rating = ratings_of(player).get(Pool.ROBOTS if player.is_robot else Pool.PEOPLE)
+    rating = ratings_of(player).get(pool_of(player))
     rows = (
         (
             step.match,
@@ -90,12 +96,12 @@ def rating_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
 
 @require_GET
 @never_cache
-def rivalry(request: PageRequest, name: str, other_name: str) -> HttpResponse:
-    one, other = two_at(name, other_name, request.user)
+def rivalry_page(request: PageRequest, name: str, other_name: str) -> HttpResponse:
+    one, other, viewer = two_at(name, other_name, request.user)
     if (one.username, other.username) != (name, other_name):
         return redirect("standing:rivalry", name=one.username, other_name=other.username)
-    found = rivalry_of(one, other, request.user)
-    rival = other if request.user == one else one if request.user == other else None
+    found = rivalry_of(one, other, viewer)
+    rival = other if viewer == one else one if viewer == other else None
     may_play = rival is not None and not why_not_play(request.user, rival)
     context = {"rivalry": found, "one": one, "other": other, "rival": rival if may_play else None}
     return render(request, "standing/rivalry.html", context)
@@ -103,10 +109,10 @@ def rivalry(request: PageRequest, name: str, other_name: str) -> HttpResponse:
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def rivalry_file(request: PageRequest, name: str, other_name: str, kind: str) -> HttpResponseBase:
-    one, other = two_at(name, other_name, request.user)
-    bouts = bouts_between(one, other, request.user).select_related("button", "opposing_button")
+    one, other, viewer = two_at(name, other_name, request.user)
+    bouts = bouts_between(one, other, viewer).select_related("button", "opposing_button")
     rows = (
         (
             bout.match_id,
@@ -125,24 +131,24 @@ def rivalry_file(request: PageRequest, name: str, other_name: str, kind: str) ->
 
 
 def player_at(name: str, viewer: User | AnonymousUser) -> User:
-    """The player of a name, if the viewer finds them in lists. One always finds oneself."""
     player = player_named(name)
-    if player is None:
-        raise Http404
-    if player != viewer and not User.objects.in_lists_for(viewer).filter(pk=player.pk).exists():
+    if player is None or (player != viewer and not (player.is_active and not player.is_guest)):
         raise Http404
     return player
 
 
-def two_at(name: str, other_name: str, viewer: User | AnonymousUser) -> tuple[User, User]:
+def two_at(
+    name: str, other_name: str, viewer: User | AnonymousUser
+) -> tuple[User, User, User | AnonymousUser]:
+    """Both players, and the viewer as a reader of their figures."""
     one, other = player_at(name, viewer), player_at(other_name, viewer)
     if one == other:
         raise Http404
-    return one, other
+    return one, other, reader_of([one, other], viewer)
 
 
-def rows_of(found: PlayerFigures) -> Iterator[tuple[object, ...]]:
+def rows_of_player(found: PlayerFigures) -> Iterator[tuple[object, ...]]:
     for fought in found.fought_as:
-        yield "as", fought.face.name if fought.face else "", *record(fought.sums)
+        yield "as", fought.face.name if fought.face else "", *fought.sums.cells
     for met in found.met:
-        yield "against", met.name, *record(met.sums)
+        yield "against", met.name, *met.sums.cells

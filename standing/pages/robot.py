@@ -1,4 +1,4 @@
-"""A robot: how it thinks, how strong it is, and its record as each fighter."""
+"""A robot: how it thinks, and how strong it is."""
 
 from __future__ import annotations
 
@@ -12,17 +12,13 @@ from robots.minds import level_called
 from robots.models import Robot
 from robots.seating import by_strength
 from robots.thinking import MEASURED, THOUGHTS
-from standing.models import PlayerMonth, Pool
-from standing.results import most_played_buttons
-from standing.tables.player import ratings_of
-from standing.tables.sums import Sums
-
-FIGHTERS_SHOWN = 20
+from standing.models import Pool
+from standing.tables.player import ratings_of, sums_by_pool, total_of
 
 
 @require_GET
 @never_cache
-def robot(request: PageRequest, robot_name: str) -> HttpResponse:
+def robot_page(request: PageRequest, robot_name: str) -> HttpResponse:
     """By its name, with or without what stands before the names of robots, or by the key of its mind."""
     robots = by_strength()
     found = next((each for each in robots if robot_name.lower() in names_of(each)), None)
@@ -30,7 +26,6 @@ def robot(request: PageRequest, robot_name: str) -> HttpResponse:
         raise Http404
     if robot_name != slug_of(found):
         return redirect("standing:robot", robot_name=slug_of(found))
-    months = PlayerMonth.objects.filter(player=found.player, pool=Pool.ROBOTS)
     context = {
         "robot": found,
         "strength": robots.index(found) + 1,
@@ -38,8 +33,7 @@ def robot(request: PageRequest, robot_name: str) -> HttpResponse:
         "thoughts": THOUGHTS[found.mind],
         "measured": MEASURED[found.mind],
         "rating": ratings_of(found.player).get(Pool.ROBOTS),
-        "record": sum(map(Sums.of, months), Sums()),
-        "fought_as": most_played_buttons(found.player, FIGHTERS_SHOWN),
+        "record": total_of(sums_by_pool(found.player, request.user)[Pool.ROBOTS]),
     }
     return render(request, "standing/robot.html", context)
 

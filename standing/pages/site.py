@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Iterable
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from allauth.decorators import rate_limit
 from asgiref.sync import sync_to_async
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Min
 from django.http import Http404, StreamingHttpResponse
 from django.http.response import HttpResponse, HttpResponseBase
@@ -19,7 +19,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from buttons.models import Ruleset
-from games.history.download import HEAD, OF_A_MATCH, OF_A_SEAT, described, in_csv
+from core.rate_limits import rate_limit
+from games.history.download import HEAD, OF_A_MATCH, OF_A_SEAT, in_csv, match_as_data
 from games.history.keyset import Cursor, page_of
 from games.history.pages import SHOWN
 from games.models import Match, MatchQuerySet
@@ -27,7 +28,7 @@ from games.web import PageRequest
 from standing.charts import bars
 from standing.pages.downloading import AT_ONCE, TYPES
 from standing.tables.periods import before
-from standing.tables.site import public_matches, site_figures
+from standing.tables.site import site_figures
 
 OLDEST_FIRST = "moved"
 MOST_MONTHS = 600
@@ -35,7 +36,7 @@ MOST_MONTHS = 600
 
 @require_GET
 @never_cache
-def site(request: PageRequest) -> HttpResponse:
+def site_page(request: PageRequest) -> HttpResponse:
     found = site_figures()
     columns = bars([(date_format(day, "MONTH_DAY_FORMAT"), times, times) for day, times in found.days])
     rules = [(Ruleset(rules).label, share) for rules, share in found.rules]
@@ -45,7 +46,7 @@ def site(request: PageRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-@rate_limit(action="download")
+@rate_limit("download")
 def matches_of_a_month(request: PageRequest, year: int, month: int, kind: str) -> HttpResponseBase:
     """All public matches that ended in a month which is over."""
     wanted = next((first for first in months() if (first.year, first.month) == (year, month)), None)
@@ -59,7 +60,7 @@ def matches_of_a_month(request: PageRequest, year: int, month: int, kind: str) -
         while True:
             page = await sync_to_async(page_of)(matches, OLDEST_FIRST, AT_ONCE, cursor)
             if page.matches:
-                yield separator + written(kind, page.matches)
+                yield separator + matches_as(kind, page.matches)
                 separator = "" if kind == "csv" else ",\n"
             if not page.next:
                 break
@@ -70,6 +71,11 @@ def matches_of_a_month(request: PageRequest, year: int, month: int, kind: str) -
     name = f"matches-{wanted:%Y-%m}.{kind}"
     sent.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return sent
+
+
+def public_matches() -> MatchQuerySet:
+    """All that are over, with those that somebody lost before the end: each row says so."""
+    return Match.objects.with_outcome().seen_by(AnonymousUser())
 
 
 def months() -> list[date]:
@@ -95,7 +101,7 @@ def ended_in(month: date) -> MatchQuerySet:
     return matches.only(*SHOWN).with_seats()
 
 
-def written(kind: str, matches: Iterable[Match]) -> str:
+def matches_as(kind: str, matches: Iterable[Match]) -> str:
     if kind == "csv":
         return in_csv(cells(as_told(match)) for match in matches)
     return ",\n".join(json.dumps(as_told(match), ensure_ascii=False) for match in matches)
@@ -103,7 +109,7 @@ def written(kind: str, matches: Iterable[Match]) -> str:
 
 def as_told(match: Match) -> dict[str, Any]:
     """As the history has it; guests have no name."""
-    told = described(match)
+    told = match_as_data(match)
     for seat, row in zip(match.all_seats, told["seats"], strict=True):
         if seat.player is not None and seat.player.is_guest:
             row["player"] = None

@@ -12,11 +12,14 @@ from django.db.models import QuerySet
 from accounts.models import User
 from buttons.models import Ruleset
 from standing.models import Bout, Fighter, FighterMonth, FighterRating, Pool
+from standing.sums import Sums
 from standing.tables.catalogue import Face, faces
 from standing.tables.strength import ENOUGH, Strength, strength_of
-from standing.tables.sums import Sums, sums_of_bouts
+from standing.tables.sums import sums_of_bouts
 
 BEST = 5
+HANDS_SHOWN = 3
+FORM_SHOWN = 6
 FEWEST_ROUNDS = 6
 FEWEST_MATCHES = 3
 """So many meetings tell who is the stronger; fewer are luck."""
@@ -49,13 +52,23 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnFigures:
+    """How the viewer fares as the fighter."""
+
+    people: Sums | None
+    robots: Sums | None
+    form: list[Bout]
+
+
+@dataclass(frozen=True, slots=True)
 class FighterFigures:
     total: Sums
     under: list[Under]
     months: list[tuple[date, Sums]]
     opponents: list[Opponent]
-    """Whom it met in public, the most frequent first."""
+    """The fighters it met in public, the most frequent first."""
     hands: list[Hand]
+    """All players of it whom the viewer finds in lists, the most frequent first."""
 
     @property
     def best(self) -> list[Opponent]:
@@ -69,11 +82,21 @@ class FighterFigures:
         return sorted(feared, key=lambda each: each.sums.rounds.high)[:BEST]
 
     @property
+    def most_playing_hands(self) -> list[Hand]:
+        return self.hands[:HANDS_SHOWN]
+
+    @property
+    def best_hands(self) -> list[Hand]:
+        """The best players of it, of those who played it a few times."""
+        enough = [hand for hand in self.hands if hand.sums.played >= FEWEST_MATCHES]
+        return sorted(enough, key=lambda hand: -hand.sums.matches.low)[:BEST]
+
+    @property
     def met_often(self) -> list[Opponent]:
         return [each for each in self.opponents if each.sums.rounds.of >= FEWEST_ROUNDS]
 
 
-def figures_of(fighter: Fighter, viewer: User | AnonymousUser) -> FighterFigures:
+def figures_of_fighter(fighter: Fighter, viewer: User | AnonymousUser) -> FighterFigures:
     rows = list(FighterMonth.objects.filter(fighter=fighter).order_by("-month"))
     under: dict[tuple[str, str], Sums] = {}
     months: dict[date, Sums] = {}
@@ -108,25 +131,27 @@ def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRati
 
 def opponents_of(fighter: Fighter) -> list[Opponent]:
     """Among people: every fighter with a button that it met."""
-    met = in_public(fighter).exclude(opposing_fighter=fighter)
-    known = faces()
-    return [
-        Opponent(known[key][0], sums)
-        for key, sums in sums_of_bouts(met, "opposing_fighter").items()
-        if key in known
-    ]
+    met = met_in_public(fighter).exclude(opposing_fighter=fighter)
+    fought = sums_of_bouts(met, "opposing_fighter")
+    known = faces(fought)
+    return [Opponent(known[key][0], sums) for key, sums in fought.items() if key in known]
 
 
 def hands_of(fighter: Fighter, viewer: User | AnonymousUser) -> list[Hand]:
-    """Who plays it best, of those who played it a few times and whom *viewer* finds in lists."""
-    listed = User.objects.in_lists_for(viewer)
-    played = in_public(fighter).filter(is_first=True, player__in=listed)
-    sums = sums_of_bouts(played, "player")
-    enough = [key for key, row in sums.items() if row.played >= FEWEST_MATCHES]
-    best = sorted(enough, key=lambda key: -sums[key].matches.low)[:BEST]
-    players = User.objects.in_bulk(best)
-    return [Hand(players[key], sums[key]) for key in best]
+    sums = sums_of_bouts(met_in_public(fighter).filter(is_first=True), "player")
+    players = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
+    return [Hand(players[key], row) for key, row in sums.items() if key in players]
 
 
-def in_public(fighter: Fighter) -> QuerySet[Bout]:
-    return Bout.objects.filter(fighter=fighter, pool=Pool.PEOPLE, is_private=False)
+def met_in_public(fighter: Fighter) -> QuerySet[Bout]:
+    return Bout.objects.counted_for(AnonymousUser()).filter(fighter=fighter, pool=Pool.PEOPLE)
+
+
+def own_figures(fighter: Fighter, viewer: User | AnonymousUser) -> OwnFigures | None:
+    """None for those who have not fought as it."""
+    if not viewer.is_authenticated:
+        return None
+    mine = Bout.objects.counted_for(viewer).filter(fighter=fighter, player=viewer, is_first=True)
+    form = list(mine.select_related("opposing_button").order_by("-match")[:FORM_SHOWN])
+    pools = sums_of_bouts(mine, "pool")
+    return OwnFigures(pools.get(Pool.PEOPLE), pools.get(Pool.ROBOTS), form) if form else None

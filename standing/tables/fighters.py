@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from buttons.models import ButtonSet
 from standing.models import FighterMonth, FighterRating
+from standing.sums import Sums
 from standing.tables.catalogue import Face, faces
-from standing.tables.periods import months_of
+from standing.tables.periods import months_in
 from standing.tables.strength import Strength, strength_of
-from standing.tables.sums import Sums, summed_by
+from standing.tables.sums import summed_by
 
 
 class By(models.TextChoices):
@@ -61,7 +62,7 @@ class RankedSet:
 
 def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
     under = {"rules": rules} if rules else {}
-    return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_of(period)})
+    return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_in(period)})
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:

@@ -23,25 +23,24 @@ LABELS: dict[tuple[str, str], Words] = {
     (Seat.Result.WON, Seat.Forfeit.SURRENDER): _("won by surrender"),
     (Seat.Result.WON, Seat.Forfeit.LEFT): _("won as another left"),
     (Seat.Result.WON, Seat.Forfeit.RULED): _("won by an organiser’s word"),
+    (Seat.Result.WON, Seat.Forfeit.DEADLINE): _("won on the last day"),
     (Seat.Result.LOST, Seat.Forfeit.TIME): _("lost on time"),
     (Seat.Result.LOST, Seat.Forfeit.SURRENDER): _("lost by surrender"),
     (Seat.Result.LOST, Seat.Forfeit.LEFT): _("left and lost"),
     (Seat.Result.LOST, Seat.Forfeit.RULED): _("lost by an organiser’s word"),
+    (Seat.Result.LOST, Seat.Forfeit.DEADLINE): _("lost on the last day"),
     (Seat.Result.LOST, OTHER): _("lost after another was out"),
     (Seat.Result.DRAWN, OTHER): _("drawn after another was out"),
 }
 
 
 def lost_early(player: User, viewer: User | AnonymousUser) -> list[tuple[Words, int]]:
-    """How often each was how; private matches are among them for the player alone."""
-    own = Seat.objects.filter(match=OuterRef("match"), player=player, guest_name="")
+    """How often each was how, of the matches that *viewer* may open."""
+    own = Seat.objects.filter(match=OuterRef("match"), player=player)
+    theirs = Match.objects.with_outcome().seen_by(viewer)
     seats = Seat.objects.filter(
-        match__in=Seat.objects.filter(player=player).values("match"),
-        match__status=Match.Status.FINISHED,
-        match__device_holder=None,
+        match__in=theirs.filter(pk__in=Seat.objects.filter(player=player).values("match"))
     ).exclude(forfeited="")
-    if viewer != player:
-        seats = seats.filter(match__is_private=False)
     rows = seats.annotate(mine=Subquery(own.values("result")[:1])).order_by("-match_id", "number")
     found: dict[int, tuple[str, str]] = {}
     for match, whose, how, mine in rows.values_list("match", "player", "forfeited", "mine")[:MOST_READ]:

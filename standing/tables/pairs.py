@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from buttons.models import Button, ButtonSet
 from standing.charts import HeatMap
 from standing.models import Bout, Fighter, Pool
+from standing.sums import Sums
 from standing.tables.catalogue import Face, faces
-from standing.tables.sums import Sums, sums_of_bouts, sums_of_pairs
+from standing.tables.sums import groups_of_bouts, sums_of_bouts
 
 MOST = 24
 """More fighters than so many could not be told apart on a map."""
@@ -41,7 +43,7 @@ class EachAgainstEach:
 
 
 def head_to_head(one: Fighter, other: Fighter) -> HeadToHead:
-    met = Bout.objects.filter(fighter=one, opposing_fighter=other, is_private=False)
+    met = Bout.objects.counted_for(AnonymousUser()).filter(fighter=one, opposing_fighter=other)
     pools = sums_of_bouts(met, "pool")
     return HeadToHead(
         pools.get(Pool.PEOPLE, Sums()),
@@ -54,10 +56,10 @@ def each_against_each(of: ButtonSet) -> EachAgainstEach:
     """Among people, in the order of how often they met each other."""
     inside = {key: [face for face in named if face.set == of.pk] for key, named in faces().items()}
     known = {key: named for key, named in inside.items() if named}
-    met = Bout.objects.filter(
-        fighter__in=known, opposing_fighter__in=known, pool=Pool.PEOPLE, is_private=False
+    met = Bout.objects.counted_for(AnonymousUser()).filter(
+        fighter__in=known, opposing_fighter__in=known, pool=Pool.PEOPLE
     )
-    pairs = sums_of_pairs(met)
+    pairs = dict(groups_of_bouts(met, "fighter", "opposing_fighter"))
     times: dict[int, int] = {}
     for (one, other), sums in pairs.items():
         if one != other:

@@ -17,7 +17,7 @@ class Period(models.TextChoices):
     THIS_MONTH = "month", _("This month")
 
 
-def months_of(period: str) -> dict[str, Any]:
+def months_in(period: str) -> dict[str, Any]:
     """The filter of the rows of these months, by the clock of the site."""
     this_month = timezone.localdate(timezone=timezone.get_default_timezone()).replace(day=1)
     match period:

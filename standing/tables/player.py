@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
@@ -14,13 +15,16 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Seat
 from standing.models import Bout, PlayerMonth, PlayerRating, Pool
+from standing.sums import Sums
 from standing.tables.catalogue import Face, faces
 from standing.tables.strength import ENOUGH, Strength, strength_now
-from standing.tables.sums import Sums, sums_of_bouts
+from standing.tables.sums import groups_of_bouts, sums_of_bouts
 
 MONTHS = 24
 RESULTS_READ = 1000
-FORM = 10
+RIVALS_SHOWN = 3
+FEWEST_MEETINGS = 3
+"""So many tell who is the stronger; fewer are luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +48,27 @@ class FoughtAs:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Without a name: those who have left, all together."""
+    """Somebody whom the player met; without a player, all those who have left."""
 
-    name: str
+    player: User | None
     sums: Sums
+
+    @property
+    def name(self) -> str:
+        return self.player.username if self.player else ""
+
+
+class Rivals(NamedTuple):
+    beaten: list[Met]
+    """Those against whom the player won more often than lost, the easiest first."""
+    feared: list[Met]
+    """Those who won more often, the hardest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
     results: Sequence[str]
     """The newest first."""
-
-    @property
-    def form(self) -> Sequence[str]:
-        return self.results[:FORM]
-
-    @property
-    def now(self) -> int:
-        """So many matches were won one after the other up to now; below zero, lost."""
-        result, times = next(self.runs, ("", 0))
-        return times if result == Seat.Result.WON else -times if result == Seat.Result.LOST else 0
-
-    @property
-    def lost_now(self) -> int:
-        return -self.now
 
     @property
     def longest(self) -> int:
@@ -88,25 +89,43 @@ class PlayerFigures:
     months: list[tuple[date, Sums]]
 
 
-def figures_of(player: User, viewer: User | AnonymousUser) -> PlayerFigures:
-    """Private matches are among them for the player alone."""
-    mine = bouts_of(player, viewer)
-    pools = sums_of_bouts(mine.filter(is_first=True), "pool")
-    among_people = mine.filter(pool=Pool.PEOPLE)
-    newest = among_people.filter(is_first=True).order_by("-ended_at", "-match")
+def figures_of_player(player: User, viewer: User | AnonymousUser) -> PlayerFigures:
+    pool = pool_of(player)
+    newest = bouts_of_player(player, viewer).filter(pool=pool, is_first=True).order_by("-ended_at", "-match")
+    pools = sums_by_pool(player, viewer)
     return PlayerFigures(
-        people=pools.get(Pool.PEOPLE, Sums()),
-        robots=pools.get(Pool.ROBOTS, Sums()),
-        fought_as=fought_as(among_people.filter(is_first=True)),
-        met=met_by(among_people, viewer),
+        people=total_of(pools[Pool.PEOPLE]),
+        robots=total_of(pools[Pool.ROBOTS]),
+        fought_as=fought_as(pools[pool]),
+        met=[met for met in met_by(player, viewer) if not (met.player and met.player.is_robot)],
         streaks=Streaks(list(newest.values_list("result", flat=True)[:RESULTS_READ])),
-        months=months_of(player),
+        months=months_of_player(player),
     )
 
 
-def bouts_of(player: User, viewer: User | AnonymousUser) -> QuerySet[Bout]:
-    mine = Bout.objects.filter(player=player)
-    return mine if viewer == player else mine.filter(is_private=False)
+def bouts_of_player(player: User, viewer: User | AnonymousUser) -> QuerySet[Bout]:
+    return Bout.objects.counted_for(viewer).filter(player=player)
+
+
+ByPool = Mapping[str, Mapping[int, Sums]]
+"""What a player has won and lost as each fighter, the most frequent first, in each pool."""
+
+
+def sums_by_pool(player: User, viewer: User | AnonymousUser) -> ByPool:
+    found: dict[str, dict[int, Sums]] = {pool: {} for pool in Pool.values}
+    fought = bouts_of_player(player, viewer).filter(is_first=True)
+    for (pool, fighter), sums in groups_of_bouts(fought, "pool", "fighter"):
+        found[pool][fighter] = sums
+    return found
+
+
+def total_of(sums: Mapping[int, Sums]) -> Sums:
+    return sum(sums.values(), Sums())
+
+
+def pool_of(player: User) -> Pool:
+    """The matches by which a player is judged first."""
+    return Pool.ROBOTS if player.is_robot else Pool.PEOPLE
 
 
 def ratings_of(player: User) -> dict[str, RatingOf]:
@@ -119,26 +138,37 @@ def ratings_of(player: User) -> dict[str, RatingOf]:
     }
 
 
-def fought_as(bouts: QuerySet[Bout]) -> list[FoughtAs]:
-    known, own = faces(), Sums()
+def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
+    """With the buttons that are these fighters."""
+    known, own = faces(sums), Sums()
     found = []
-    for key, sums in sums_of_bouts(bouts, "fighter").items():
+    for key, fought in sums.items():
         if key in known:
-            found.append(FoughtAs(known[key][0], sums))
+            found.append(FoughtAs(known[key][0], fought))
         else:
-            own += sums
+            own += fought
     return [*found, FoughtAs(None, own)] if own.played else found
 
 
-def met_by(bouts: QuerySet[Bout], viewer: User | AnonymousUser) -> list[Met]:
-    """Guests and those whom *viewer* does not find in lists are left out; who has left has no name."""
+def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
+    """Guests and those whom *viewer* does not find in lists are left out."""
+    bouts = bouts_of_player(player, viewer)
     sums = sums_of_bouts(bouts, "opponent")
-    listed = User.objects.in_lists_for(viewer).filter(pk__in=bouts.values("opponent"))
-    names = dict(listed.values_list("pk", "username"))
-    found = [Met(names[key], row) for key, row in sums.items() if key in names]
-    return [*found, Met("", sums[None])] if None in sums else found
+    listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
+    found = [Met(listed[key], row) for key, row in sums.items() if key in listed]
+    return [*found, Met(None, sums[None])] if None in sums else found
 
 
-def months_of(player: User) -> list[tuple[date, Sums]]:
-    rows = PlayerMonth.objects.filter(player=player, pool=Pool.PEOPLE).order_by("-month")[:MONTHS]
+def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
+    """Of those met often enough, who lost and who won most."""
+    known = [met for met in met_by(player, viewer) if met.player and met.sums.played >= FEWEST_MEETINGS]
+    ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
+    return Rivals(
+        [met for met in ranked if met.sums.won > met.sums.lost][:RIVALS_SHOWN],
+        [met for met in reversed(ranked) if met.sums.won < met.sums.lost][:RIVALS_SHOWN],
+    )
+
+
+def months_of_player(player: User) -> list[tuple[date, Sums]]:
+    rows = PlayerMonth.objects.filter(player=player, pool=pool_of(player)).order_by("-month")[:MONTHS]
     return [(row.month, Sums.of(row)) for row in reversed(rows)]

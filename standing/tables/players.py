@@ -14,12 +14,15 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User, UserQuerySet
 from games.models import Seat
 from standing.models import Counted, PlayerMonth, PlayerRating, Pool
+from standing.sums import Sums
 from standing.tables.keeping import kept
-from standing.tables.periods import months_of
+from standing.tables.periods import months_in
 from standing.tables.strength import ENOUGH, Strength, strength_now
-from standing.tables.sums import Sums, summed_by
+from standing.tables.sums import summed_by
 
 LATELY = timedelta(days=90)
+FEWEST_OPPONENTS = 3
+"""The table by rating lists those who met so many different players lately."""
 
 
 class Who(models.TextChoices):
@@ -29,7 +32,7 @@ class Who(models.TextChoices):
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedPlayer:
     player: int
     strength: Strength
     matches: int
@@ -41,7 +44,7 @@ class Winner:
     sums: Sums
 
 
-def by_rating(who: str, viewer: User | AnonymousUser) -> list[Rated]:
+def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
     """The strongest first, by the rating that a player has at least. Those who rest are left out."""
     now = timezone.now()
     is_robot = who == Who.ROBOTS
@@ -55,7 +58,7 @@ def by_rating(who: str, viewer: User | AnonymousUser) -> list[Rated]:
     else:
         ratings = ratings.filter(matches__gt=0)
     found = [
-        Rated(player, strength_now(mu, sigma, rated_at, now), matches)
+        RatedPlayer(player, strength_now(mu, sigma, rated_at, now), matches)
         for player, mu, sigma, rated_at, matches in ratings.values_list(
             "player", "mu", "sigma", "rated_at", "matches"
         )
@@ -65,22 +68,26 @@ def by_rating(who: str, viewer: User | AnonymousUser) -> list[Rated]:
 
 
 def playing_lately() -> list[int]:
-    """Those who have played enough rated matches lately."""
+    """Those who have played enough rated matches lately, against several others."""
     return kept("lately", ENOUGH, players_of_many_rated_matches)
 
 
 def players_of_many_rated_matches() -> list[int]:
     ended = Counted.objects.filter(ended_at__gte=timezone.now() - LATELY, pool=Pool.PEOPLE)
     seats = Seat.objects.filter(match__in=ended.exclude(changes=[]).values("match"), player__isnull=False)
-    enough = seats.order_by().values("player").annotate(matches=Count("pk")).filter(matches__gte=ENOUGH)
+    played = seats.order_by().values("player").annotate(
+        matches=Count("match", distinct=True),
+        met=Count("match__seats__player", distinct=True) - 1,
+    )  # fmt: skip
+    enough = played.filter(matches__gte=ENOUGH, met__gte=FEWEST_OPPONENTS)
     return list(enough.values_list("player", flat=True))
 
 
 def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
-    """Who won most matches in these months comes first; of two, who lost fewer."""
+    """The players by matches won in these months; of two, the one who lost fewer comes first."""
     is_robot = who == Who.ROBOTS
     pool = Pool.ROBOTS if is_robot else Pool.PEOPLE
-    sums = summed_by("player", PlayerMonth, {"pool": pool.value, **months_of(period)})
+    sums = summed_by("player", PlayerMonth, {"pool": pool.value, **months_in(period)})
     listed = set(listed_for(viewer).filter(is_robot=is_robot).values_list("pk", flat=True))
     found = [Winner(player, row) for player, row in sums.items() if player in listed]
     return sorted(found, key=lambda each: (-each.sums.won, each.sums.lost, each.player))

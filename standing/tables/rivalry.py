@@ -9,7 +9,8 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from standing.models import Bout
-from standing.tables.sums import Sums, sums_of_bouts
+from standing.sums import Sums
+from standing.tables.sums import sums_of_bouts
 
 LAST = 10
 
@@ -38,10 +39,13 @@ class Rivalry:
 def rivalry_of(one: User, other: User, viewer: User | AnonymousUser) -> Rivalry:
     met = bouts_between(one, other, viewer)
     newest = met.select_related("button", "opposing_button").order_by("-ended_at", "-match")
-    return Rivalry(one, other, sums_of_bouts(met, "player").get(one.pk, Sums()), list(newest[:LAST]))
+    return Rivalry(one, other, sums_between(one, other, viewer), list(newest[:LAST]))
+
+
+def sums_between(one: User, other: User, viewer: User | AnonymousUser) -> Sums:
+    """What the first won and lost against the other."""
+    return sums_of_bouts(bouts_between(one, other, viewer), "player").get(one.pk, Sums())
 
 
 def bouts_between(one: User, other: User, viewer: User | AnonymousUser) -> QuerySet[Bout]:
-    """Private ones for the two alone."""
-    met = Bout.objects.filter(player=one, opponent=other)
-    return met if viewer in (one, other) else met.filter(is_private=False)
+    return Bout.objects.counted_for(viewer).filter(player=one, opponent=other)

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import Sum
 from django.utils import timezone
@@ -13,7 +14,7 @@ from django.utils import timezone
 from buttons.models import Ruleset
 from games.models import Match, MatchQuerySet
 from standing.models import FighterMonth, PlayerMonth
-from standing.tables.periods import Period, months_of
+from standing.tables.periods import Period, months_in
 
 DAYS = 30
 KEPT = "standing.site"
@@ -38,11 +39,6 @@ class SiteFigures:
         return max(self.days, key=lambda day: day[1])
 
 
-def public_matches() -> MatchQuerySet:
-    """Those that everybody may look up, played to their end."""
-    return Match.objects.filter(status=Match.Status.FINISHED, is_private=False, device_holder=None)
-
-
 def site_figures() -> SiteFigures:
     """As they were within the last hour."""
     found: SiteFigures | None = cache.get(KEPT)
@@ -53,10 +49,10 @@ def site_figures() -> SiteFigures:
 
 
 def counted() -> SiteFigures:
-    matches = public_matches()
+    matches = Match.objects.counted_for(AnonymousUser())
     longest = matches.filter(version__gt=0).order_by("-version", "pk").values_list("pk", "version").first()
     this_year = PlayerMonth.objects.filter(
-        **months_of(Period.THIS_YEAR), player__is_guest=False, player__is_robot=False
+        **months_in(Period.THIS_YEAR), player__is_guest=False, player__is_robot=False
     )
     return SiteFigures(
         matches=matches.count(),

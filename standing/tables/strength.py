@@ -13,7 +13,7 @@ ENOUGH = FEWEST_RATED
 class Strength(NamedTuple):
     number: int
     reach: int
-    """The true one lies so much to either side, 95 times of a hundred."""
+    """Half the width of its 95 % range."""
 
     @property
     def at_least(self) -> int:

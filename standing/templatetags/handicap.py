@@ -7,8 +7,10 @@ from typing import NamedTuple
 from django import template
 
 from accounts.models import User
+from core.numbers import small_number
 from games.making.form import ProposalForm
 from games.models.terms import USUAL
+from rules.battle import MOST_ROUNDS_TO_WIN
 from standing.handicap import HeadStart, fair_head_start
 
 register = template.Library()
@@ -30,8 +32,9 @@ def suggested_head_start(form: ProposalForm) -> Suggested | None:
     if opponent is None or opponent.rating is None:
         return None
     weaker, stronger = sorted((form.proposer, opponent), key=lambda player: player.rating or 0)
-    first_to = str(form["first_to"].value() or "")
-    rounds = int(first_to) if first_to.isdecimal() and len(first_to) == 1 else USUAL.first_to
+    rounds = small_number(str(form["first_to"].value() or ""))
+    if rounds is None or rounds > MOST_ROUNDS_TO_WIN:
+        rounds = USUAL.first_to
     found = fair_head_start(stronger.rating or 0, weaker.rating or 0, rounds) if rounds else None
     return found and Suggested(weaker, stronger, found)
 

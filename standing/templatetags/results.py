@@ -1,4 +1,4 @@
-"""`{% load results %}`: what a button has won and lost."""
+"""`{% load results %}`: what a fighter has won and lost, for its page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from django import template
 from django.contrib.auth.models import AnonymousUser
 
 from buttons.models import Button
-from standing.results import ResultsOfButton, results_of_button
+from standing.fighters import fighter_of
+from standing.tables.fighter import figures_of_fighter, own_figures
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def results_of(context: dict[str, Any], button: Button) -> ResultsOfButton:
+def results_of(context: dict[str, Any], button: Button) -> dict[str, object]:
     """As the reader may know them."""
-    return results_of_button(button, context.get("user") or AnonymousUser())
+    viewer, fighter = context.get("user") or AnonymousUser(), fighter_of(button)
+    if fighter is None:
+        return {}
+    return {"figures": figures_of_fighter(fighter, viewer), "mine": own_figures(fighter, viewer)}

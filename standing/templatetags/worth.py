@@ -8,7 +8,7 @@ from typing import Any
 
 from django import template
 
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.making.button_choice import in_the_order_of
 from games.making.form import ProposalForm
 from games.making.pages import SideOfForm

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.models import Match
 from standing.models import Trophy
 from standing.trophies.kinds import BY_KEY, KINDS, Kind
 
@@ -16,8 +15,6 @@ from standing.trophies.kinds import BY_KEY, KINDS, Kind
 class Won:
     kind: Kind
     trophy: Trophy
-    match: int | None
-    """None where the viewer may not see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +29,11 @@ class Cabinet:
 
 
 def cabinet_of(player: User, viewer: User | AnonymousUser) -> Cabinet:
-    trophies = Trophy.objects.filter(player=player, kind__in=BY_KEY).select_related("match")
-    kept = list(trophies.defer("match__start_data", "match__battle_data").order_by("-at", "kind"))
-    private = [trophy.match_id for trophy in kept if trophy.match.is_private]
-    seen = Match.objects.seen_by(viewer).filter(pk__in=private).values_list("pk", flat=True)
-    hidden = set(private).difference(seen) if private else set()
-    won = [
-        Won(BY_KEY[trophy.kind], trophy, None if trophy.match_id in hidden else trophy.match_id)
-        for trophy in kept
-    ]
+    """Those that private matches helped to win are for the player alone."""
+    trophies = Trophy.objects.filter(player=player, kind__in=BY_KEY)
+    if viewer != player:
+        trophies = trophies.filter(is_private=False)
+    won = [Won(BY_KEY[trophy.kind], trophy) for trophy in trophies.order_by("-at", "kind")]
     held = {each.kind.key for each in won}
     return Cabinet(won, [kind for kind in KINDS if kind.key not in held])
 

@@ -25,7 +25,7 @@ def give(outcomes: Iterable[Outcome]) -> None:
 
 
 class Giving:
-    """The earliest match that meets each trophy, of those that were read; what is held later gives way."""
+    """The first match that meets each trophy, of those that were read; what is held later gives way."""
 
     def __init__(self, held: Mapping[Key, Trophy] | None = None) -> None:
         self.held = {} if held is None else {key: place_of(row) for key, row in held.items()}
@@ -51,19 +51,19 @@ class Giving:
         kept = Trophy.objects.filter(player__in={player for player, _key in due})
         places = {(row.player_id, row.kind): place_of(row) for row in kept}
         changed = [
-            Trophy(player_id=player, kind=key, at=at, match_id=match)
-            for (player, key), (at, match) in due.items()
-            if places.get((player, key)) != (at, match)
+            Trophy(player_id=player, kind=key, is_private=is_private, at=at, match_id=match)
+            for (player, key), (is_private, at, match) in due.items()
+            if places.get((player, key)) != (is_private, at, match)
         ]
         Trophy.objects.bulk_create(
             changed,
             update_conflicts=True,
             unique_fields=["player", "kind"],
-            update_fields=["match", "at"],
+            update_fields=["match", "at", "is_private"],
             batch_size=AT_ONCE,
         )
         return len(changed)
 
 
 def place_of(trophy: Trophy) -> Place:
-    return trophy.at, trophy.match_id
+    return trophy.is_private, trophy.at, trophy.match_id

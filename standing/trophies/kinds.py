@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.db.models import Min, QuerySet
@@ -36,7 +37,7 @@ class FirstWin(Kind):
 
 
 class Person(Kind):
-    key, name, takes = "person", _("Person beaten"), _("Win a match without robots.")
+    key, name, takes = "person", _("First human beaten"), _("Win a match without robots.")
 
     def is_met_by(self, win: Win) -> bool:
         return win.is_among_people
@@ -89,12 +90,19 @@ class Strongest(Kind):
 
 
 class Several(Kind):
-    """A trophy that so many matches win together."""
+    """A trophy that so many matches win together: public ones, or else all of them."""
 
     number: int
 
     def place(self, player: int, first: Place) -> Place | None:
-        won = self.bouts(player).order_by("ended_at", "match").values_list("ended_at", "match")
+        won = self.bouts(player)
+        if public := self.last_of(won.filter(is_private=False)):
+            return False, *public
+        among_all = self.last_of(won)
+        return among_all and (True, *among_all)
+
+    def last_of(self, bouts: QuerySet[Bout]) -> tuple[datetime, int] | None:
+        won = bouts.order_by("ended_at", "match").values_list("ended_at", "match")
         return next(iter(won[self.number - 1 : self.number]), None)
 
     def bouts(self, player: int) -> QuerySet[Bout]:
@@ -114,8 +122,7 @@ class Different(Several):
 
     field: str
 
-    def place(self, player: int, first: Place) -> Place | None:
-        bouts = self.bouts(player)
+    def last_of(self, bouts: QuerySet[Bout]) -> tuple[datetime, int] | None:
         firsts = bouts.order_by().values(self.field).annotate(first=Min("ended_at")).order_by("first")
         for each in firsts[self.number - 1 : self.number]:
             ended_at = each["first"]

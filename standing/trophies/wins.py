@@ -13,8 +13,8 @@ from rules.events import RoundEnded
 from standing.models import Pool
 from standing.outcomes import Outcome
 
-Place = tuple[datetime, int]
-"""When a match ended, and its key: of two, the lower is the earlier."""
+Place = tuple[bool, datetime, int]
+"""Whether a match is private, when it ended, and its key: of two, the lower wins a trophy."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Win:
 
     @property
     def place(self) -> Place:
-        return self.outcome.place
+        return self.outcome.is_private, *self.outcome.place
 
     @property
     def match(self) -> Match:

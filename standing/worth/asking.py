@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.refusals import NotPlayable
 from buttons.models import Button
+from core.refusals import NotPlayable
 from games.making.button_choice import may_fight_under
 from games.models import Ruleset, Terms
 from games.play import MatchCode

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q, Sum
 
-from intervals import wilson
+from core.intervals import wilson
 from rules import RULES_REVISION
 from standing.fighters import Dice, known_with
 from standing.models import Bout, Matchup
@@ -21,7 +21,7 @@ FEWEST = 40
 
 
 class Chance(NamedTuple):
-    """Of a hundred matches, how many are won, and between what the truth lies 95 times of a hundred."""
+    """The share of matches that is won, in hundredths, and its 95 % range."""
 
     percent: float
     low: float

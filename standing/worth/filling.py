@@ -44,7 +44,7 @@ player = Thinker("robots.self_play")
 atexit.register(player.stop)
 
 
-def sweep() -> None:
+def fill_in_a_thread() -> None:
     """Go on playing in a thread, if there is anything to play."""
     at_night = is_night(timezone.now())
     if any(thread.name == THREAD for thread in threading.enumerate()):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -12,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.redirects import to_next_or
-from accounts.refusals import NotPossible
 from buttons.models import Button
-from games.making.button_choice import address, may_fight_under, offered
+from core.rate_limits import rate_limit
+from core.redirects import to_next_or
+from core.refusals import NotPossible
+from games.making.button_choice import address, buttons_on_offer, may_fight_under
 from games.making.picker import KEPT, query_of
 from games.models import Ruleset
 from games.web import SeatedRequest
@@ -27,7 +27,7 @@ from standing.worth.form import button_at, button_named, terms_given
 
 @require_safe
 @never_cache
-def against(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
+def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     """A fighter against any other, and those that are a fair match for it."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     given = request.GET.dict()
@@ -67,7 +67,7 @@ def rulesets_of(button: Button) -> list[tuple[str, object]]:
 
 @require_POST
 @login_required
-@rate_limit(action="worth")
+@rate_limit("worth")
 def have_played(request: SeatedRequest) -> HttpResponse:
     """Robots are to find out about the two fighters of the form."""
     terms, wrong = terms_given(request.POST), ""
@@ -86,10 +86,10 @@ def have_played(request: SeatedRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-@rate_limit(action="fair")
+@rate_limit("fair")
 def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpResponse:
     """Robots are to look for fair opponents of a fighter."""
-    button = get_object_or_404(offered(), set__slug=set_slug, slug=button_slug)
+    button = get_object_or_404(buttons_on_offer(), set__slug=set_slug, slug=button_slug)
     try:
         look_for_some(button, terms_given(request.POST))
     except NotPossible as error:

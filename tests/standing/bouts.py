@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from buttons.models import Button
-from games.models import Match
+from games.models import Match, Seat
 from standing.fighters import fighters_with, in_order
 from standing.models import Bout, Pool
 
@@ -29,15 +29,26 @@ def fought(
         match = Match.objects.create(status=Match.Status.FINISHED, is_private=is_private)
         words = {"W": ("won", "lost"), "L": ("lost", "won"), "D": ("drawn", "drawn")}[letter]
         for seat, (mine, theirs) in enumerate(((one, other), (other, one))):
+            player, button = mine
+            Seat.objects.create(
+                match=match,
+                number=seat,
+                player=player,
+                accepted=True,
+                button_name=button.name if button else "",
+                recipe=button.recipe if button else "(4)",
+                result=words[seat],
+                rounds_won=3 if words[seat] == "won" else 0,
+            )
             Bout.objects.create(
                 match=match,
                 seat=seat,
                 against=1 - seat,
-                player=mine[0],
-                button=mine[1],
+                player=player,
+                button=button,
                 opponent=theirs[0],
                 opposing_button=theirs[1],
-                fighter_id=fighters[dice[mine[1]] if mine[1] else ("(4)", "")],
+                fighter_id=fighters[dice[button] if button else ("(4)", "")],
                 opposing_fighter_id=fighters[dice[theirs[1]] if theirs[1] else ("(4)", "")],
                 result=words[seat],
                 rounds_won=3 if words[seat] == "won" else 0,

@@ -7,9 +7,12 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Match, Seat
+from games.models import Match, Move, Seat
+from rules.notation.codec import FORMAT
 
 DICE = "(4) (6)"
+FIRST_NUMBER = 1000
+"""Behind the moves that a test adds."""
 
 
 def finished(
@@ -18,6 +21,7 @@ def finished(
     recipes: Sequence[str] = (DICE, "(8) (10)"),
     *,
     ended_at: datetime | None = None,
+    moved: bool = True,
     **fields: Any,
 ) -> Match:
     """Each player won so many rounds; the first who won most has won the match, if nobody won as many."""
@@ -43,4 +47,21 @@ def finished(
             result=result,
             closed_at=ended_at,
         )
+        if moved:
+            a_move(match, number)
     return match
+
+
+def a_move(match: Match, seat: int) -> None:
+    """An answer in the first round: nobody has given up before they began."""
+    Move.objects.create(
+        match=match,
+        number=FIRST_NUMBER + seat,
+        seat=seat,
+        round=1,
+        action={"type": "pass"},
+        draws=[],
+        events=[],
+        format=FORMAT,
+        rules_revision=1,
+    )

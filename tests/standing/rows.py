@@ -50,12 +50,16 @@ def rated(player: User, mu: float, sigma: float = 1, matches: int = 30, pool: st
     )
 
 
-def plays_lately(player: User, matches: int = 10, days_ago: int = 1) -> None:
-    """So many rated matches of the player, against nobody in particular."""
-    for _number in range(matches):
+def plays_lately(player: User, matches: int = 10, days_ago: int = 1, opponents: int = 3) -> None:
+    """So many rated matches of the player, each against one of several who are nobody in particular."""
+    made = User.objects.get_or_create
+    others = [made(username=f"Other{number}", is_active=False)[0] for number in range(opponents)]
+    for number in range(matches):
         match = Match.objects.create(status=Match.Status.FINISHED)
         ended = timezone.now() - timedelta(days=days_ago)
         Seat.objects.create(match=match, number=0, player=player, result="won", closed_at=ended)
+        other = others[number % opponents]
+        Seat.objects.create(match=match, number=1, player=other, result="lost", closed_at=ended)
         Counted.objects.create(match=match, ended_at=ended, pool=Pool.PEOPLE, changes=[{"seat": 0}])
 
 

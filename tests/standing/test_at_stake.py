@@ -50,7 +50,7 @@ def test_nothing_is_at_stake_for_visitors_and_guests_and_in_a_friendly_match() -
         assert "For your rating" not in told(match, viewer)
 
 
-def test_it_takes_two_statements_and_none_in_a_friendly_match() -> None:
+def test_it_takes_three_statements_and_none_in_a_friendly_match() -> None:
     ann, bob = two_friends()
     friendly, rated = between_soldiers(ann, bob, rated=False), between_soldiers(ann, bob)
-    assert statements(rated, bob) == statements(friendly, bob) + 2
+    assert statements(rated, bob) == statements(friendly, bob) + 3

@@ -11,7 +11,7 @@ from accounts.models import User
 from buttons.models import Button
 from dice.medals import medal_drawing
 from games.models import Match, Move, Seat
-from people.leaving import leave
+from people.leaving import close_account
 from robots.models import Robot
 from robots.seating import make_robots
 from rules.events import RoundEnded
@@ -162,6 +162,7 @@ def test_in_any_order_and_however_often_the_same_trophies_are_given_as_by_rebuil
             [3, *(chance.randrange(3) for _other in range(seats - 1))],
             [chance.choice(SAME) for _seat in range(seats)],
             ended_at=BEGAN + timedelta(days=chance.randrange(20)),
+            is_private=chance.random() < 0.2,
         )
         for _match in range(50)
     ]
@@ -197,7 +198,7 @@ def test_a_guest_wins_trophies_and_who_leaves_takes_theirs_along() -> None:
     guest, bob = a_guest(), a_player("Bob")
     won([guest, bob])
     won([bob, guest], day=1)
-    leave(bob)
+    close_account(bob)
     assert set(Trophy.objects.values_list("player", "kind")) == {(guest.pk, "first"), (guest.pk, "person")}
 
 
@@ -210,15 +211,42 @@ def test_the_profile_shows_what_was_won_with_its_match_and_what_the_others_take(
     assert "Win a match of two after 0 : 2." in page
 
 
-def test_a_private_match_is_named_to_its_players_alone(client: Client) -> None:
+def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -> None:
     ann, bob = two_friends()
     match = won([ann, bob], is_private=True)
-    link = f"/match/{match.pk}/"
-    page = client.get("/players/Ann/").content.decode()
-    assert "in a private match" in page
-    assert link not in page
-    client.force_login(bob)
-    assert link in client.get("/players/Ann/").content.decode()
+    for viewer in (None, bob):
+        if viewer:
+            client.force_login(viewer)
+        page = client.get("/players/Ann/").content.decode()
+        assert "First win" not in page, viewer
+    client.force_login(ann)
+    assert f'<a href="/match/{match.pk}/">Match {match.pk}</a> · only you see it' in " ".join(
+        client.get("/players/Ann/").content.decode().split()
+    )
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+def test_a_public_match_wins_a_trophy_again_that_a_private_one_won_before(order: tuple[int, ...]) -> None:
+    ann, bob = two_friends()
+    matches = [
+        finished([ann, bob], (1, 0), ended_at=BEGAN + timedelta(days=day), is_private=day == 0)
+        for day in range(3)
+    ]
+    for number in order:
+        counting.count([matches[number].pk])
+    assert match_of(ann, "first") == matches[1]
+    assert not rebuild(lambda _matches: None, only_compare=True)
+
+
+def test_ten_wins_of_which_some_were_private_are_a_secret_until_ten_were_public() -> None:
+    ann, bob = two_friends()
+    for day in range(10):
+        won([ann, bob], day=day, is_private=day < 2)
+    assert Trophy.objects.get(player=ann, kind="ten").is_private
+    for day in range(10, 12):
+        won([ann, bob], day=day)
+    assert not Trophy.objects.get(player=ann, kind="ten").is_private
+    assert not rebuild(lambda _matches: None, only_compare=True)
 
 
 def test_the_end_of_a_match_tells_the_winner_of_the_trophies_as_soon_as_it_is_counted(client: Client) -> None:
@@ -228,11 +256,11 @@ def test_the_end_of_a_match_tells_the_winner_of_the_trophies_as_soon_as_it_is_co
     assert winner is not None
     assert loser is not None
     client.force_login(winner)
-    assert "A trophy:" not in client.get(f"/match/{match.pk}/board/").content.decode()
+    assert "Trophy:" not in client.get(f"/match/{match.pk}/board/").content.decode()
     counting.count([match.pk])
-    assert "A trophy: First win." in client.get(f"/match/{match.pk}/board/").content.decode()
+    assert "Trophy: First win" in client.get(f"/match/{match.pk}/board/").content.decode()
     client.force_login(loser)
-    assert "A trophy:" not in client.get(f"/match/{match.pk}/").content.decode()
+    assert "Trophy:" not in client.get(f"/match/{match.pk}/").content.decode()
 
 
 def test_every_kind_has_a_medal_of_its_own() -> None:

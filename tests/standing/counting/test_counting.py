@@ -14,6 +14,7 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Counts, Match, Seat, Terms
 from games.play import Place
+from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from standing.counting import counting
 from standing.counting.bouts import bouts_of
@@ -116,7 +117,9 @@ def test_two_who_draw_have_a_drawn_bout_each() -> None:
 
 def test_an_abandoned_match_counts_for_nobody() -> None:
     ann, bob = two_friends()
-    match = counted(play.leave(a_match(ann, bob).pk, ann))
+    match = a_match(ann, bob)
+    end_without_time(match, match.all_seats)
+    match = counted(match)
     assert match.status == Match.Status.ABANDONED
     assert not match.bouts.exists()
 

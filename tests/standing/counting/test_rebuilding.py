@@ -126,6 +126,7 @@ def forget_figures() -> None:
     User.objects.get_queryset().update(rating=None, reliability=None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_in_any_order_twice_and_killed_over_it_figures_are_those_of_the_record(seed: int) -> None:
     chance = random.Random(seed)
@@ -141,6 +142,7 @@ def test_in_any_order_twice_and_killed_over_it_figures_are_those_of_the_record(s
     assert figures() == step_by_step
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_they_still_are_after_accounts_have_gone_fighters_changed_and_guests_stayed(seed: int) -> None:
     chance = random.Random(seed)

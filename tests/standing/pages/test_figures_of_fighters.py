@@ -39,7 +39,7 @@ def test_a_fighter_has_its_rounds_and_matches_by_rules_with_robots_apart(client:
     month_of_fighter(avis, 5, 0, pool=Pool.ROBOTS)
     rated_fighter(avis, 26)
     page = opened(client)
-    assert page.one("dl").text == "of a hundred rounds won67 rounds6 matches6"
+    assert page.one("dl").text == "of a hundred rounds won 67 rounds6 matches6"
     assert table(page, "By rules") == [
         "As played online among people 75 % 30 to 95 75 % 30 to 95 3 : 1 1540 ± 80",
         "Button Goblin among people 50 % 9 to 91 50 % 9 to 91 1 : 1 –",
@@ -63,10 +63,10 @@ def test_it_beats_and_fears_those_of_whom_that_is_surest(client: Client) -> None
     fought((ann, avis), (bob, prey), "WWW")
     fought((ann, avis), (bob, foe), "LLL")
     fought((ann, avis), (bob, even), "WL")
-    page = opened(client, "/buttons/brom/b4/figures/")
+    page = opened(client, "/buttons/brom/b4/")
     assert panel(page, "Beats most surely") == ["B6 9 : 3"]
     assert panel(page, "Loses most surely to") == ["B8 3 : 9"]
-    assert table(page, "Against each") == [
+    assert table(opened(client, "/buttons/brom/b4/figures/"), "Against each") == [
         "B6 75 % 47 to 91 9 : 3 3 : 0",
         "B8 25 % 9 to 53 3 : 9 0 : 3",
         "B10 50 % 22 to 78 4 : 4 1 : 1",
@@ -82,7 +82,7 @@ def test_private_matches_robots_and_itself_are_not_among_its_opponents(client: C
     fought((ann, avis), (bob, avis), "WWW")
     page = opened(client)
     assert "Other" not in page.one("main").text
-    assert panel(page, "In the best hands") == ["Ann 3 : 0", "Bob 0 : 3"]
+    assert panel(page, "In the best hands") == ["Ann 3 : 0 won 3, lost 0", "Bob 0 : 3 won 0, lost 3"]
 
 
 def test_who_plays_it_well_is_told_of_players_whom_i_find_in_lists(client: Client) -> None:
@@ -92,9 +92,41 @@ def test_who_plays_it_well_is_told_of_players_whom_i_find_in_lists(client: Clien
     block(blocker, me)
     for player, results in {me: "WLW", blocker: "WWW", a_guest(): "WWW", a_player("Once"): "WW"}.items():
         fought((player, avis), (foe, other), results)
-    assert panel(opened(client), "In the best hands") == ["Blocker 3 : 0", "Me 2 : 1"]
+    assert panel(opened(client), "In the best hands") == [
+        "Blocker 3 : 0 won 3, lost 0",
+        "Me 2 : 1 won 2, lost 1",
+    ]
     client.force_login(me)
-    assert panel(opened(client), "In the best hands") == ["Me 2 : 1"]
+    assert panel(opened(client), "In the best hands") == ["Me 2 : 1 won 2, lost 1"]
+
+
+@pytest.mark.parametrize(
+    ("address", "current"),
+    [
+        ("/buttons/brom/avis/", "Fighter"),
+        (AVIS, "Figures"),
+        ("/buttons/brom/avis/against/", "Fair opponents"),
+    ],
+)
+def test_a_fighter_is_one_page_with_tabs(client: Client, address: str, current: str) -> None:
+    a_button("Avis", "(4) (6)")
+    page = opened(client, address)
+    assert page.one("header", kind="portrait").one("h1").text == "Avis"
+    tabs = page.one("ul", kind="views")
+    assert [tab.attributes["href"] for tab in tabs.all("a")] == [
+        "/buttons/brom/avis/",
+        AVIS,
+        "/buttons/brom/avis/against/",
+    ]
+    assert tabs.one("a", aria_current="page").text == current
+
+
+def test_a_retired_fighter_has_no_tab_of_opponents(client: Client) -> None:
+    avis = a_button("Avis", "(4)")
+    avis.retired = True
+    avis.save()
+    for address in ("/buttons/brom/avis/", AVIS):
+        assert opened(client, address).one("ul", kind="views").text == "Fighter Figures"
 
 
 def test_months_are_bars_with_their_numbers_beside(client: Client) -> None:

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Match
 from standing.counting.counting import count
 from standing.models import Bout, Pool
-from tests.accounts.people import a_guest, a_player, befriend, block
+from tests.accounts.people import a_guest, a_player, befriend, block, signed_in
 from tests.html import Element, parsed
 from tests.standing.finished import finished
 from tests.standing.rows import a_button, fought, month_of, rated, taken
@@ -86,11 +86,20 @@ def test_the_record_stands_by_fighter_and_against_each_player(client: Client, an
     ]
 
 
-def test_only_the_player_sees_what_private_matches_add(client: Client, ann: User, bob: User) -> None:
+def test_a_fighter_that_nobody_had_fought_as_is_named_at_once(client: Client, ann: User, bob: User) -> None:
+    fought((ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)")), "W")
+    opened(client)
+    fought((ann, a_button("Zebra", "(8)")), (bob, None), "W")
+    assert [row.split()[0] for row in table(opened(client), "As each fighter")] == ["Avis", "Zebra"]
+
+
+def test_only_those_who_played_them_see_what_private_matches_add(
+    client: Client, ann: User, bob: User
+) -> None:
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
     fought(*sides, "W")
     fought(*sides, "LLL", is_private=True)
-    for viewer, record in {None: "1 : 0", bob: "1 : 0", ann: "1 : 3"}.items():
+    for viewer, record in {None: "1 : 0", a_player("Tom"): "1 : 0", bob: "1 : 3", ann: "1 : 3"}.items():
         if viewer is not None:
             client.force_login(viewer)
         assert f"won : lost{record}" in opened(client).one("dl").text, viewer
@@ -107,16 +116,40 @@ def test_robots_stand_apart(client: Client, ann: User) -> None:
     assert "Owl" not in page.one("main").text
 
 
-def test_form_and_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) -> None:
+def test_a_robot_is_told_by_its_matches_with_people(client: Client, ann: User) -> None:
+    owl = a_player("Owl", is_robot=True)
+    fought((ann, a_button("Avis", "(4)")), (owl, a_button("Hammer", "(6)")), "WWL", pool=Pool.ROBOTS)
+    month_of(owl, 1, 2, pool=Pool.ROBOTS)
+    page = opened(client, "/players/Owl/figures/")
+    assert "won : lost1 : 2 most wins in a row1" in page.one("dl").text
+    assert [row[:6] for row in table(page, "As each fighter")] == ["Hammer"]
+    assert table(page, "Against each player")[0].startswith("Ann 33.3 %")
+    assert table(page, "Matches each month")[0].endswith(" 1 3")
+
+
+@pytest.mark.parametrize(("address", "current"), [("/players/Ann/", "Profile"), (ANN, "Figures")])
+def test_a_player_is_one_page_with_tabs(client: Client, ann: User, address: str, current: str) -> None:
+    page = opened(client, address)
+    assert page.one("section", kind="portrait").one("h1").text == "Ann"
+    tabs = page.one("ul", kind="views")
+    assert [tab.attributes["href"] for tab in tabs.all("a")] == ["/players/Ann/", ANN]
+    assert tabs.one("a", aria_current="page").text == current
+
+
+def test_the_profile_of_a_guest_has_tabs_for_nobody_else(client: Client) -> None:
+    guest = a_guest()
+    assert not opened(client, guest.get_absolute_url()).all("ul", kind="views")
+    client.force_login(guest)
+    assert opened(client, guest.get_absolute_url()).one("ul", kind="views").text == "Profile Figures"
+
+
+def test_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) -> None:
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
     fought(*sides, "WWL")
     fought(*sides, "WWWL", ended=timezone.now() - timedelta(days=9))
-    page = opened(client)
-    assert "most wins in a row3" in page.one("dl").text
-    assert page.one("ol").text == "lost won won lost won won won"
-    assert "Lost the last match." in page.one("main").text
-    fought(*sides, "WW", ended=timezone.now() + timedelta(seconds=9))
-    assert "Won the last 2 matches." in opened(client).one("main").text
+    assert "most wins in a row3" in opened(client).one("dl").text
+    fought(*sides, "WW", ended=timezone.now() - timedelta(days=5))
+    assert "most wins in a row4" in opened(client).one("dl").text
 
 
 def test_months_are_bars_with_their_numbers_beside(client: Client, ann: User, bob: User) -> None:
@@ -137,8 +170,24 @@ def test_those_whom_i_do_not_find_in_lists_are_not_named(client: Client, ann: Us
     page = opened(client)
     assert "Bob" not in page.one("main").text
     assert guest.username not in page.one("main").text
-    for address in ("/players/Bob/figures/", RIVALS, "/players/Bob/against/Ann/", f"{RIVALS[:-1]}.csv"):
-        assert client.get(address).status_code == 404, address
+
+
+def test_a_blocked_player_reads_what_visitors_read_and_no_more(client: Client, ann: User, bob: User) -> None:
+    fought((ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)")), "W")
+    viewer = a_player("Viewer")
+    fought((bob, a_button("Kith", "(4)")), (viewer, a_button("Kin", "(6)")), "W")
+    block(bob, viewer)
+    blocked = signed_in(viewer)
+    for address in (
+        "/players/Bob/figures/",
+        RIVALS,
+        "/players/Bob/against/Ann/",
+        "/players/Viewer/against/Bob/",
+    ):
+        mains = [parsed(by.get(address).content.decode()).one("main").text for by in (client, blocked)]
+        assert mains[0] == mains[1], address
+    for address in (f"{RIVALS[:-1]}.csv", "/players/Bob/figures.json", "/players/Bob/rating.csv"):
+        assert taken(client.get(address)) == taken(blocked.get(address)), address
 
 
 def test_who_has_no_page_has_no_figures(client: Client, ann: User) -> None:
@@ -209,6 +258,6 @@ def test_pages_of_players_take_as_many_statements_for_many_as_for_one(
         fought((ann, avis), (other, a_button(name, f"({len(name)})")), "WWL")
         fought((ann, avis), (other, avis), "WWL", is_private=True)
     client.force_login(ann)
-    for address, statements in {ANN: 16, RIVALS: 10}.items():
+    for address, statements in {ANN: 15, RIVALS: 10}.items():
         with django_assert_num_queries(statements):
             client.get(address)

@@ -44,10 +44,11 @@ def test_the_figures_are_those_of_the_document() -> None:
 def test_a_robot_that_nobody_has_met_is_not_rated_yet(client: Client, owl: User) -> None:
     page = client.get("/robots/owl/").content.decode()
     assert "not rated yet" in page
+    page = client.get("/players/Robot-Owl/figures/").content.decode()
     assert "It has fought no public match yet." in page
 
 
-def test_the_page_has_its_own_rating_and_its_record_as_each_fighter(client: Client, owl: User) -> None:
+def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Client, owl: User) -> None:
     ann, star = a_player("Ann"), a_button("Tin Star", "(6) (8)")
     fought((owl, star), (ann, None), "WWL", pool=Pool.ROBOTS)
     fought((owl, a_button("Lid", "(4)")), (ann, None), "W", pool=Pool.ROBOTS, is_private=True)
@@ -56,8 +57,22 @@ def test_the_page_has_its_own_rating_and_its_record_as_each_fighter(client: Clie
     page = parsed(client.get("/robots/owl/").content.decode()).text
     assert "1700" in page
     assert "2 : 1" in page
-    assert "Tin Star 2 1" in page
+    page = parsed(client.get("/players/Robot-Owl/figures/").content.decode()).text
+    assert "won : lost2 : 1" in page
+    assert "Tin Star 66.7 %" in page
     assert "Lid" not in page
+
+
+def test_a_robot_is_one_page_with_tabs(client: Client, owl: User) -> None:
+    addresses = {
+        "/players/Robot-Owl/": "Profile",
+        "/players/Robot-Owl/figures/": "Figures",
+        "/robots/owl/": "How it thinks",
+    }
+    for address, current in addresses.items():
+        tabs = parsed(client.get(address).content.decode()).one("ul", kind="views")
+        assert tabs.text == "Profile Figures How it thinks"
+        assert tabs.one("a", aria_current="page").text == current
 
 
 def test_other_ways_to_write_its_name_lead_to_the_page(client: Client, owl: User) -> None:

@@ -68,7 +68,7 @@ def test_matches_of_a_month_that_is_over_can_be_taken_along(
     head, *rows = taken(client.get(f"{FILE}.csv")).splitlines()
     assert head.startswith("number,status,ruleset,")
     assert [row.split(",")[0] for row in rows] == [str(told.pk)]
-    assert rows[0].endswith(",Ann,Avis,(4),3,won,,,Hammer,(6),1,lost,")
+    assert rows[0].endswith(",Ann,Avis,(4),,3,won,,,Hammer,(6),,1,lost,")
     [match] = json.loads(taken(client.get(f"{FILE}.json")))["matches"]
     assert match["number"] == told.pk
     assert [seat["player"] for seat in match["seats"]] == ["Ann", None]

@@ -161,13 +161,21 @@ def test_the_table_can_be_taken_along(client: Client) -> None:
         "place,player,rating,plus_or_minus,rated_matches",
         "1,Ann,1580,80,30",
     ]
-    month_of(User.objects.get(), 2, 1)
+    month_of(User.objects.get(username="Ann"), 2, 1)
     assert taken(client.get("/standing/players.json?period=ever")).split("\n") == [
         "[",
         '{"place": 1, "player": "Ann", "won": 2, "lost": 1, "drawn": 0, "rounds_won": 0, "rounds_lost": 0}',
         "]",
         "",
     ]
+
+
+def test_who_meets_the_same_few_all_the_time_is_not_listed(client: Client) -> None:
+    for name, opponents in (("Ann", 3), ("Bob", 2)):
+        player = a_player(name)
+        rated(player, 27)
+        plays_lately(player, opponents=opponents)
+    assert names_in(client) == ["Ann"]
 
 
 def test_the_table_takes_as_many_statements_for_many_players_as_for_one(

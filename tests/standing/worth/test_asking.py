@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from rules import RULES_REVISION
 from standing.models import Matchup
 from standing.worth import asking

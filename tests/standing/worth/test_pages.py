@@ -66,7 +66,7 @@ def test_the_form_of_a_match_names_the_favourite(ann: Client, tin: Button, cup: 
 
 def test_it_is_by_the_rules_of_the_form(ann: Client, tin: Button, cup: Button) -> None:
     among_robots(tin, cup, 160, 240, rules="classic")
-    assert "not known yet" in form(ann, tin, cup).text
+    assert "No odds yet" in form(ann, tin, cup).text
     assert "for Cup" in form(ann, tin, cup, ruleset="classic-tournament").text
 
 
@@ -88,7 +88,7 @@ def test_what_self_play_does_not_have_is_not_estimated(
 
 def test_special_rules_as_printed_are_not_those_of_self_play(ann: Client, tin: Button) -> None:
     gordo = a_button("Gordo", "(V) (W) (X) (Y) (Z)", special="Gordo")
-    assert "not known yet" in form(ann, tin, gordo).text
+    assert "No odds yet" in form(ann, tin, gordo).text
     assert "Two fighters chosen" in form(ann, tin, gordo, printed_specials="on").text
 
 
@@ -105,11 +105,7 @@ def test_asking_from_the_form_leads_back_to_it(ann: Client, tin: Button, cup: Bu
 def test_asking_on_the_page_answers_in_its_place(ann: Client, tin: Button, cup: Button) -> None:
     asked = {"mine": address(tin), "theirs": address(cup), "first_to": "2", "ruleset": "online"}
     answer = ann.post("/matches/new/worth/", asked, headers={"HX-Request": "true"})
-    assert (
-        page_of(answer)
-        .one("div", id="worth")
-        .text.startswith("Who is the favourite is not known yet. Robots")
-    )
+    assert page_of(answer).one("div", id="worth").text.startswith("No odds yet. Robots")
 
 
 def test_only_fighters_of_the_catalogue_are_played(ann: Client, tin: Button) -> None:

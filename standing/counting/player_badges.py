@@ -20,7 +20,7 @@ SHOWN = ("rating", "reliability", "usual_answer")
 
 
 def timed_in(outcomes: Iterable[Outcome]) -> set[int]:
-    """Who played these matches against a clock."""
+    """The players of these matches who had a clock."""
     timed = (seat.player_id for outcome in outcomes if outcome.pace for seat in outcome.seats)
     return {player for player in timed if player is not None}
 

@@ -1,0 +1,59 @@
+"""How often players met in rated matches lately: each further match of the same two counts for less."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from itertools import combinations
+from statistics import fmean
+
+MONTH = timedelta(days=30)
+COUNTED_WHOLE = 5
+"""So many matches of the same two within a month count whole, each further one half as much as the last."""
+
+Pair = tuple[int, int]
+"""The keys of two players, the lower first."""
+Met = tuple[int, ...]
+"""How often a seat has met each seat of its match before; itself never."""
+
+
+def weight_after(met: int) -> float:
+    """How much of what a match tells is believed of two who met so often within the month before it."""
+    return 1.0 if met < COUNTED_WHOLE else 0.5 ** (met - COUNTED_WHOLE + 1)
+
+
+def weight_of(seat: int, met: Met) -> float:
+    """In a circle, as much as with the others on average."""
+    return fmean(weight_after(times) for other, times in enumerate(met) if other != seat) if met else 1.0
+
+
+def pairs_of(players: Sequence[int]) -> Iterator[Pair]:
+    return combinations(sorted(players), 2)
+
+
+def by_seat(players: Sequence[int], met: Counter[Pair]) -> list[Met]:
+    """For each seat; empty if nobody has met."""
+    if not any(met[pair] for pair in pairs_of(players)):
+        return [() for _seat in players]
+    return [tuple(met[min(one, other), max(one, other)] for other in players) for one in players]
+
+
+class Meetings:
+    """Matches in their order, and who met in the month before each of them."""
+
+    def __init__(self) -> None:
+        self.ends: dict[Pair, list[datetime]] = defaultdict(list)
+
+    def before(self, players: Sequence[int], ended_at: datetime) -> Counter[Pair]:
+        since = ended_at - MONTH
+        return Counter({
+            pair: sum(end > since for end in self.ends[pair])
+            for pair in pairs_of(players)
+            if pair in self.ends
+        })  # fmt: skip
+
+    def add(self, players: Sequence[int], ended_at: datetime) -> None:
+        since = ended_at - MONTH
+        for pair in pairs_of(players):
+            self.ends[pair] = [*(end for end in self.ends[pair] if end > since), ended_at]
