@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, and how they stand: plain Python that knows no match and no player.
+"""Pairings and standings of tournaments, in plain Python that knows no match and no player.
 
 Entrants are numbers, seeded from the strongest to the weakest.
 """

@@ -1,4 +1,4 @@
-"""A knock-out: who loses is out, and the winners of neighbouring matches meet."""
+"""A knock-out: losers are out, and the winners of neighbouring matches meet."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def first_round(entrants: Sequence[int]) -> list[Pair]:
 
 def next_round(winners: Sequence[int | None]) -> list[Pair | None]:
     """From the winners of a round, in its order; nobody where both were out. None where nobody is left."""
-    return [meeting(one, other) for one, other in neighbours(winners)]
+    return [pair_of(one, other) for one, other in neighbours(winners)]
 
 
-def meeting(one: int | None, other: int | None) -> Pair | None:
+def pair_of(one: int | None, other: int | None) -> Pair | None:
     if one is None:
         return None if other is None else Pair(other, None)
     return Pair(one, other)
 
 
 def places(count: int) -> list[int]:
-    """Who stands where in a bracket, by strength: in each round the strongest meets the weakest."""
+    """The places of a bracket, by strength: in each round the strongest meets the weakest."""
     order = [0]
     while len(order) < count:
         last = 2 * len(order) - 1

@@ -1,4 +1,4 @@
-"""Who takes part, as far as pairing asks."""
+"""An entrant, as far as pairing asks."""
 
 from __future__ import annotations
 

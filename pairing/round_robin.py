@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.brackets import meeting
+from pairing.brackets import pair_of
 from pairing.entrants import Pair
 
 
@@ -19,7 +19,7 @@ def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
     rounds = []
     for _round in range(len(table) - 1):
         opposite = zip(table[: len(table) // 2], reversed(table[len(table) // 2 :]), strict=True)
-        rounds.append([pair for one, other in opposite if (pair := meeting(one, other))])
+        rounds.append([pair for one, other in opposite if (pair := pair_of(one, other))])
         table = [table[0], table[-1], *table[1:-1]]
     return rounds
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from django.db.models import QuerySet
 
-from accounts.refusals import NotPlayable
 from buttons.models import Button
+from core.refusals import NotPlayable
 from games.models import Terms
 from games.play import Place
 from games.play.terms.button_searches import ANY_BUTTON, buttons_like, left_to_chance
@@ -105,7 +105,7 @@ def fighters_of(tournament: Tournament, pairing: Pairing) -> list[Button]:
 
 
 def own_fighter(entry: Entry, number: int) -> Button | None:
-    """Who has several fights with them in turn; None if what they had can no longer be played."""
+    """The fighter for match *number*; several fight in turn. None if it can no longer be played."""
     fighters = [button for button in entry.fighters if not button.obstacle]
     return fighters[(number - 1) % len(fighters)] if fighters else None
 

@@ -4,50 +4,52 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from math import ceil
+from typing import assert_never
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.text import capfirst
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, Unreadable
-from games.models import Pace, Ruleset, Terms
-from games.play import MatchCode
-from games.play.terms.admitting import HIGHEST_RATING, refuse_unless_range_makes_sense
+from core.refusals import NotPlayable, NotPossible, Unreadable
+from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from games.models import Pace, PaceKind, Ruleset, Terms
+from games.play import MatchCode, fair_dice
+from games.play.terms.admitting import refuse_unless_range_makes_sense
 from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
 from tournaments.fighters import keys_for_chance
+from tournaments.kinds import KINDS
 from tournaments.locking import log
 from tournaments.models import (
     LONGEST_RULES,
     LONGEST_TITLE,
-    MOST_PLACES,
     Act,
     DrawnMatches,
     Fighters,
-    Kind,
     Repeats,
     Seeding,
     Settings,
     Tournament,
 )
-from tournaments.models.settings import FEWEST_PLACES, MOST_PICK_HOURS
 from tournaments.refusals import TournamentCode
+from tournaments.settings import FIRST_TO, LIMITS, Limits
 from tournaments.signals import Occurred, tell
 
 MOST_ORGANISED = 5
 FURTHEST_START = timedelta(days=90)
-MOST_ROUNDS = 15
 MOST_IN_A_DRAFT = 16
+"""Everybody waits for each pick."""
+ANSWERS_IN_A_ROUND = 10
+LIVE_A_DAY = timedelta(hours=6)
 CHOICES = {
-    "kind": Kind,
     "fighters": Fighters,
     "seeding": Seeding,
     "drawn_matches": DrawnMatches,
     "repeats": Repeats,
 }
-NOTHING = "\0"
 
 
 def found(organiser: User, settings: Settings, *, continues: Tournament | None = None) -> Tournament:
@@ -61,6 +63,8 @@ def found(organiser: User, settings: Settings, *, continues: Tournament | None =
             refuse_too_many(organiser)
         tournament = Tournament(organiser=organiser, continues=continues)
         settle(tournament, settings)
+        seed = fair_dice.new_seed()
+        tournament.commitment, tournament.sealed_seed = fair_dice.commitment(seed), fair_dice.seal(seed)
         tournament.due_at = settings.starts_at or tournament.founded_at + FURTHEST_START
         tournament.save()
         log(tournament, Act.What.FOUNDED, organiser if continues is None else None)
@@ -83,6 +87,7 @@ def checked(settings: Settings) -> Settings:
     """The same settings, tidied up; refused if they make no sense."""
     refuse_unknown_choices(settings)
     refuse_numbers_out_of_range(settings)
+    refuse_too_few_days(settings)
     refuse_start_that_never_comes(settings)
     search = to_keep(settings.search) if settings.search else ""
     if search is None:
@@ -99,30 +104,28 @@ def checked(settings: Settings) -> Settings:
 
 
 def checked_title(text: str) -> str:
-    text = " ".join(text.replace(NOTHING, "").split())
+    text = one_line(text)
     if not text:
         raise NotPlayable(TournamentCode.TITLE_MISSING)
     if len(text) > LONGEST_TITLE:
         raise NotPlayable(TournamentCode.TITLE_TOO_LONG, most=LONGEST_TITLE)
-    if not text.isprintable():
+    if not is_fit_for_a_title(text):
         raise NotPlayable(TournamentCode.TITLE_UNSEEN)
     return text
 
 
 def checked_rules(text: str) -> str:
-    text = text.replace(NOTHING, "").replace("\r\n", "\n").strip()
+    text = without_unseen(text).replace("\r\n", "\n").strip()
     if len(text) > LONGEST_RULES:
         raise NotPlayable(TournamentCode.RULES_TOO_LONG, most=LONGEST_RULES)
     return text
 
 
 def refuse_unknown_choices(settings: Settings) -> None:
-    for name, choices in CHOICES.items():
-        value = getattr(settings, name)
-        if value not in choices.values:
+    chosen = [(getattr(settings, name), choices.values) for name, choices in CHOICES.items()]
+    for value, known in [(settings.kind, KINDS), *chosen, (settings.terms.ruleset, Ruleset.values)]:
+        if value not in known:
             raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=str(value)[:40])
-    if settings.terms.ruleset not in Ruleset.values:
-        raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=str(settings.terms.ruleset)[:40])
     try:
         Pace.read(settings.terms.pace)
     except ValueError as error:
@@ -130,36 +133,55 @@ def refuse_unknown_choices(settings: Settings) -> None:
 
 
 def refuse_numbers_out_of_range(settings: Settings) -> None:
-    ranges = [
-        (_("Fewest players"), settings.places_from, FEWEST_PLACES, MOST_PLACES),
-        (_("Most players"), settings.places_to, FEWEST_PLACES, most_places(settings)),
-        (_("Rounds to win"), settings.terms.first_to, 1, 5),
-        (_("Rounds of the tournament"), settings.rounds, 0, MOST_ROUNDS),
-        (_("Players in a group"), settings.group_size, 3, 8),
-        (_("Who go on from each group"), settings.through, 0, 4),
-        (_("Rungs that a challenge may reach"), settings.reach, 1, MOST_PLACES),
-        (_("Days that it lasts"), settings.lasts, 1, 365),
-        (_("Days for a match"), settings.days_per_round, 1, 60),
-        (_("Fighters for each player"), settings.picks_each, 1, 3),
-        (_("Hours for a pick"), settings.pick_hours, 1, MOST_PICK_HOURS),
-        (_("Lowest rating"), settings.rating_from or 0, 0, HIGHEST_RATING),
-        (_("Highest rating"), settings.rating_to or 0, 0, HIGHEST_RATING),
-    ]
-    for what, number, least, most in ranges:
-        if not least <= number <= most:
-            raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=least, most=most)
+    refuse_unless_within(FIRST_TO, settings.terms.first_to)
+    for name, limits in LIMITS.items():
+        if (number := getattr(settings, name)) is not None:
+            refuse_unless_within(limits, number)
+    if settings.fighters == Fighters.DRAFT:
+        refuse_unless_within(LIMITS["places_to"]._replace(most=MOST_IN_A_DRAFT), settings.places_to)
     if settings.places_to < settings.places_from:
         raise NotPlayable(TournamentCode.PLACES_REVERSED)
     refuse_unless_range_makes_sense(Terms(rating_from=settings.rating_from, rating_to=settings.rating_to))
 
 
-def most_places(settings: Settings) -> int:
-    """Everybody waits for each pick of a draft."""
-    return MOST_IN_A_DRAFT if settings.fighters == Fighters.DRAFT else MOST_PLACES
+def refuse_unless_within(limits: Limits, number: int) -> None:
+    if not limits.least <= number <= limits.most:
+        what, least, most = capfirst(str(limits.label)), limits.least, limits.most
+        raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=least, most=most)
+
+
+def refuse_too_few_days(settings: Settings) -> None:
+    terms = settings.terms
+    least = least_days(Pace.read(terms.pace), terms.first_to)
+    if settings.days_per_round < least:
+        raise NotPlayable(
+            TournamentCode.DAYS_TOO_FEW, rounds=terms.first_to, least=least, days=settings.days_per_round
+        )
+
+
+def least_days(pace: Pace, first_to: int) -> int:
+    """Both may once use all the time that the pace gives them, and in each round to win somebody may.
+
+    A round without a clock is given a day; nobody has to play live for longer than `LIVE_A_DAY`.
+    """
+    match pace.kind:
+        case PaceKind.DAYS:
+            return pace.amount * max(2, first_to)
+        case PaceKind.BANK:
+            return 2 * pace.amount
+        case PaceKind.LIVE:
+            gained = ANSWERS_IN_A_ROUND * first_to * pace.gain
+            return ceil(2 * (pace.at_start + gained) / LIVE_A_DAY)
+        case PaceKind.NONE:
+            return first_to
+        case _:
+            assert_never(pace.kind)
 
 
 def refuse_start_that_never_comes(settings: Settings) -> None:
     if settings.starts_at is None:
+        if settings.repeats:
+            raise NotPlayable(TournamentCode.REPEATS_WITHOUT_DATE)
         if not settings.when_full:
             raise NotPlayable(TournamentCode.NO_START)
         return

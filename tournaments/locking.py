@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import connection
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from games.play.texts import refuse_if_muted
 from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_noop as _
 
-from accounts.refusals import RefusalCode
+from core.refusals import RefusalCode
 
 
 class TournamentCode(RefusalCode):
@@ -18,20 +18,45 @@ class TournamentCode(RefusalCode):
     UNKNOWN_CHOICE = "unknown-choice", _("There is no such choice for a tournament: %(choice)s.")
     TITLE_MISSING = "title-missing", _("Give the tournament a title.")
     TITLE_TOO_LONG = "title-too-long", _("A title has at most %(most)s characters.")
-    TITLE_UNSEEN = "title-unseen", _("A title has only characters that can be seen.")
+    TITLE_UNSEEN = (
+        "title-unseen",
+        _("A title needs letters, nothing that cannot be seen, and few accents."),
+    )
     RULES_TOO_LONG = "rules-too-long", _("The text has at most %(most)s characters.")
     NUMBER_OUT_OF_RANGE = (
         "number-out-of-range",
         _("%(what)s: a whole number from %(least)s to %(most)s, please."),
     )
     PLACES_REVERSED = "places-reversed", _("There have to be at least as many places as players to start.")
+    DAYS_TOO_FEW = (
+        "days-too-few",
+        _(
+            "At this pace, with %(rounds)s rounds to win, a match needs at least %(least)s days. "
+            "You give it %(days)s."
+        ),
+    )
     START_IN_THE_PAST = "start-in-the-past", _("The tournament cannot start in the past.")
+    REPEATS_WITHOUT_DATE = (
+        "repeats-without-date",
+        _("A tournament that repeats needs a date: the next ones start so many days after it."),
+    )
     START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
     NO_START = "no-start", _("Say when the tournament starts: at a date, when it is full, or both.")
     TOO_FEW_FIGHTERS = (
         "too-few-fighters",
         _("Only %(number)s fighters match this filter, and %(least)s are needed."),
     )
+    FIELD_UNREADABLE = "field-unreadable", _("%(what)s: this cannot be read.")
+    PLACES_ARE_TAKEN = "places-are-taken", _("%(number)s players have joined: there cannot be fewer places.")
+    NOBODY_TO_INVITE = "nobody-to-invite", _("Nobody who could join has that name.")
+    HAS_JOINED = "has-joined", _("%(player)s takes part already.")
+    IS_INVITED = "is-invited", _("You have invited %(player)s already.")
+    TOO_MANY_INVITED = (
+        "too-many-invited",
+        _("You have invited %(most)s players, the most there can be."),
+    )
+    NOTHING_TO_ALL = "nothing-to-all", _("Write something to the players first.")
+    SAID_LATELY = "said-lately", _("You wrote to all less than an hour ago. Wait a little.")
     # taking part
     GUESTS_JOIN_NOTHING = (
         "guests-join-nothing",

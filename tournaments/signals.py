@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import transaction
-from django.dispatch import Signal
-
+from accounts.models import User
+from games.listening import Listeners, Packed
 from tournaments.models import Entry, Pairing, Tournament
 
 
@@ -16,6 +15,12 @@ class Occurred(StrEnum):
     FOUNDED = "founded"
     CHANGED = "changed"
     """Somebody joined or left, or its settings changed: pages that show it are behind."""
+    REARRANGED = "rearranged"
+    """Its date, its places or its pace are others."""
+    INVITED = "invited"
+    """The organiser would like these players to join, who have no entry yet."""
+    SAID = "said"
+    """The organiser wrote to these."""
     TO_PICK = "to-pick"
     """It is the turn of these entries to pick a fighter."""
     STARTED = "started"
@@ -26,7 +31,7 @@ class Occurred(StrEnum):
     CHALLENGED = "challenged"
     """As PAIRED, in a ladder: the first of the entries has challenged the second."""
     DECIDED = "decided"
-    WORD_WANTED = "word-wanted"
+    RULING_WANTED = "ruling-wanted"
     """The organiser has to say who won a pairing."""
     OUT = "out"
     """These were beaten for good."""
@@ -44,21 +49,38 @@ class TournamentNews(NamedTuple):
     pairing: Pairing | None = None
 
 
-tournament_moved = Signal()
+def packed(news: TournamentNews) -> Packed:
+    return {
+        "occurred": news.occurred,
+        "tournament": news.tournament.pk,
+        "entries": [entry.pk for entry in news.entries if entry.pk is not None],
+        "invited": [entry.player_id for entry in news.entries if entry.pk is None],
+        "pairing": None if news.pairing is None else news.pairing.pk,
+    }
+
+
+def unpacked(stored: Packed) -> TournamentNews | None:
+    tournament = Tournament.objects.select_for_update().filter(pk=stored["tournament"]).first()
+    if tournament is None:
+        return None
+    entries = list(Entry.objects.filter(pk__in=stored["entries"]).select_related("player").order_by("pk"))
+    invited = User.objects.filter(pk__in=stored["invited"]).order_by("pk")
+    entries += [Entry(tournament=tournament, player=player) for player in invited]
+    pairing = Pairing.objects.filter(pk=stored["pairing"]).first()
+    return TournamentNews(Occurred(stored["occurred"]), tournament, entries, pairing)
+
+
+LISTENERS = Listeners("tournament", packed, unpacked)
+tournament_moved = LISTENERS.signal
 
 Listener = Callable[[TournamentNews], None]
 
 
 def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]:
-    """Call the listener with such news; its errors are logged and undo only its own doing."""
+    """Call the listener with such news; an error undoes only its own doing, and it hears them again."""
 
     def connected(listener: Listener) -> Listener:
-        def within_a_savepoint(news: TournamentNews, **signal: Any) -> None:
-            if news.occurred in (occurred or Occurred):
-                with transaction.atomic():
-                    listener(news)
-
-        tournament_moved.connect(within_a_savepoint, weak=False, dispatch_uid=listener)
+        LISTENERS.add(listener, lambda news: news.occurred in occurred)
         return listener
 
     return connected
@@ -70,5 +92,4 @@ def tell(
     entries: Sequence[Entry] = (),
     pairing: Pairing | None = None,
 ) -> None:
-    news = TournamentNews(occurred, tournament, entries, pairing)
-    tournament_moved.send_robust(Tournament, news=news)
+    LISTENERS.tell(TournamentNews(occurred, tournament, entries, pairing))

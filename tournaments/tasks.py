@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
-from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q
-from django.dispatch import receiver
 from django.utils import timezone
 from django_tasks import task
 
@@ -62,14 +60,16 @@ def sweep() -> None:
             logger.exception("Could not advance tournament %s", number)
 
 
-@receiver(outage_ended)
-def give_back(gap: timedelta, **_signal: Any) -> None:
+def give_back(gap: timedelta) -> None:
     """The time for which the site was not there is given back to those who play or pick."""
     under_way = Tournament.objects.running()
     open_now = Pairing.objects.filter(result=Result.OPEN, tournament__in=under_way)
     open_now.update(deadline=F("deadline") + gap, word_until=F("word_until") + gap)
     later = {name: F(name) + gap for name in ("pick_until", "ends_at", "due_at")}
     under_way.update(**later)
+
+
+outage_ended.add(give_back)
 
 
 def due() -> list[int]:

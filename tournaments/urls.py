@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.pages import founding, how, joining, lists, organising, reporting, tournament
+from tournaments.pages import founding, how, joining, lists, organising, reporting, results, tournament
 
 A_TOURNAMENT = "tournaments/<int:pk>"
 
@@ -8,19 +8,20 @@ app_name = "tournaments"
 urlpatterns = [
     path("help/tournaments/", how.how, name="how"),
     path("tournaments/", lists.tournaments, name="tournaments"),
-    path("tournaments/new/", founding.found, name="found"),
+    path("tournaments/new/", founding.found_tournament, name="found"),
     path("tournaments/new/fighters/", founding.keep_while_picking, name="keep_while_picking"),
     path("tournaments/new/fighters/pick/", founding.pick_fighters, name="pick_fighters"),
     path(f"{A_TOURNAMENT}/", tournament.tournament, name="tournament"),
     path(f"{A_TOURNAMENT}/link/<slug:key>/", tournament.by_link, name="by_link"),
     path(f"{A_TOURNAMENT}/follow/", tournament.follow, name="follow"),
-    path(f"{A_TOURNAMENT}/pick/", joining.pick, name="pick"),
-    path(f"{A_TOURNAMENT}/join/", joining.join, name="join"),
-    path(f"{A_TOURNAMENT}/stand-by/", joining.stand_by, name="stand_by"),
-    path(f"{A_TOURNAMENT}/fighter/", joining.change_fighter, name="change_fighter"),
-    path(f"{A_TOURNAMENT}/leave/", joining.leave, name="leave"),
-    path(f"{A_TOURNAMENT}/draft/", joining.draft, name="draft"),
-    path(f"{A_TOURNAMENT}/challenge/", joining.challenge, name="challenge"),
+    path(f"{A_TOURNAMENT}/pick/", joining.pick_fighter, name="pick"),
+    path(f"{A_TOURNAMENT}/join/", joining.take_place, name="join"),
+    path(f"{A_TOURNAMENT}/stand-by/", joining.wait_for_place, name="stand_by"),
+    path(f"{A_TOURNAMENT}/fighter/", joining.choose_another, name="change_fighter"),
+    path(f"{A_TOURNAMENT}/leave/", joining.leave_tournament, name="leave"),
+    path(f"{A_TOURNAMENT}/draft/", joining.pick_in_draft, name="draft"),
+    path(f"{A_TOURNAMENT}/challenge/", joining.challenge_player, name="challenge"),
     path(f"{A_TOURNAMENT}/report/", reporting.report, name="report"),
+    path(f"{A_TOURNAMENT}/results.csv", results.results, name="results"),
     path(f"{A_TOURNAMENT}/organise/", organising.organise, name="organise"),
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.course import deciding, drafting, ending, pairing_up, starting
+from tournaments.course import drafting, dropping, ending, pairing_up, starting
 from tournaments.course.progress import Progress
 from tournaments.locking import locked
 from tournaments.models import Tournament
@@ -39,10 +39,8 @@ def step(tournament_id: int, *, wait: bool = True) -> bool:
 
 
 def move_on(progress: Progress) -> bool:
-    deciding.decide_what_is_over(progress)
-    deciding.drop_those_who_are_gone(progress)
-    deciding.decide_what_is_late(progress)
-    pairing_up.pair(progress)
+    dropping.drop_closed_accounts(progress)
+    pairing_up.decide_and_pair(progress)
     more = pairing_up.begin_matches(progress)
     ending.note_who_is_out(progress)
     if not more:

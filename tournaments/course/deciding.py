@@ -1,44 +1,77 @@
-"""What came of a pairing: by its match, or because somebody is late or has left."""
+"""What comes of a pairing: by a ruling, its match, somebody who left, a bye, or its last day."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from accounts.calendar import A_DAY, Calendar
+from django.db.models import Q
+
 from accounts.hours import calendar_of
+from core.calendar import A_DAY, Calendar
 from games.models import OVER, Match, Seat
+from games.play import clocks
 from rules.events import MatchAbandoned
-from tournaments.course.dropping import drop, forfeit
+from tournaments.course.dropping import lose_match
+from tournaments.course.last_days import missing, put_off, who_took_more
 from tournaments.course.progress import Progress
 from tournaments.kinds import Due
-from tournaments.models import DrawnMatches, Entry, How, Kind, Pairing, Result
+from tournaments.models import DrawnMatches, Entry, How, Pairing, Result
 from tournaments.signals import Occurred, tell
 
-DAYS_FOR_A_WORD = 3
+DAYS_FOR_A_RULING = 3
 """An organiser who is asked has so long; then the lower seed is out."""
+LEAST_MORE = timedelta(hours=1)
+"""A match that is put off goes on for so long at least."""
 MOST_REPLAYS = 2
 """After so many draws more, the higher seed goes on."""
 
 HOW = {
     Seat.Forfeit.TIME: How.FORFEIT,
-    Seat.Forfeit.SURRENDER: How.PLAYED,
+    Seat.Forfeit.SURRENDER: How.GAVE_UP,
     Seat.Forfeit.LEFT: How.LEFT,
     Seat.Forfeit.RULED: How.RULED,
+    Seat.Forfeit.DEADLINE: How.LATE,
 }
 
 
-def decide(
-    progress: Progress,
-    pairing: Pairing,
-    result: Result,
-    how: How,
-    rounds: Sequence[int] = (0, 0),
-) -> None:
+class Verdict(NamedTuple):
+    result: Result
+    how: How
+    rounds: Sequence[int] = (0, 0)
+
+
+def decide_new(progress: Progress) -> None:
+    """Decide each pairing that was not looked at yet, in the order in which their matches ended."""
+    pairings = progress.take_new()
+    late = [pairing.match_id for pairing in pairings if pairing.is_late(progress.now)]
+    wanted = Match.objects.filter(pk__in=[each.match_id for each in pairings if each.match_id])
+    found = wanted.filter(Q(status__in=OVER) | Q(pk__in=late)).prefetch_related("seats")
+    matches = {match.pk: match for match in found}
+    ended = {match.pk: match.moved_at for match in found if match.status in OVER}
+    for pairing in sorted(pairings, key=lambda each: (ended.get(each.match_id or 0, progress.now), each.pk)):
+        decide(progress, pairing, matches.get(pairing.match_id or 0))
+
+
+def decide(progress: Progress, pairing: Pairing, match: Match | None) -> None:
+    """By the first that there is; nothing if there is none. The *match* is needed if it is over or late."""
+    verdict = (
+        by_ruling(pairing)
+        or by_match(match)
+        or by_leaving(pairing)
+        or by_bye(progress, pairing)
+        or by_last_day(progress, pairing, match)
+    )
+    if verdict is not None:
+        close(progress, pairing, verdict)
+
+
+def close(progress: Progress, pairing: Pairing, verdict: Verdict) -> None:
     """For good, but for a draw where somebody has to be out."""
-    pairing.result, pairing.how = result, how
+    pairing.result, pairing.how, rounds = verdict
     pairing.rounds_one, pairing.rounds_other = rounds
-    if result == Result.DRAWN and has_a_loser(progress, pairing):
+    if pairing.result == Result.DRAWN and progress.kind.needs_winner(pairing.group):
         again = progress.tournament.drawn_matches == DrawnMatches.REPLAY
         if again and pairing.again < MOST_REPLAYS:
             play_again(progress, pairing)
@@ -46,22 +79,13 @@ def decide(
             pairing.result, pairing.how = winning(higher_seed(pairing), pairing), How.SEED
     pairing.decided, pairing.word_until = progress.next_decided(), None
     pairing.save()
-    tell(Occurred.DECIDED, progress.tournament, sides(pairing), pairing)
-
-
-def has_a_loser(progress: Progress, pairing: Pairing) -> bool:
-    kind = progress.tournament.kind
-    return kind in (Kind.KNOCK_OUT, Kind.TWO_LIVES) or (kind == Kind.GROUPS and pairing.group is None)
+    tell(Occurred.DECIDED, progress.tournament, pairing.sides, pairing)
 
 
 def play_again(progress: Progress, pairing: Pairing) -> None:
-    one, other = (entry.seed or 0 for entry in sides(pairing))
+    one, other = (entry.seed or 0 for entry in pairing.sides)
     due = Due(pairing.round, pairing.place, one, other, pairing.group)
     progress.add(due, again=pairing.again + 1)
-
-
-def sides(pairing: Pairing) -> list[Entry]:
-    return [pairing.one] if pairing.other is None else [pairing.one, pairing.other]
 
 
 def winning(winner: Entry, pairing: Pairing) -> Result:
@@ -69,46 +93,32 @@ def winning(winner: Entry, pairing: Pairing) -> Result:
 
 
 def higher_seed(pairing: Pairing) -> Entry:
-    return min(sides(pairing), key=lambda entry: entry.seed or 0)
+    return min(pairing.sides, key=lambda entry: entry.seed or 0)
 
 
-# ---- by the match
+# ---- verdicts
 
 
-def decide_what_is_over(progress: Progress) -> None:
-    for pairing in progress.open:
-        if pairing.ruled:
-            decide(progress, pairing, Result(pairing.ruled), How.RULED)
-    open_now = {pairing.match_id: pairing for pairing in progress.open if pairing.match_id is not None}
-    over = Match.objects.filter(pk__in=open_now, status__in=OVER).order_by("moved_at", "pk")
-    for match in over.prefetch_related("seats"):
-        decide_by_match(progress, open_now[match.pk], match)
+def by_ruling(pairing: Pairing) -> Verdict | None:
+    return Verdict(Result(pairing.ruled), How.RULED) if pairing.ruled else None
 
 
-def decide_by_match(progress: Progress, pairing: Pairing, match: Match) -> None:
+def by_match(match: Match | None) -> Verdict | None:
+    """None while it is played, and if it was abandoned by both."""
+    if match is None or match.status not in OVER:
+        return None
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     rounds = [seat.rounds_won for seat in seats]
     if match.status == Match.Status.ABANDONED:
         loser = who_abandoned(match)
-        if loser is None:
-            ask_for_a_word(progress, pairing)
-        else:
-            decide(
-                progress,
-                pairing,
-                (Result.OTHER, Result.ONE)[loser],
-                How.FORFEIT,
-                rounds,
-            )
-        return
+        return None if loser is None else Verdict((Result.OTHER, Result.ONE)[loser], How.FORFEIT, rounds)
     results = [seat.result for seat in seats]
     if Seat.Result.WON not in results:
-        decide(progress, pairing, Result.DRAWN, How.PLAYED, rounds)
-        return
+        return Verdict(Result.DRAWN, How.PLAYED, rounds)
     winner = results.index(Seat.Result.WON)
     forfeited = seats[1 - winner].forfeited
     how = HOW[Seat.Forfeit(forfeited)] if forfeited else How.PLAYED
-    decide(progress, pairing, (Result.ONE, Result.OTHER)[winner], how, rounds)
+    return Verdict((Result.ONE, Result.OTHER)[winner], how, rounds)
 
 
 def who_abandoned(match: Match) -> int | None:
@@ -120,29 +130,52 @@ def who_abandoned(match: Match) -> int | None:
     return None
 
 
-# ---- by the clock
+def by_leaving(pairing: Pairing) -> Verdict | None:
+    """Players who have left lose; neither wins if both have."""
+    gone = [entry for entry in pairing.sides if entry.state == Entry.State.LEFT]
+    if not gone:
+        return None
+    lose_match(pairing, gone[0], Seat.Forfeit.LEFT)
+    there = [entry for entry in pairing.sides if entry not in gone]
+    return Verdict(winning(there[0], pairing) if there else Result.NEITHER, How.LEFT)
 
 
-def decide_what_is_late(progress: Progress) -> None:
-    """Who owes the answer loses; if that says nothing, the organiser decides, or in the end the seeds."""
-    late = [pairing for pairing in progress.open if pairing.is_late(progress.now)]
-    matches = Match.objects.filter(pk__in=[each.match_id for each in late if each.match_id])
-    playing = {match.pk: match for match in matches.prefetch_related("seats")}
-    for pairing in late:
-        match = playing.get(pairing.match_id or 0)
-        owing = [] if match is None else who_owes(match)
-        if pairing.word_until is not None:
-            decide_by_seed(progress, pairing, match)
-        elif match is not None and len(owing) == 1:
-            loser = sides(pairing)[owing[0]]
-            if (back := back_from_vacation(progress, loser)) > progress.now:
-                pairing.deadline = back + A_DAY
-                pairing.save(update_fields=["deadline"])
-            else:
-                forfeit(pairing, loser, Seat.Forfeit.TIME)
-        else:
-            ask_for_a_word(progress, pairing)
-    decide_what_is_over(progress)
+def by_bye(progress: Progress, pairing: Pairing) -> Verdict | None:
+    if not pairing.is_bye:
+        return None
+    tell(Occurred.PAIRED, progress.tournament, [pairing.one], pairing)
+    return Verdict(Result.ONE, How.BYE)
+
+
+def by_last_day(progress: Progress, pairing: Pairing, match: Match | None) -> Verdict | None:
+    """By the time taken, else by the organiser, in the end by the seeds."""
+    if pairing.word_until is not None:
+        return by_seed(pairing, match) if pairing.word_until <= progress.now else None
+    if match is not None and match.status == Match.Status.ABANDONED:
+        return ask_for_ruling(progress, pairing)
+    if not pairing.is_late(progress.now):
+        return None
+    if match is None or match.stopped_at is not None:
+        return ask_for_ruling(progress, pairing)
+    return by_time_taken(progress, pairing, match)
+
+
+def by_time_taken(progress: Progress, pairing: Pairing, match: Match) -> Verdict | None:
+    """`docs/decisions/deadlines-of-tournaments.md` says why so."""
+    seats = match.all_seats
+    taken = [clocks.time_taken(match, seat, progress.now) for seat in seats]
+    loser = who_took_more(taken)
+    if more := missing(taken, progress.days_for(pairing)):
+        put_off(pairing, progress.now + max(more, LEAST_MORE))
+        return None
+    if loser is None:
+        return ask_for_ruling(progress, pairing)
+    entry = pairing.sides[loser]
+    if seats[loser].owes is not None and (back := back_from_vacation(progress, entry)) > progress.now:
+        put_off(pairing, back + A_DAY)
+        return None
+    lose_match(pairing, entry, Seat.Forfeit.DEADLINE)
+    return by_match(Match.objects.prefetch_related("seats").get(pk=match.pk))
 
 
 def back_from_vacation(progress: Progress, entry: Entry) -> datetime:
@@ -153,56 +186,23 @@ def back_from_vacation(progress: Progress, entry: Entry) -> datetime:
     return Calendar(hours.zone, vacations=hours.vacations).opens(progress.now)
 
 
-def who_owes(match: Match) -> list[int]:
-    """The seats for which the match waits; nobody while its clocks are stopped by agreement."""
-    if match.stopped_at is not None:
-        return []
-    return [seat.number for seat in match.seats.all() if seat.owes is not None]
-
-
-def ask_for_a_word(progress: Progress, pairing: Pairing) -> None:
-    """At once by seed, if there is no organiser who could say something."""
-    if pairing.word_until is not None:
-        if pairing.word_until <= progress.now:
-            decide_by_seed(progress, pairing, None)
-        return
+def ask_for_ruling(progress: Progress, pairing: Pairing) -> Verdict | None:
+    """Ask the organiser; decide by seed if there is none who could say something."""
     organiser = progress.tournament.organiser
-    asked = organiser is not None and organiser.is_active
-    asked = asked and organiser not in [entry.player for entry in sides(pairing)]
-    days = timedelta(days=DAYS_FOR_A_WORD if asked else 0)
-    pairing.word_until = progress.now + days
+    if organiser is None or not organiser.is_active:
+        return by_seed(pairing, None)
+    if organiser in [entry.player for entry in pairing.sides]:
+        return by_seed(pairing, None)
+    pairing.word_until = progress.now + timedelta(days=DAYS_FOR_A_RULING)
     pairing.save(update_fields=["word_until"])
-    if asked:
-        tell(Occurred.WORD_WANTED, progress.tournament, sides(pairing), pairing)
-    else:
-        decide_by_seed(progress, pairing, None)
+    tell(Occurred.RULING_WANTED, progress.tournament, pairing.sides, pairing)
+    return None
 
 
-def decide_by_seed(progress: Progress, pairing: Pairing, match: Match | None) -> None:
+def by_seed(pairing: Pairing, match: Match | None) -> Verdict:
     winner = higher_seed(pairing)
-    for loser in sides(pairing):
+    for loser in pairing.sides:
         if loser != winner:
-            forfeit(pairing, loser, Seat.Forfeit.RULED)
-    rounds = (0, 0) if match is None else [seat.rounds_won for seat in match.seats.all()]
-    decide(progress, pairing, winning(winner, pairing), How.SEED, rounds)
-
-
-# ---- by leaving
-
-
-def drop_those_who_are_gone(progress: Progress) -> None:
-    """Who has closed the account takes part no more."""
-    for entry in progress.entries:
-        if entry.is_in and (entry.player is None or not entry.player.is_active):
-            drop(entry)
-    decide_for_those_who_left(progress)
-
-
-def decide_for_those_who_left(progress: Progress) -> None:
-    for pairing in progress.open:
-        gone = [entry for entry in sides(pairing) if entry.state == Entry.State.LEFT]
-        if not gone:
-            continue
-        forfeit(pairing, gone[0], Seat.Forfeit.LEFT)
-        left = [entry for entry in sides(pairing) if entry not in gone]
-        decide(progress, pairing, winning(left[0], pairing) if left else Result.NEITHER, How.LEFT)
+            lose_match(pairing, loser, Seat.Forfeit.RULED)
+    rounds = (0, 0) if match is None else [seat.rounds_won for seat in match.all_seats]
+    return Verdict(winning(winner, pairing), How.SEED, rounds)

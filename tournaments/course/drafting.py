@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from tournaments import fighters
 from tournaments.course.starting import let_play
 from tournaments.models import Entry, Pick, Tournament
@@ -14,7 +14,7 @@ from tournaments.signals import Occurred, tell
 
 
 class Turn(NamedTuple):
-    """Who is to pick, and which of their fighters."""
+    """The entry that is to pick, and which of its fighters."""
 
     entry: Entry
     number: int

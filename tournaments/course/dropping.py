@@ -1,13 +1,20 @@
-"""Who leaves a tournament loses what they still play there, and is paired no more."""
+"""Players who leave a tournament lose what they still play there, and are paired no more."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.models import Seat
+from tournaments.course.progress import Progress
 from tournaments.models import Entry, Pairing, Tournament
+
+
+def drop_closed_accounts(progress: Progress) -> None:
+    for entry in progress.entries:
+        if entry.is_in and (entry.player is None or not entry.player.is_active):
+            drop(entry)
 
 
 def drop(entry: Entry) -> None:
@@ -18,11 +25,19 @@ def drop(entry: Entry) -> None:
 
 
 def ask_anew_who_picks(tournament_id: int) -> None:
-    """Whose turn it is in a draft now is told, and has all the time for it, when the tournament advances."""
+    """Forget that a pick was asked for: the advance asks again, with all the time for it."""
     Tournament.objects.filter(pk=tournament_id).update(pick_until=None)
 
 
-def forfeit(pairing: Pairing, loser: Entry, how: Seat.Forfeit) -> None:
+def send_away(pairing: Pairing, entry: Entry) -> None:
+    """An organiser takes this side out of its match. One that is behind has lost it: no word spares that."""
+    match = pairing.match
+    seat = 0 if entry.pk == pairing.one_id else 1
+    is_losing = match is not None and match.has_begun and play.is_behind(match, seat)
+    lose_match(pairing, entry, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED)
+
+
+def lose_match(pairing: Pairing, loser: Entry, how: Seat.Forfeit) -> None:
     """This side loses the match, if it is still being played."""
     if pairing.match_id is not None:
         with suppress(TooLate):

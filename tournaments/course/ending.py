@@ -8,8 +8,8 @@ from tournaments.signals import Occurred, tell
 
 
 def note_who_is_out(progress: Progress) -> None:
-    """Who was beaten for good is out."""
-    out = progress.system.out(progress.event)
+    """Put entries out that were beaten for good."""
+    out = progress.kind.out(progress.event)
     changed = [entry for entry in progress.entries if entry.is_in and entry.seed in out]
     for entry in changed:
         entry.state = Entry.State.OUT
@@ -20,9 +20,9 @@ def note_who_is_out(progress: Progress) -> None:
 
 def close_if_over(progress: Progress) -> None:
     event, tournament = progress.event, progress.tournament
-    if not progress.system.is_over(event):
+    if not progress.kind.is_over(event):
         return
-    places = {number: place for place, number in progress.system.ranked(event)}
+    places = {number: place for place, number in progress.kind.ranked(event)}
     for entry in progress.entries:
         entry.place = places.get(entry.seed or 0)
     Entry.objects.bulk_update(progress.entries, ["place"])

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from games.models import Pace
 from tournaments.course.snapshot import event_of
-from tournaments.kinds import SYSTEMS, Due, Event, System
+from tournaments.kinds import Due, Event, Kind
 from tournaments.models import Entry, Pairing, Tournament
 
 
@@ -17,6 +17,8 @@ class Progress:
         found = tournament.entries.select_related("player").prefetch_related("picks__button")
         self.entries: list[Entry] = list(found.exclude(seed=None).order_by("seed"))
         self.pairings: list[Pairing] = list(tournament.pairings.order_by("round", "place", "again"))
+        self.new: list[Pairing] = self.open
+        """Pairings that were not looked at since the tournament was locked."""
         known = {entry.pk: entry for entry in self.entries}
         for entry in self.entries:
             entry.tournament = tournament
@@ -25,8 +27,8 @@ class Progress:
             pairing.other = None if pairing.other_id is None else known[pairing.other_id]
 
     @property
-    def system(self) -> System:
-        return SYSTEMS[self.tournament.kind]
+    def kind(self) -> Kind:
+        return self.tournament.its_kind
 
     @property
     def event(self) -> Event:
@@ -35,6 +37,10 @@ class Progress:
     @property
     def open(self) -> list[Pairing]:
         return [pairing for pairing in self.pairings if pairing.is_open]
+
+    def take_new(self) -> list[Pairing]:
+        taken, self.new = self.new, []
+        return taken
 
     def seeded(self, number: int) -> Entry:
         return next(entry for entry in self.entries if entry.seed == number)
@@ -56,9 +62,10 @@ class Progress:
             deadline=self.now + self.days_for(due),
         )
         self.pairings.append(pairing)
+        self.new.append(pairing)
         return pairing
 
-    def days_for(self, due: Due) -> timedelta:
+    def days_for(self, due: Due | Pairing) -> timedelta:
         """In groups, where one has all matches at once, there is time for all of them."""
         days = self.tournament.days_per_round
         in_turn = due.group is None or Pace.read(self.tournament.terms.pace).is_live

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from tournaments.founding import found
 from tournaments.models import Repeats, Tournament
 
@@ -19,10 +19,8 @@ def found_next(tournament: Tournament, now: datetime) -> Tournament | None:
         return None
     if Tournament.objects.filter(continues=tournament).exists():
         return None
-    starts_at = tournament.starts_at
-    while starts_at is not None and starts_at <= now:
-        starts_at += timedelta(days=days)
-    if starts_at == tournament.starts_at and starts_at is not None:
+    starts_at = (tournament.starts_at or now) + timedelta(days=days)
+    while starts_at <= now:
         starts_at += timedelta(days=days)
     with suppress(NotPossible):
         return found(organiser, replace(tournament.settings, starts_at=starts_at), continues=tournament)

@@ -7,14 +7,14 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from accounts.models import User
-from accounts.refusals import NotPossible
-from pairing import in_groups
+from core.refusals import NotPossible
+from games import play
 from rules import seeded
 from rules.chance import What
 from tournaments import fighters
 from tournaments.course.repeating import found_next
 from tournaments.locking import log
-from tournaments.models import Act, Entry, Fighters, Kind, Seeding, Tournament
+from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
 from tournaments.signals import Occurred, tell
 
 UNRATED = -1
@@ -43,7 +43,7 @@ def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetim
 
 
 def those_who_play(tournament: Tournament) -> list[Entry]:
-    """In the order in which they joined. Who has closed the account is forgotten."""
+    """In the order in which they joined. Players who have closed their accounts are forgotten."""
     found = tournament.entries.select_related("player").prefetch_related("picks__button").order_by("pk")
     entries = []
     for entry in found.filter(state=Entry.State.IN):
@@ -66,14 +66,20 @@ def call_off(
     entries = list(tournament.entries.select_related("player"))
     tournament.status, tournament.ended_at, tournament.due_at = Tournament.Status.CANCELLED, now, None
     tournament.save(update_fields=["status", "ended_at", "due_at"])
+    let_matches_go_on(tournament)
     log(tournament, what, by, words=words)
     tell(Occurred.CANCELLED, tournament, entries)
 
 
+def let_matches_go_on(tournament: Tournament) -> None:
+    """Those that are being played have no last day any more."""
+    for match in tournament.pairings.filter(result="", match__isnull=False).values_list("match", flat=True):
+        play.set_last_moment(match, None)
+
+
 def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
     seed(tournament, entries)
-    if tournament.kind == Kind.GROUPS:
-        divide(tournament, entries)
+    divide(tournament, entries)
     tournament.started_at, tournament.due_at = now, now
     log(tournament, Act.What.STARTED, by)
     found_next(tournament, now)
@@ -89,7 +95,7 @@ def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User 
 def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
     """Fighters are settled: matches may begin."""
     tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
-    if tournament.kind in (Kind.LADDER, Kind.BY_HAND):
+    if tournament.its_kind.has_last_day:
         tournament.ends_at = now + timedelta(days=tournament.lasts)
     tournament.save(update_fields=["status", "started_at", "ends_at", "due_at", "pick_until"])
     tell(Occurred.STARTED, tournament, entries)
@@ -111,7 +117,7 @@ def seed(tournament: Tournament, entries: list[Entry]) -> None:
 
 def divide(tournament: Tournament, entries: list[Entry]) -> None:
     seeds = {entry.seed or 0: entry for entry in entries}
-    for number, group in enumerate(in_groups(sorted(seeds), tournament.group_size), 1):
+    for number, group in enumerate(tournament.its_kind.divide(sorted(seeds), tournament.group_size), 1):
         for each in group:
             seeds[each].group = number
     Entry.objects.bulk_update(entries, ["group"])

@@ -1,38 +1,46 @@
-"""What each kind of tournament pairs next, when it is over, and who stands where: no database, no chance.
+"""The kinds of tournaments, one file each: all that differs between them is said there.
 
-A kind is a file with a `System`: `due` says who is to meet now, as far as nobody has written it down yet;
-`waits` whether more may come though nobody is due; `out` who was beaten for good; `ranked` who stands where.
+What a kind may say: `Kind` in `kind.py`. It knows no database; a tournament is an `Event` for it.
 """
 
-from tournaments.kinds.bracket import KNOCK_OUT
-from tournaments.kinds.by_hand import BY_HAND
-from tournaments.kinds.event import Due, Event, Meeting, Place, System
-from tournaments.kinds.groups import GROUPS
-from tournaments.kinds.ladder import LADDER, ladder_of
-from tournaments.kinds.swiss import RUNNING, SWISS, rounds_of
-from tournaments.kinds.tables import lives_of, table_of
-from tournaments.kinds.two_lives import TWO_LIVES
-from tournaments.models.settings import Kind
+from tournaments.kinds.by_hand import ByHand
+from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
+from tournaments.kinds.groups import Groups
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.knock_out import KnockOut
+from tournaments.kinds.ladder import Ladder
+from tournaments.kinds.running import Running
+from tournaments.kinds.swiss import Swiss
+from tournaments.kinds.two_lives import TwoLives
 
-SYSTEMS: dict[str, System] = {
-    Kind.KNOCK_OUT: KNOCK_OUT,
-    Kind.TWO_LIVES: TWO_LIVES,
-    Kind.GROUPS: GROUPS,
-    Kind.SWISS: SWISS,
-    Kind.RUNNING: RUNNING,
-    Kind.LADDER: LADDER,
-    Kind.BY_HAND: BY_HAND,
+KINDS: dict[str, Kind] = {
+    kind.name: kind for kind in (KnockOut(), TwoLives(), Groups(), Swiss(), Running(), Ladder(), ByHand())
 }
+"""By their names, in the order in which organisers choose among them."""
+
+
+def kind_choices() -> list[tuple[str, str]]:
+    return [(kind.name, str(kind.label)) for kind in KINDS.values()]
+
+
+def presets() -> list[Preset]:
+    """Of all kinds, each with the name of its kind among its settings."""
+    return [
+        preset._replace(settings={"kind": kind.name, **preset.settings})
+        for kind in KINDS.values()
+        for preset in kind.presets
+    ]
+
 
 __all__ = [
-    "SYSTEMS",
+    "KINDS",
+    "Bracket",
     "Due",
     "Event",
+    "Kind",
     "Meeting",
     "Place",
-    "System",
-    "ladder_of",
-    "lives_of",
-    "rounds_of",
-    "table_of",
+    "Preset",
+    "kind_choices",
+    "presets",
 ]

@@ -1,16 +1,15 @@
-"""A knock-out: two winners meet as soon as both are known."""
+"""Brackets: two winners meet as soon as both are known."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pairing import Pair, first_round, next_round
-from tournaments.kinds.event import Due, Event, Meeting, Place, System
-from tournaments.kinds.tables import by
+from tournaments.kinds.event import Due, Event, Meeting
 
 
 def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[Due]:
-    """Who of a bracket of these, which begins with round *first*, is to meet now."""
+    """The pairings due now in a bracket of these, which begins with round *first*."""
     made = {(each.round, each.place): each for each in event.meetings if each.group is None}
     pairs: dict[int, Pair | None] = dict(enumerate(first_round(order)))
     due: list[Due] = []
@@ -36,24 +35,12 @@ def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[D
         number += 1
 
 
-def due(event: Event) -> list[Due]:
-    return due_in_bracket(event, event.numbers)
-
-
-def ranked(event: Event) -> list[Place]:
-    """Who came further stands higher; those who lost in the same round share a place."""
-    return by(lambda number: how_far(event, number), event.numbers)
-
-
 def how_far(event: Event, number: int) -> tuple[int, bool]:
     """The last round of the bracket in which they stood, and whether they won it."""
     mine: list[Meeting] = [each for each in event.meetings if each.group is None and number in each.both]
     return max(((each.round, each.winner == number) for each in mine), default=(0, False))
 
 
-def out(event: Event) -> set[int]:
-    """Who has lost in the bracket."""
+def beaten_in_bracket(event: Event) -> set[int]:
+    """The entrants who have lost in the bracket."""
     return {number for each in event.closed if each.group is None for number in each.losers}
-
-
-KNOCK_OUT = System(ranked, due, out=out)

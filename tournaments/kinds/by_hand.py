@@ -1,9 +1,28 @@
-"""The organiser says who meets whom, until its time is up."""
+"""The organiser says who meets whom, until its last day."""
 
 from __future__ import annotations
 
-from tournaments.kinds.event import System
-from tournaments.kinds.ladder import waits
-from tournaments.kinds.tables import by_points
+from django.utils.translation import gettext_lazy as _
 
-BY_HAND = System(by_points, waits=waits)
+from pairing import Row
+from tournaments.kinds.event import Event, Place
+from tournaments.kinds.kind import Kind
+from tournaments.kinds.tables import by_points, may_still_meet, table_of
+
+
+class ByHand(Kind):
+    name = "by-hand"
+    label = _("Paired by the organiser")
+    summary = _("The organiser says who meets whom.")
+    meanwhile = _("The organiser says whom you meet next.")
+    asks = ("lasts",)
+    by_hand = True
+
+    def waits(self, event: Event) -> bool:
+        return may_still_meet(event)
+
+    def ranked(self, event: Event) -> list[Place]:
+        return by_points(event)
+
+    def table(self, event: Event) -> list[Row]:
+        return table_of(event)

@@ -1,8 +1,8 @@
-"""A tournament as far as pairing asks: plain values. Who takes part is a number, 1 for the highest seed."""
+"""A tournament as its kind sees it: plain values. Entrants are numbers, 1 for the highest seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -24,6 +24,13 @@ class Due(NamedTuple):
 class Place(NamedTuple):
     place: int
     number: int
+
+
+class Bracket(NamedTuple):
+    """The rounds of a knock-out: which is its *first*, and how many *pairs* are in that one."""
+
+    first: int
+    pairs: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +101,9 @@ class Event:
     def last_round(self) -> int:
         return max((meeting.round for meeting in self.meetings), default=0)
 
+    def last_round_of(self, number: int) -> int:
+        return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
+
     def entrant(self, number: int, points: int) -> Entrant:
         """As pairing asks for them, with everybody whom they met or are meeting."""
         mine = [meeting for meeting in self.meetings if number in meeting.both]
@@ -108,28 +118,3 @@ class Event:
         """Of all that is decided; or of the meetings *among* these alone."""
         known = None if among is None else set(among)
         return [meeting.score for meeting in self.closed if known is None or known.issuperset(meeting.both)]
-
-
-def nobody(_event: Event) -> list[Due]:
-    return []
-
-
-def never(_event: Event) -> bool:
-    return False
-
-
-def no_one(_event: Event) -> set[int]:
-    return set()
-
-
-@dataclass(frozen=True)
-class System:
-    """A kind of tournament."""
-
-    ranked: Callable[[Event], list[Place]]
-    due: Callable[[Event], list[Due]] = nobody
-    waits: Callable[[Event], bool] = never
-    out: Callable[[Event], set[int]] = no_one
-
-    def is_over(self, event: Event) -> bool:
-        return not event.open and not self.due(event) and not self.waits(event)

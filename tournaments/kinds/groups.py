@@ -4,11 +4,86 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing import Row, everybody_once, first_round
-from tournaments.kinds.bracket import due_in_bracket, how_far
-from tournaments.kinds.bracket import out as losers
-from tournaments.kinds.event import Due, Event, Place, System
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from pairing import Row, everybody_once, first_round, in_groups
+from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
+from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
+from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by, table_of
+from tournaments.settings import Settings
+
+
+class Groups(Kind):
+    name = "groups"
+    label = gettext_lazy("Groups")
+    summary = gettext_lazy("Everybody meets everybody of their group.")
+    asks = ("group_size", "through")
+    presets = (
+        Preset(
+            "groups",
+            gettext_lazy("Groups, then a knock-out"),
+            gettext_lazy("Groups of four; the first two of each go on."),
+            {"places_from": 8, "places_to": 16, "group_size": 4, "through": 2, "pace": "days:3"},
+        ),
+    )
+
+    def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
+        return in_groups(numbers, most)
+
+    def due(self, event: Event) -> list[Due]:
+        if missing := due_in_groups(event):
+            return missing
+        if not self.go_on(event) or any(each.group is not None for each in event.open):
+            return []
+        last = max(each.round for each in event.meetings if each.group is not None)
+        return due_in_bracket(event, qualified(event), last + 1)
+
+    def go_on(self, event: Event) -> int:
+        return event.through if len(groups_of(event)) > 1 else 0
+
+    def out(self, event: Event) -> set[int]:
+        """Once the knock-out has begun: everybody who is not in it, or has lost there."""
+        if not in_bracket(event):
+            return set()
+        return set(event.numbers) - set(qualified(event)) | beaten_in_bracket(event)
+
+    def ranked(self, event: Event) -> list[Place]:
+        """By how far they came in the knock-out, and then by their place and points in the group."""
+        row_of = {row.entrant: row for table in tables(event).values() for row in table}
+
+        def key(number: int) -> tuple[int, bool, int, int]:
+            far, row = how_far(event, number), row_of[number]
+            return (*far, 0, 0) if far[0] else (*far, -row.place, row.points)
+
+        return by(key, event.numbers)
+
+    def needs_winner(self, group: int | None) -> bool:
+        return group is None
+
+    def bracket(self, event: Event) -> Bracket | None:
+        if not (meetings := in_bracket(event)):
+            return None
+        return Bracket(min(each.round for each in meetings), len(first_round(qualified(event))))
+
+    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+        return tables(event)
+
+    def settings_in_words(self, settings: Settings) -> list[str]:
+        size = _("At most %(number)s are in a group.") % {"number": settings.group_size}
+        if not settings.through:
+            return [size, _("The tables of the groups decide.")]
+        onward = ngettext(
+            "With more than one group, the first of each then meet in a knock-out.",
+            "With more than one group, the first %(number)s of each then meet in a knock-out.",
+            settings.through,
+        )
+        return [size, onward % {"number": settings.through}]
+
+
+def in_bracket(event: Event) -> list[Meeting]:
+    return [each for each in event.meetings if each.group is None]
 
 
 def groups_of(event: Event) -> dict[int, list[int]]:
@@ -19,26 +94,12 @@ def groups_of(event: Event) -> dict[int, list[int]]:
     }
 
 
-def due(event: Event) -> list[Due]:
-    groups = groups_of(event)
-    if missing := due_in_groups(event, groups):
-        return missing
-    if not goes_on(event, groups) or any(each.group is not None for each in event.open):
-        return []
-    last = max(each.round for each in event.meetings if each.group is not None)
-    return due_in_bracket(event, qualified(event), last + 1)
-
-
-def goes_on(event: Event, groups: dict[int, list[int]]) -> bool:
-    return event.through > 0 and len(groups) > 1
-
-
-def due_in_groups(event: Event, groups: dict[int, list[int]]) -> list[Due]:
+def due_in_groups(event: Event) -> list[Due]:
     """All rounds at once, or one after the other. A bye in an odd group is not written down."""
     made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
     due: list[Due] = []
     taken = {(each.round, each.place) for each in event.meetings}
-    for group, numbers in groups.items():
+    for group, numbers in groups_of(event).items():
         for number, pairs in enumerate(everybody_once(numbers), 1):
             if event.one_at_a_time and is_open_before(event, due, group, number):
                 break
@@ -59,13 +120,13 @@ def is_open_before(event: Event, due: list[Due], group: int, number: int) -> boo
 
 def tables(event: Event) -> dict[int, list[Row]]:
     """The table of each group, by what was played in groups."""
-    in_groups = Event(
+    without_bracket = Event(
         event.numbers,
         event.still_in,
         tuple(each for each in event.meetings if each.group is not None),
         event.groups,
     )
-    return {group: table_of(in_groups, numbers) for group, numbers in groups_of(event).items()}
+    return {group: table_of(without_bracket, numbers) for group, numbers in groups_of(event).items()}
 
 
 def qualified(event: Event) -> list[int]:
@@ -104,26 +165,3 @@ def apart(order: Sequence[int], groups: dict[int, int]) -> list[int]:
 def clashes(order: Sequence[int], groups: dict[int, int]) -> int:
     pairs = first_round(order)
     return sum(pair.other is not None and groups[pair.one] == groups[pair.other] for pair in pairs)
-
-
-def ranked(event: Event) -> list[Place]:
-    """By how far they came in the knock-out, and then by their place and points in the group."""
-    standing = {row.entrant: row for table in tables(event).values() for row in table}
-
-    def key(number: int) -> tuple[int, bool, int, int]:
-        far = how_far(event, number)
-        row = standing[number]
-        return (*far, 0, 0) if far[0] else (*far, -row.place, row.points)
-
-    return by(key, event.numbers)
-
-
-def out(event: Event) -> set[int]:
-    """Once the knock-out has begun: who is not in it, or has lost there."""
-    bracket = [each for each in event.meetings if each.group is None]
-    if not bracket:
-        return set()
-    return set(event.numbers) - set(qualified(event)) | losers(event)
-
-
-GROUPS = System(ranked, due, out=out)

@@ -1,28 +1,51 @@
-"""A ladder: players challenge those above them until its time is up."""
+"""A ladder: players challenge those above them until its last day."""
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from pairing import after_challenge
-from tournaments.kinds.event import Event, Place, System
+from tournaments.kinds.event import Event, Place
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.tables import may_still_meet
+from tournaments.settings import Settings
 
 
-def ladder_of(event: Event) -> list[int]:
-    """From the top rung down. The first of each meeting has challenged the other. Who has left has none."""
-    ladder = list(event.numbers)
-    for meeting in sorted(event.closed, key=lambda each: each.decided):
-        if meeting.other is not None and meeting.winner is not None:
-            ladder = after_challenge(ladder, meeting.one, meeting.other, meeting.winner)
-    return [number for number in ladder if number in event.still_in]
+class Ladder(Kind):
+    name = "ladder"
+    label = gettext_lazy("Ladder")
+    summary = gettext_lazy("Challenge somebody above you. If you win, you take their rung.")
+    meanwhile = gettext_lazy("Challenge somebody above you.")
+    asks = ("reach", "lasts")
+    presets = (
+        Preset(
+            "ladder",
+            gettext_lazy("A ladder for a season"),
+            gettext_lazy("Three months of challenges."),
+            {"places_from": 4, "places_to": 32, "lasts": 90, "pace": "days:3"},
+        ),
+    )
+    by_challenge = True
 
+    def waits(self, event: Event) -> bool:
+        return may_still_meet(event)
 
-def ranked(event: Event) -> list[Place]:
-    ladder = ladder_of(event)
-    gone = [number for number in event.numbers if number not in event.still_in]
-    return [Place(place, number) for place, number in enumerate([*ladder, *gone], 1)]
+    def ranked(self, event: Event) -> list[Place]:
+        gone = [number for number in event.numbers if number not in event.still_in]
+        return [Place(place, number) for place, number in enumerate([*self.ladder(event), *gone], 1)]
 
+    def ladder(self, event: Event) -> list[int]:
+        """The first of each meeting has challenged the other. Players who have left have no rung."""
+        rungs = list(event.numbers)
+        for meeting in sorted(event.closed, key=lambda each: each.decided):
+            if meeting.other is not None and meeting.winner is not None:
+                rungs = after_challenge(rungs, meeting.one, meeting.other, meeting.winner)
+        return [number for number in rungs if number in event.still_in]
 
-def waits(event: Event) -> bool:
-    return not event.is_closing and len(event.still_in) > 1
+    def settings_in_words(self, settings: Settings) -> list[str]:
+        reach = ngettext("One rung above you at most.", "At most %(number)s rungs above you.", settings.reach)
+        return [reach % {"number": settings.reach}, *super().settings_in_words(settings)]
 
-
-LADDER = System(ranked, waits=waits)
+    def draws_in_words(self, drawn_matches: str) -> str:
+        return _("After a draw both keep their rungs.")

@@ -1,15 +1,12 @@
-"""Who stands where by points, and how many lives are left."""
+"""Places by points or by anything else, and whether more may come before the last day."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from pairing import Row, standings
 from tournaments.kinds.event import Event, Place
-
-LIVES = 2
 
 
 def table_of(event: Event, numbers: Sequence[int] | None = None) -> list[Row]:
@@ -31,9 +28,6 @@ def by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
     return [Place(in_order.index(keys[number]) + 1, number) for number in ranked]
 
 
-def lives_of(event: Event) -> dict[int, int]:
-    """How many lives everybody has left, of two; who has left the tournament has none."""
-    lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
-    return {
-        number: max(0, LIVES - lost[number]) if number in event.still_in else 0 for number in event.numbers
-    }
+def may_still_meet(event: Event) -> bool:
+    """Before its last day, as long as there are two."""
+    return not event.is_closing and len(event.still_in) > 1

@@ -1,32 +1,58 @@
-"""A knock-out with two lives: who has lost twice is out. Players with as many lives meet, by rounds."""
+"""A knock-out with two lives. Players with as many lives meet, by rounds."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from django.utils.translation import gettext_lazy as _
+
 from pairing import paired
-from tournaments.kinds.event import Due, Event, Place, System
-from tournaments.kinds.tables import by, lives_of
+from tournaments.kinds.event import Due, Event, Place
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.tables import by
+from tournaments.settings import Fighters
+
+LIVES = 2
 
 
-def due(event: Event) -> list[Due]:
-    alive = {number: lives for number, lives in lives_of(event).items() if lives}
-    if event.open or len(alive) < 2:
-        return []
-    pairs = paired([event.entrant(number, lives) for number, lives in alive.items()])
-    return [Due(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
+class TwoLives(Kind):
+    name = "two-lives"
+    label = _("Knock-out with two lives")
+    summary = _(
+        "A player who loses twice is out. In each round those with the same number of lives meet. The "
+        "last one left wins."
+    )
+    presets = (
+        Preset(
+            "draft",
+            _("Two lives, with a draft"),
+            _("Everybody picks a fighter that nobody else has; players who lose twice are out."),
+            {"places_from": 4, "places_to": 12, "fighters": Fighters.DRAFT, "pace": "days:3"},
+        ),
+    )
 
+    def due(self, event: Event) -> list[Due]:
+        alive = {number: lives for number, lives in self.lives(event).items() if lives}
+        if event.open or len(alive) < 2:
+            return []
+        pairs = paired([event.entrant(number, lives) for number, lives in alive.items()])
+        return [Due(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
-def ranked(event: Event) -> list[Place]:
-    """Who was out later stands higher."""
-    lives = lives_of(event)
-    return by(lambda number: (lives[number], last_round_of(event, number)), event.numbers)
+    def out(self, event: Event) -> set[int]:
+        return {number for number, lives in self.lives(event).items() if not lives}
 
+    def ranked(self, event: Event) -> list[Place]:
+        """Entrants who were out later stand higher."""
+        lives = self.lives(event)
+        return by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
 
-def last_round_of(event: Event, number: int) -> int:
-    return max((each.round for each in event.meetings if number in each.both), default=0)
+    def needs_winner(self, group: int | None) -> bool:
+        return True
 
-
-def out(event: Event) -> set[int]:
-    return {number for number, lives in lives_of(event).items() if not lives}
-
-
-TWO_LIVES = System(ranked, due, out=out)
+    def lives(self, event: Event) -> dict[int, int]:
+        """Of two; players who have left the tournament have none."""
+        lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
+        return {
+            number: max(0, LIVES - lost[number]) if number in event.still_in else 0
+            for number in event.numbers
+        }

@@ -1,22 +1,21 @@
 """The models of tournaments: settings, who takes part with what, who met whom, and what organisers did."""
 
 from tournaments.models.act import Act
-from tournaments.models.entry import Entry, Pick
+from tournaments.models.entry import Entry, Pick, with_taken
 from tournaments.models.following import Follow
 from tournaments.models.pairing import How, Pairing, Result
-from tournaments.models.settings import (
+from tournaments.models.tournament import Tournament, TournamentQuerySet
+from tournaments.settings import (
     LONGEST_RULES,
     LONGEST_TITLE,
     MOST_PLACES,
     SETTINGS,
     DrawnMatches,
     Fighters,
-    Kind,
     Repeats,
     Seeding,
     Settings,
 )
-from tournaments.models.tournament import Tournament, TournamentQuerySet
 
 __all__ = [
     "LONGEST_RULES",
@@ -29,7 +28,6 @@ __all__ = [
     "Fighters",
     "Follow",
     "How",
-    "Kind",
     "Pairing",
     "Pick",
     "Repeats",
@@ -38,4 +36,5 @@ __all__ = [
     "Settings",
     "Tournament",
     "TournamentQuerySet",
+    "with_taken",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
@@ -20,6 +21,8 @@ class Act(models.Model):
     class What(models.TextChoices):
         FOUNDED = "founded", _("founded the tournament")
         EDITED = "edited", _("changed the title or the rules")
+        CHANGED = "changed", _("changed its date, places or pace")
+        SAID = "said", _("wrote to all players")
         STARTED = "started", _("started it")
         CANCELLED = "cancelled", _("cancelled it")
         REPLACED = "replaced", _("replaced a player")
@@ -36,7 +39,7 @@ class Act(models.Model):
     """Null if it happened by itself."""
     what = models.CharField(_("what"), max_length=9, choices=What)
     entry = models.ForeignKey(Entry, models.SET_NULL, null=True, related_name="+")
-    """Whom it concerned; where two met, the one who won."""
+    """The entry that it concerned; where two met, the winner."""
     pairing = models.ForeignKey(Pairing, models.SET_NULL, null=True, related_name="+")
     words = models.CharField(_("words"), max_length=LONGEST_WORDS, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -48,3 +51,11 @@ class Act(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament}: {self.what}"
+
+    @property
+    def actor(self) -> str:
+        """The site itself does only three things; otherwise the account is closed."""
+        if self.by is not None:
+            return self.by.username
+        by_itself = self.what in (self.What.FOUNDED, self.What.STARTED, self.What.CANCELLED)
+        return gettext("The site") if by_itself else gettext("A former player")

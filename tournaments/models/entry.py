@@ -1,15 +1,26 @@
-"""Who takes part, and with which fighters."""
+"""Entries of a tournament, and their fighters."""
 
 from __future__ import annotations
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import Count, F, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from buttons.models import Button
-from tournaments.models.tournament import Tournament
+from games.models import LONGEST_WORDS
+from tournaments.models.tournament import Tournament, TournamentQuerySet
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    def by_seed(self) -> EntryQuerySet:
+        """With players and fighters; those without a seed last, as they joined."""
+        found = self.select_related("player").prefetch_related("picks__button__set")
+        return found.order_by(F("seed").asc(nulls_last=True), "pk")
 
 
 class Entry(models.Model):
@@ -26,13 +37,17 @@ class Entry(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="tournament_entries"
     )
     state = models.CharField(_("state"), max_length=5, choices=State, default=State.IN)
-    """Who is out was beaten; who has left is paired no more; who stands by has no place."""
+    """OUT was beaten; LEFT is paired no more; SPARE waits for a place."""
     seed = models.PositiveSmallIntegerField(_("seed"), null=True, editable=False)
     group = models.PositiveSmallIntegerField(_("group"), null=True, editable=False)
     """Counted from one, as far as there are groups."""
     place = models.PositiveSmallIntegerField(_("place"), null=True, editable=False)
     """Where they stood in the end; equals share a place."""
+    dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True, editable=False)
+    """What the player put into the dice, after the promise of the tournament."""
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+
+    objects = EntryQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("entry")
@@ -63,6 +78,14 @@ class Entry(models.Model):
         """Those that the player chose, picked or was given, in their order."""
         return [pick.button for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
 
+    def hides_fighters_from(self, viewer: User | AnonymousUser) -> bool:
+        """Until the start only the player knows: the last to choose could choose against the others."""
+        is_mine = viewer.is_authenticated and self.player_id == viewer.pk
+        return self.tournament.started_at is None and not is_mine
+
+    def fighters_seen_by(self, viewer: User | AnonymousUser) -> list[Button]:
+        return [] if self.hides_fighters_from(viewer) else self.fighters
+
 
 class Pick(models.Model):
     """A fighter of an entry."""
@@ -88,3 +111,10 @@ class Pick(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.button}"
+
+
+def with_taken(tournaments: TournamentQuerySet) -> TournamentQuerySet:
+    """Each with how many of its places are *taken*: players who stand by have none."""
+    entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
+    counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
+    return tournaments.annotate(taken=Coalesce(Subquery(counted), 0))

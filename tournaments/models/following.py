@@ -1,4 +1,4 @@
-"""Who wants to hear of a tournament without taking part."""
+"""Followers hear of a tournament without taking part."""
 
 from __future__ import annotations
 

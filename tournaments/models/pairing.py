@@ -1,4 +1,4 @@
-"""Who meets whom, in which match, and what came of it."""
+"""Pairings: two entries, their match, and what came of it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,19 @@ class How(models.TextChoices):
     OPEN = "", _("open")
     PLAYED = "played", _("played")
     FORFEIT = "forfeit", _("by forfeit")
+    GAVE_UP = "gave-up", _("by surrender")
+    LATE = "late", _("on the last day")
     RULED = "ruled", _("by the organiser")
     LEFT = "left", _("somebody left")
     SEED = "seed", _("by seed")
     BYE = "bye", _("bye")
+
+
+class PairingQuerySet(models.QuerySet["Pairing"]):
+    def in_order(self) -> PairingQuerySet:
+        """With their matches; also drawn ones that were played again."""
+        found = self.select_related("match").order_by("round", "place", "again")
+        return found.defer("match__battle_data", "match__start_data")
 
 
 class Pairing(models.Model):
@@ -65,8 +74,13 @@ class Pairing(models.Model):
     """What the organiser has said, until the tournament advances."""
     warned_for = models.DateTimeField(null=True, editable=False)
     """The deadline of which its players were warned."""
+    warned_one = models.BooleanField(default=False, editable=False)
+    warned_other = models.BooleanField(default=False, editable=False)
+    """The sides that were warned of it and have not answered since."""
     decided = models.PositiveIntegerField(null=True)
     """In which order the pairings of a tournament were decided."""
+
+    objects = PairingQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("pairing")
@@ -97,7 +111,12 @@ class Pairing(models.Model):
         return self.other_id is None
 
     @property
-    def waits_for_a_word(self) -> bool:
+    def sides(self) -> list[Entry]:
+        """Both; one that has a bye stands alone."""
+        return [self.one] if self.other is None else [self.one, self.other]
+
+    @property
+    def waits_for_ruling(self) -> bool:
         """The organiser has to say who won."""
         return self.is_open and self.word_until is not None
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from functools import cached_property
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Count, OuterRef, Q, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -18,14 +15,15 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.models import NO_NULL
 from games.models import LONGEST_SEARCH, Terms
-from tournaments.models.settings import (
+from tournaments.kinds import KINDS, Kind, kind_choices
+from tournaments.settings import (
     EVENT_TERMS,
     LONGEST_RULES,
     LONGEST_TITLE,
     SETTINGS,
+    USUAL_SETTINGS,
     DrawnMatches,
     Fighters,
-    Kind,
     Repeats,
     Seeding,
     Settings,
@@ -38,14 +36,17 @@ def new_key() -> str:
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     def seen_by(self, viewer: User | AnonymousUser) -> TournamentQuerySet:
-        """Those that *viewer* finds: not those by link only, unless they take part, organise or follow."""
+        """Those that *viewer* finds: not those by link only, unless they take part, organise or follow.
+
+        The others everybody finds, so that nobody learns there that the organiser blocked them.
+        """
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
         entered = Q(pk__in=viewer.tournament_entries.values("tournament"))
         followed = Q(pk__in=viewer.followed_tournaments.values("tournament"))
         apart = User.objects.apart_from(viewer).values("pk")
         not_apart = Q(organiser=None) | ~Q(organiser__in=apart)
-        return self.filter(Q(organiser=viewer) | entered | (Q(by_link=False) | followed) & not_apart)
+        return self.filter(Q(by_link=False) | Q(organiser=viewer) | entered | followed & not_apart)
 
     def open(self) -> TournamentQuerySet:
         return self.filter(status=Tournament.Status.OPEN)
@@ -58,14 +59,6 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
 
     def over(self) -> TournamentQuerySet:
         return self.exclude(status__in=Tournament.NOT_OVER)
-
-    def with_taken(self) -> TournamentQuerySet:
-        """Each with how many of its places are *taken*: who stands by has none."""
-        from tournaments.models.entry import Entry
-
-        entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
-        counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
-        return self.annotate(taken=Coalesce(Subquery(counted), 0))
 
 
 class Tournament(models.Model):
@@ -83,22 +76,30 @@ class Tournament(models.Model):
 
     title = models.CharField(_("title"), max_length=LONGEST_TITLE, validators=[NO_NULL])
     rules = models.TextField(_("rules"), max_length=LONGEST_RULES, blank=True, validators=[NO_NULL])
-    kind = models.CharField(_("kind"), max_length=9, choices=Kind, default=Kind.KNOCK_OUT)
+    kind = models.CharField(_("kind"), max_length=9, choices=kind_choices, default=USUAL_SETTINGS["kind"])
     terms_data = models.JSONField(default=dict, editable=False)
     fighters = models.CharField(_("fighters"), max_length=6, choices=Fighters, default=Fighters.FREE)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
-    picks_each = models.PositiveSmallIntegerField(_("fighters for each player"), default=1)
-    pick_hours = models.PositiveSmallIntegerField(_("hours for a pick"), default=24)
-    places_from = models.PositiveSmallIntegerField(_("fewest players"), default=3)
-    places_to = models.PositiveSmallIntegerField(_("most players"), default=8)
+    picks_each = models.PositiveSmallIntegerField(
+        _("fighters for each player"), default=USUAL_SETTINGS["picks_each"]
+    )
+    pick_hours = models.PositiveSmallIntegerField(_("hours for a pick"), default=USUAL_SETTINGS["pick_hours"])
+    places_from = models.PositiveSmallIntegerField(_("fewest players"), default=USUAL_SETTINGS["places_from"])
+    places_to = models.PositiveSmallIntegerField(_("most players"), default=USUAL_SETTINGS["places_to"])
     starts_at = models.DateTimeField(_("starts"), null=True, blank=True)
     when_full = models.BooleanField(_("start as soon as it is full"), default=True)
-    rounds = models.PositiveSmallIntegerField(_("rounds"), default=0)
-    group_size = models.PositiveSmallIntegerField(_("players in a group"), default=4)
-    through = models.PositiveSmallIntegerField(_("go on from each group"), default=2)
-    reach = models.PositiveSmallIntegerField(_("rungs that a challenge may reach"), default=3)
-    lasts = models.PositiveSmallIntegerField(_("days"), default=30)
-    days_per_round = models.PositiveSmallIntegerField(_("days for a match"), default=14)
+    rounds = models.PositiveSmallIntegerField(_("rounds"), default=USUAL_SETTINGS["rounds"])
+    group_size = models.PositiveSmallIntegerField(
+        _("players in a group"), default=USUAL_SETTINGS["group_size"]
+    )
+    through = models.PositiveSmallIntegerField(_("go on from each group"), default=USUAL_SETTINGS["through"])
+    reach = models.PositiveSmallIntegerField(
+        _("rungs that a challenge may reach"), default=USUAL_SETTINGS["reach"]
+    )
+    lasts = models.PositiveSmallIntegerField(_("days"), default=USUAL_SETTINGS["lasts"])
+    days_per_round = models.PositiveSmallIntegerField(
+        _("days for a match"), default=USUAL_SETTINGS["days_per_round"]
+    )
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
     friends_only = models.BooleanField(_("only for my friends"), default=False)
@@ -120,10 +121,15 @@ class Tournament(models.Model):
         "self", models.SET_NULL, null=True, editable=False, related_name="continued_by"
     )
     """The one before it, of those that repeat."""
+    invited = models.JSONField(default=list, editable=False)
+    """The keys of those whom the organiser has invited."""
     key = models.CharField(max_length=32, default=new_key, editable=False)
     """What stands in its link."""
     chance = models.CharField(max_length=32, default=new_key, editable=False)
     """From this come all draws of the tournament: seeds and fighters."""
+    commitment = models.CharField(max_length=64, blank=True, editable=False)
+    """The promise of a secret of which the dice of all its matches are made."""
+    sealed_seed = models.CharField(max_length=200, blank=True, editable=False)
 
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OPEN)
     round = models.PositiveSmallIntegerField(_("round"), default=0, editable=False)
@@ -182,27 +188,9 @@ class Tournament(models.Model):
         return self.status not in self.NOT_OVER
 
     @property
-    def kind_of(self) -> Kind:
-        return Kind(self.kind)
+    def its_kind(self) -> Kind:
+        return KINDS[self.kind]
 
     @property
     def rule_of_fighters(self) -> Fighters:
         return Fighters(self.fighters)
-
-    @cached_property
-    def all_entries(self) -> list[Any]:
-        """Everybody with players and fighters: by seed, and those without one as they joined."""
-        found = self.entries.select_related("player").prefetch_related("picks__button__set")
-        return sorted(found, key=lambda entry: (entry.seed is None, entry.seed or 0, entry.pk))
-
-    @cached_property
-    def all_pairings(self) -> list[Any]:
-        """Everything that was paired, in order: also drawn matches that were played again."""
-        found = self.pairings.select_related("match").order_by("round", "place", "again")
-        return list(found.defer("match__battle_data", "match__start_data"))
-
-    def entry_of(self, player: User | AnonymousUser) -> Any:
-        """The entry of *player*, or None."""
-        if not player.is_authenticated:
-            return None
-        return next((entry for entry in self.all_entries if entry.player_id == player.pk), None)

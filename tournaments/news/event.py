@@ -19,6 +19,7 @@ from tournaments.signals import Occurred
 
 STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Occurred.ENDED.value
 TO_PICK, OUT, WORD, EXPELLED, REPLACED, BYE = "to-pick", "out", "word", "expelled", "replaced", "bye"
+CHANGED, INVITED, SAID = "changed", "invited", "said"
 """What may have happened, in at most nine letters."""
 
 SENTENCES = {
@@ -30,6 +31,9 @@ SENTENCES = {
     EXPELLED: gettext_noop("The organiser took you out of %(title)s."),
     REPLACED: gettext_noop("You have a place in %(title)s now."),
     BYE: gettext_noop("%(title)s: you have a bye in this round."),
+    CHANGED: gettext_noop("%(title)s: the organiser changed its date, places or pace."),
+    INVITED: gettext_noop("The organiser invites you to %(title)s."),
+    SAID: gettext_noop("%(title)s: the organiser wrote to all players."),
 }
 
 
@@ -38,7 +42,7 @@ class Played(NamedTuple):
 
     tournament: Tournament
     mine: Entry | None
-    wants_a_word: bool
+    wants_ruling: bool
     """A match there waits for the word of the organiser."""
     picked_at: datetime | None
     """When the player picked a fighter there last."""
@@ -57,7 +61,7 @@ class AboutTournament(OtherNews):
         players = {notice.player_id for notice in notices}
         entries = Entry.objects.filter(tournament__in=keys, player__in=players)
         mine = {(entry.tournament_id, entry.player_id): entry for entry in entries}
-        wanting, picked = wanting_a_word(notices), last_picks(notices)
+        wanting, picked = wanting_ruling(notices), last_picks(notices)
         return {
             notice.pk: Played(
                 found[about],
@@ -81,6 +85,8 @@ class AboutTournament(OtherNews):
         return _("%(title)s is over. Your place: %(place)s.") % {**title, "place": place}
 
     def url(self, notice: Notice, thing: Played) -> str:
+        if notice.happened == INVITED and thing.tournament.by_link:
+            return reverse("tournaments:by_link", args=[thing.tournament.pk, thing.tournament.key])
         name = "tournaments:organise" if notice.happened == WORD else "tournaments:tournament"
         return reverse(name, args=[thing.tournament.pk])
 
@@ -92,12 +98,14 @@ class AboutTournament(OtherNews):
             has_picked = thing.picked_at is not None and thing.picked_at >= notice.made_at
             is_over = has_picked or tournament.status != Tournament.Status.DRAFTING
             return _("The fighter is picked.") if is_over else ""
-        if notice.happened == WORD and not thing.wants_a_word:
+        if notice.happened == INVITED and (thing.mine is not None or not tournament.is_open):
+            return _("It is too late to join, or you have joined.")
+        if notice.happened == WORD and not thing.wants_ruling:
             return _("The match is decided.")
         return ""
 
 
-def wanting_a_word(notices: Sequence[Notice]) -> set[int]:
+def wanting_ruling(notices: Sequence[Notice]) -> set[int]:
     """The tournaments of these notices in which a match waits for the word of the organiser."""
     asked = {notice.about for notice in notices if notice.happened == WORD}
     waiting = Pairing.objects.filter(tournament__in=asked, result="", word_until__isnull=False)

@@ -1,33 +1,35 @@
-"""Who hears of what happens in a tournament, and those who are warned before a match has to be over."""
+"""Telling players what happens in a tournament, and warning them before a match has to be over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import DateTimeField, DurationField, Exists, ExpressionWrapper, F, OuterRef, Q, Value
 from django.utils import timezone
 
 from accounts.models import User
+from games.models import Match, PaceKind, Seat
 from notifications.noticing import tell, tell_of_something_else
 from tournaments.models import Entry, Follow, Pairing, Tournament
 from tournaments.news.event import (
     BYE,
     CANCELLED,
+    CHANGED,
     ENDED,
     EXPELLED,
+    INVITED,
     OUT,
     REPLACED,
+    SAID,
     STARTED,
     TO_PICK,
     WORD,
     AboutTournament,
 )
-from tournaments.news.meeting import Deadline, Meeting
+from tournaments.news.match import Deadline, NextMatch
 from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
-WARNED_BEFORE = timedelta(days=1)
 AT_ONE_TIME = 200
 """No more matches are looked at in one sweep."""
 
@@ -38,6 +40,8 @@ OF_SOME = {
     Occurred.OUT: OUT,
     Occurred.EXPELLED: EXPELLED,
     Occurred.REPLACED: REPLACED,
+    Occurred.REARRANGED: CHANGED,
+    Occurred.SAID: SAID,
 }
 """What only those hear whom it concerns."""
 
@@ -67,7 +71,14 @@ def tell_those_concerned(news: TournamentNews) -> None:
     )
 
 
-@listen_to_tournaments(Occurred.WORD_WANTED)
+@listen_to_tournaments(Occurred.INVITED)
+def tell_who_is_invited(news: TournamentNews) -> None:
+    """On the site alone: nobody asked for a mail from somebody whom they may not know."""
+    players = players_of(news.entries)
+    tell_of_something_else(players, AboutTournament, news.tournament.pk, INVITED, only_on_site=True)
+
+
+@listen_to_tournaments(Occurred.RULING_WANTED)
 def ask_the_organiser(news: TournamentNews) -> None:
     if news.tournament.organiser is not None:
         tell_of_something_else([news.tournament.organiser], AboutTournament, news.tournament.pk, WORD)
@@ -84,7 +95,7 @@ def tell_who_meets(news: TournamentNews) -> None:
         return
     for player in players_of(news.entries):
         if not player.is_robot and match.seat_of(player) is not None:
-            tell(player, Meeting, match)
+            tell(player, NextMatch, match)
 
 
 def players_of(entries: Iterable[Entry]) -> list[User]:
@@ -94,30 +105,50 @@ def players_of(entries: Iterable[Entry]) -> list[User]:
 # ---- before a match has to be over
 
 
-def sweep() -> None:
-    """Warn those who are to move, a day before their match has to be over; once, unless it gets more time."""
-    for pairing in late_soon()[:AT_ONE_TIME]:
+def warn_of_last_days() -> None:
+    """In the last fifth of the time for a match, warn each player for whom it begins to wait."""
+    for pairing in to_warn_of():
         with transaction.atomic():
-            as_it_was = Pairing.objects.filter(pk=pairing.pk, deadline=pairing.deadline)
-            if as_it_was.exclude(warned_for=F("deadline")).update(warned_for=F("deadline")):
-                warn(pairing)
+            warn(pairing)
 
 
-def late_soon() -> list[Pairing]:
-    """Those that have less than a day left of more than two."""
-    soon = timezone.now() + WARNED_BEFORE
+def to_warn_of() -> list[Pairing]:
+    """Those in their last fifth in which somebody owes an answer of whom nobody knew, or none any more."""
+    now = timezone.now()
+    left = ExpressionWrapper(F("deadline") - Value(now, DateTimeField()), DurationField())
+    whole = ExpressionWrapper(F("deadline") - F("made_at"), DurationField())
     found = Pairing.objects.filter(
         result="",
-        match__isnull=False,
+        match__status=Match.Status.PLAYING,
         word_until=None,
-        deadline__lte=soon,
-        deadline__gt=F("made_at") + 2 * WARNED_BEFORE,
+        deadline__gt=now,
         tournament__status=Tournament.Status.RUNNING,
     )
-    return list(found.exclude(warned_for=F("deadline")).select_related("match").order_by("deadline", "pk"))
+    is_new = Q(warned_for=None) | ~Q(warned_for=F("deadline"))
+    changed = ~Q(owes_one=F("warned_one")) | ~Q(owes_other=F("warned_other"))
+    is_slow = ~Q(match__pace__startswith=PaceKind.LIVE)
+    late = found.alias(whole=whole, five_left=ExpressionWrapper(left * 5, DurationField()))
+    late = late.filter(whole__gte=F("five_left"))
+    asked = late.annotate(owes_one=owes(0), owes_other=owes(1)).filter(is_new | changed & is_slow)
+    return list(asked.select_related("match").order_by("deadline", "pk")[:AT_ONE_TIME])
+
+
+def owes(number: int) -> Exists:
+    return Exists(Seat.objects.filter(match=OuterRef("match"), number=number, owes__isnull=False))
 
 
 def warn(pairing: Pairing) -> None:
-    for seat in pairing.match.all_seats if pairing.match else ():
-        if seat.owes is not None and seat.player is not None and not seat.player.is_robot:
+    """Only one of several workers does; what has changed since is seen the next time."""
+    names = ("deadline", "warned_for", "warned_one", "warned_other")
+    as_it_was = {name: getattr(pairing, name) for name in names}
+    known = (
+        [pairing.warned_one, pairing.warned_other] if pairing.warned_for == pairing.deadline else [False] * 2
+    )
+    seats = pairing.match.all_seats if pairing.match else []
+    waiting = [seat.owes is not None for seat in seats]
+    changed = Pairing.objects.filter(pk=pairing.pk, **as_it_was).update(
+        warned_for=pairing.deadline, warned_one=waiting[0], warned_other=waiting[1]
+    )
+    for seat, is_known in zip(seats, known, strict=True) if changed else ():
+        if seat.owes is not None and not is_known and seat.player is not None and not seat.player.is_robot:
             tell(seat.player, Deadline, seat.match)

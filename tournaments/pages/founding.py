@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -14,15 +13,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.decorators import account_required
-from accounts.refusals import NotPossible
+from accounts.decorators import PlayerRequest, account_required
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 from games.making import button_choice
 from games.making.picker import picker, query_of
 from games.web import SeatedRequest
 from tournaments import verbs
+from tournaments.kinds import KINDS, Preset, presets
 from tournaments.pages.founding_form import TournamentForm
-from tournaments.pages.presets import PRESETS, Preset
-from tournaments.pages.words import HOW_A_KIND_GOES
 
 KEPT = (*TournamentForm.base_fields, "preset")
 """What the form takes from its address, and the picker hands back."""
@@ -31,8 +30,8 @@ KEPT = (*TournamentForm.base_fields, "preset")
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @account_required
-@rate_limit(action="match")
-def found(request: SeatedRequest) -> HttpResponse:
+@rate_limit("found", looking_is_free=True)
+def found_tournament(request: PlayerRequest) -> HttpResponse:
     preset = preset_named(request.GET.get("preset", ""))
     form = TournamentForm(request.POST or None, initial=as_asked_for(request.GET, preset))
     if form.is_valid():
@@ -42,16 +41,16 @@ def found(request: SeatedRequest) -> HttpResponse:
             form.add_error(None, str(error))
     context = {
         "form": form,
-        "presets": PRESETS,
+        "presets": presets(),
         "preset": preset,
         "search": form["search"].value() or "",
-        "how_kinds_go": HOW_A_KIND_GOES.items(),
+        "kinds": KINDS.values(),
     }
     return render(request, "tournaments/new.html", context, status=422 if form.errors else 200)
 
 
 def preset_named(key: str) -> Preset | None:
-    return next((preset for preset in PRESETS if preset.key == key), None)
+    return next((preset for preset in presets() if preset.key == key), None)
 
 
 def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:

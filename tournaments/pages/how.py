@@ -7,14 +7,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from games.web import PageRequest
-from tournaments.models import Fighters, Kind
-from tournaments.pages.words import HOW_A_KIND_GOES, OF_FIGHTERS
+from tournaments.kinds import KINDS
+from tournaments.models import Fighters
+from tournaments.pages.words import OF_FIGHTERS
 
 
 @require_GET
 def how(request: PageRequest) -> HttpResponse:
     context = {
-        "kinds": [(kind.label, HOW_A_KIND_GOES[kind]) for kind in Kind],
+        "kinds": [(kind.label, kind.summary) for kind in KINDS.values()],
         "fighters": [(rule.label, OF_FIGHTERS[rule]) for rule in Fighters],
     }
     return render(request, "tournaments/how.html", context)

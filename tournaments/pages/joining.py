@@ -11,21 +11,22 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from accounts.refusals import NotPlayable
 from buttons.models import Button
+from core.numbers import number_in
+from core.refusals import NotPlayable
 from games.making import button_choice
 from games.making.picker import picker
 from games.play import MatchCode
-from games.web import SeatedRequest
+from games.web import SeatedRequest, words_in
 from tournaments import verbs
 from tournaments.pages.shown import TournamentShown
-from tournaments.pages.tournament import answers_in_words, number_in, shown_to
+from tournaments.pages.tournament import answers_in_words, shown_to
 
 
 @require_GET
 @never_cache
 @login_required
-def pick(request: SeatedRequest, pk: int) -> HttpResponse:
+def pick_fighter(request: SeatedRequest, pk: int) -> HttpResponse:
     """The wall of fighters that may take part; each leads back to the page of the tournament."""
     tournament = shown_to(request, pk).tournament
     return picker(
@@ -38,40 +39,41 @@ def pick(request: SeatedRequest, pk: int) -> HttpResponse:
     )
 
 
-@answers_in_words
-def join(request: SeatedRequest, shown: TournamentShown) -> None:
-    verbs.join(shown.tournament.pk, request.user, fighter_in(request, shown), key=shown.key)
+@answers_in_words("join")
+def take_place(request: SeatedRequest, shown: TournamentShown) -> None:
+    fighter, words = fighter_in(request, shown), words_in(request)
+    verbs.join(shown.tournament.pk, request.user, fighter, key=shown.key, words=words)
     messages.success(request, _("You take part."))
 
 
-@answers_in_words
-def stand_by(request: SeatedRequest, shown: TournamentShown) -> None:
-    verbs.stand_by(shown.tournament.pk, request.user, key=shown.key)
+@answers_in_words("join")
+def wait_for_place(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.stand_by(shown.tournament.pk, request.user, key=shown.key, words=words_in(request))
     messages.success(request, _("You stand by: the organiser can give you a place that becomes free."))
 
 
-@answers_in_words
-def change_fighter(request: SeatedRequest, shown: TournamentShown) -> None:
+@answers_in_words("join")
+def choose_another(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.change_fighter(shown.tournament.pk, request.user, fighter_in(request, shown))
 
 
-@answers_in_words
-def leave(request: SeatedRequest, shown: TournamentShown) -> None:
+@answers_in_words("join")
+def leave_tournament(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.leave(shown.tournament.pk, request.user)
     messages.success(request, _("You do not take part any more."))
 
 
-@answers_in_words
-def draft(request: SeatedRequest, shown: TournamentShown) -> None:
+@answers_in_words("draft")
+def pick_in_draft(request: SeatedRequest, shown: TournamentShown) -> None:
     fighter = fighter_in(request, shown)
     if fighter is None:
         raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
     verbs.pick(shown.tournament.pk, request.user, fighter)
 
 
-@answers_in_words
-def challenge(request: SeatedRequest, shown: TournamentShown) -> None:
-    verbs.challenge(shown.tournament.pk, request.user, number_in(request, "entry"))
+@answers_in_words("propose")
+def challenge_player(request: SeatedRequest, shown: TournamentShown) -> None:
+    verbs.challenge(shown.tournament.pk, request.user, number_in(request.POST, "entry"))
 
 
 def fighter_in(request: SeatedRequest, shown: TournamentShown) -> int | None:

@@ -8,7 +8,7 @@ from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.core.paginator import Page, Paginator
 from django.db import models
-from django.db.models import F, Prefetch, Q
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -16,8 +16,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from games.lists import events
 from games.web import PageRequest
-from tournaments.models import Entry, Kind, Tournament, TournamentQuerySet
+from tournaments.kinds import kind_choices
+from tournaments.models import Entry, Pairing, Tournament, TournamentQuerySet, with_taken
 
 PER_PAGE = 20
 MOST_PAGES = 500
@@ -31,9 +33,29 @@ class Which(models.TextChoices):
     PAST = "past", _("Past")
 
 
+class TournamentMatches:
+    """For lists of matches, which know nothing of tournaments."""
+
+    def matches_of(self, title: str, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
+        seen = Tournament.objects.seen_by(viewer).filter(title__icontains=title)
+        return Pairing.objects.filter(tournament__in=seen, match__isnull=False).values("match")
+
+    def finals(self, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
+        """The matches of the last two who are in."""
+        still_in = Count("entries", Q(entries__state=Entry.State.IN))
+        seen = Tournament.objects.seen_by(viewer).running().annotate(still_in=still_in).filter(still_in=2)
+        open_ones = Pairing.objects.filter(result=Pairing.Result.OPEN, match__isnull=False)
+        return open_ones.filter(tournament__in=seen.values("pk")).values("match")
+
+
+events.registered.append(TournamentMatches())
+
+
 class ListForm(forms.Form):
     which = forms.ChoiceField(label=_("which"), choices=Which, required=False)
-    kind = forms.ChoiceField(label=_("kind"), choices=[("", _("all kinds")), *Kind.choices], required=False)
+    kind = forms.ChoiceField(
+        label=_("kind"), choices=lambda: [("", _("all kinds")), *kind_choices()], required=False
+    )
     q = forms.CharField(
         label=_("title or player"),
         max_length=LONGEST_SEARCH,
@@ -51,7 +73,9 @@ def tournaments(request: PageRequest) -> HttpResponse:
         return render(request, "tournaments/list.html", {"form": form, "ways": Which}, status=400)
     which = Which(form.cleaned_data["which"] or Which.OPEN)
     page = page_of(
-        found(which, form.cleaned_data, request.user), form.cleaned_data["page"] or 1, request.user
+        search(which, form.cleaned_data, request.user),
+        form.cleaned_data["page"] or 1,
+        request.user,
     )
     context = {
         "form": form,
@@ -65,8 +89,8 @@ def tournaments(request: PageRequest) -> HttpResponse:
     return render(request, "tournaments/list.html", context)
 
 
-def found(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> TournamentQuerySet:
-    tournaments = of(which, viewer)
+def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> TournamentQuerySet:
+    tournaments = listed_under(which, viewer)
     if asked["kind"]:
         tournaments = tournaments.filter(kind=asked["kind"])
     if words := asked["q"].strip():
@@ -79,7 +103,7 @@ def found(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> 
     return tournaments.order_by(F("ended_at").desc(nulls_first=True), "-founded_at", "-pk")
 
 
-def of(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:
+def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:
     seen = Tournament.objects.seen_by(viewer)
     match which:
         case Which.OPEN:
@@ -102,10 +126,6 @@ def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) 
     """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
-    return (
-        tournaments.select_related("organiser")
-        .with_taken()
-        .prefetch_related(
-            Prefetch("entries", mine, to_attr="my_entries"), Prefetch("entries", winners, to_attr="winners")
-        )
+    return with_taken(tournaments.select_related("organiser")).prefetch_related(
+        Prefetch("entries", mine, to_attr="my_entries"), Prefetch("entries", winners, to_attr="winners")
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from core.rate_limits import rate_limit
 from games.web import SeatedRequest
 from moderation.models import LONGEST_QUOTE, Report
 from moderation.views import GET_OR_POST, ask
@@ -16,7 +16,7 @@ from tournaments.pages.tournament import shown_to
 @GET_OR_POST
 @never_cache
 @login_required
-@rate_limit(action="report")
+@rate_limit("report", looking_is_free=True)
 def report(request: SeatedRequest, pk: int) -> HttpResponse:
     """It is about the organiser, who wrote both."""
     found = shown_to(request, pk).tournament

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import count
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from pairing import first_round
-from tournaments.models import Entry, Pairing, Tournament
-from tournaments.models.settings import Kind
+from tournaments.kinds import Bracket
 from tournaments.pages.sides import Shown, Side, nobody_yet
 
 Drawn = dict[int, Shown]
-"""Pairings as they are shown, by their keys."""
+"""Pairings as they are shown, in order, by their keys."""
+
+MOST_PINS = 64
+FEW_PINS = 30
+"""A bracket of more sides has pins in its last four rounds only, a longer round none: each is a kilobyte."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class ShownRound:
     """The first that is not over."""
     is_open: bool = False
     """Its pairings are drawn, and not only its name."""
+    without_pins: bool = False
 
 
 def name_of_round(left: int, number: int) -> str:
@@ -35,18 +37,31 @@ def name_of_round(left: int, number: int) -> str:
     return names[left] if left < len(names) else _("Round %(number)s") % {"number": number}
 
 
-def rounds_of(tournament: Tournament, drawn: Drawn, *, groups: bool = False) -> list[ShownRound]:
-    """What is paired, round by round: of groups, or of what comes after them, alone."""
+def rounds_of(drawn: Drawn) -> list[ShownRound]:
+    """Everything that is paired, round by round."""
     by_round: dict[int, list[Shown]] = defaultdict(list)
-    for pairing in tournament.all_pairings:
-        if groups or pairing.group is None:
-            by_round[pairing.round].append(drawn[pairing.pk])
+    for shown in drawn.values():
+        if shown.pairing is not None:
+            by_round[shown.pairing.round].append(shown)
     return marked(
         [
             ShownRound(number, _("Round %(number)s") % {"number": number}, pairings)
             for number, pairings in sorted(by_round.items())
         ]
     )
+
+
+def few_pins(rounds: list[ShownRound]) -> list[ShownRound]:
+    """With the pins that the page can bear."""
+    most = MOST_PINS if sum(sides_in(each) for each in rounds) <= MOST_PINS else FEW_PINS
+    left = {
+        each.number: sum(sides_in(later) for later in rounds[place:]) for place, each in enumerate(rounds)
+    }
+    return [replace(each, without_pins=left[each.number] > most) for each in rounds]
+
+
+def sides_in(one: ShownRound) -> int:
+    return 2 * len(one.pairings)
 
 
 def marked(rounds: list[ShownRound]) -> list[ShownRound]:
@@ -62,39 +77,22 @@ def is_over(one: ShownRound) -> bool:
 # ---- a bracket
 
 
-def bracket_of(tournament: Tournament, drawn: Drawn, *, first: int = 1) -> list[ShownRound]:
-    """All rounds of a knock-out from its *first*, from top to bottom, also where nobody is paired yet."""
-    latest: dict[tuple[int, int], Pairing] = {}
-    for pairing in tournament.all_pairings:
-        if pairing.group is None:
-            latest[pairing.round, pairing.place] = pairing
-    width = width_of(tournament, latest, first)
-    if not width:
-        return []
-    rounds, before = [], None
-    last = first + width.bit_length() - 1
-    for number in count(first):
+def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
+    """All rounds of a knock-out, from top to bottom, also where nobody is paired yet."""
+    latest: dict[tuple[int, int], Shown] = {}
+    for shown in drawn.values():
+        if shown.pairing is not None and shown.pairing.group is None:
+            latest[shown.pairing.round, shown.pairing.place] = shown
+    rounds, before, width = [], None, bracket.pairs
+    last = bracket.first + width.bit_length() - 1
+    for number in range(bracket.first, last + 1):
         row = [
-            drawn[latest[number, place].pk] if (number, place) in latest else to_come(before, place)
+            latest[number, place] if (number, place) in latest else to_come(before, place)
             for place in range(width)
         ]
         rounds.append(ShownRound(number, name_of_round(last - number, number), row))
-        if width == 1:
-            return marked(rounds)
         before, width = row, width // 2
-    return rounds
-
-
-def width_of(tournament: Tournament, latest: dict[tuple[int, int], Pairing], first: int) -> int:
-    """How many pairs the first round has."""
-    if tournament.kind == Kind.KNOCK_OUT:
-        return len(first_round(range(1, len(seeded(tournament.all_entries)) + 1)))
-    known = sum(number == first for number, _place in latest)
-    return known and 1 << (known - 1).bit_length()
-
-
-def seeded(entries: Sequence[Entry]) -> list[Entry]:
-    return [entry for entry in entries if entry.seed is not None]
+    return few_pins(marked(rounds))
 
 
 def to_come(before: Sequence[Shown] | None, place: int) -> Shown:

@@ -11,16 +11,16 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.models import Match
+from games.play import fair_dice
 from games.telling.markup import marked_up
 from notifications.telling.site_url import absolute
 from tournaments.course.drafting import Turn, turns
 from tournaments.course.snapshot import event_of
-from tournaments.kinds import Event
+from tournaments.kinds import Event, Kind
 from tournaments.locking import is_moderator
-from tournaments.models import Act, Entry, Tournament
-from tournaments.models.settings import Kind
+from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.pages import rounds, standings
 from tournaments.pages.rounds import Drawn, ShownRound
 from tournaments.pages.sides import Shown, shown_pairings
@@ -29,9 +29,12 @@ from tournaments.pages.words import Fact, facts_of
 from tournaments.verbs import why_not_join, why_not_take_part
 
 ACTS_SHOWN = 200
+LAST_ROUNDS = 3
+"""So many of a large bracket that is over are shown at first."""
+MOST_ROUNDS = 4
+"""A bracket with more is large."""
 MOST_LISTED = 32
 """A longer list of players is fetched when it is opened."""
-BY_POINTS = (Kind.SWISS, Kind.RUNNING, Kind.BY_HAND)
 
 
 class TournamentShown:
@@ -44,14 +47,22 @@ class TournamentShown:
     # ---- who
 
     @cached_property
+    def all_entries(self) -> list[Entry]:
+        return list(self.tournament.entries.by_seed())
+
+    @cached_property
+    def all_pairings(self) -> list[Pairing]:
+        return list(self.tournament.pairings.in_order())
+
+    @cached_property
     def entries(self) -> list[Entry]:
         """Everybody with a place, by seed; while it is open, as they joined."""
-        return [entry for entry in self.tournament.all_entries if entry.state != Entry.State.SPARE]
+        return [entry for entry in self.all_entries if entry.state != Entry.State.SPARE]
 
     @property
     def spares(self) -> list[Entry]:
-        """Who stands by for a place that becomes free."""
-        return [entry for entry in self.tournament.all_entries if entry.state == Entry.State.SPARE]
+        """Entries that wait for a place that becomes free."""
+        return [entry for entry in self.all_entries if entry.state == Entry.State.SPARE]
 
     @property
     def by_place(self) -> list[Entry]:
@@ -66,13 +77,19 @@ class TournamentShown:
         return len(self.entries)
 
     @property
+    def draws_pins(self) -> bool:
+        """In lists and tables: a page that names very many is large enough without."""
+        return self.taken <= rounds.MOST_PINS
+
+    @property
     def free(self) -> int:
         return max(0, self.tournament.places_to - self.taken)
 
     @cached_property
     def mine(self) -> Entry | None:
-        entry: Entry | None = self.tournament.entry_of(self.viewer)
-        return entry
+        if not self.viewer.is_authenticated:
+            return None
+        return next((entry for entry in self.all_entries if entry.player_id == self.viewer.pk), None)
 
     @property
     def takes_part(self) -> bool:
@@ -113,15 +130,15 @@ class TournamentShown:
 
     @cached_property
     def event(self) -> Event:
-        return event_of(self.tournament, self.entries, self.tournament.all_pairings)
+        return event_of(self.tournament, self.entries, self.all_pairings)
 
     @cached_property
     def drawn(self) -> Drawn:
-        return shown_pairings(self.tournament.all_pairings, self.entries, self.viewer)
+        return shown_pairings(self.all_pairings, self.entries, self.viewer)
 
     @cached_property
     def all_shown(self) -> list[Shown]:
-        return [self.drawn[pairing.pk] for pairing in self.tournament.all_pairings]
+        return [self.drawn[pairing.pk] for pairing in self.all_pairings]
 
     @property
     def my_open(self) -> list[Shown]:
@@ -145,20 +162,20 @@ class TournamentShown:
         """What came of the viewer's last pairing here."""
         return next((each for each in reversed(self.all_shown) if each.is_mine and not each.is_open), None)
 
+    @property
+    def kind(self) -> Kind:
+        return self.tournament.its_kind
+
     @cached_property
     def bracket(self) -> list[ShownRound]:
-        kind = self.tournament.kind
-        if kind == Kind.KNOCK_OUT and self.has_started and not self.turns:
-            return rounds.bracket_of(self.tournament, self.drawn)
-        after_groups = [each.round for each in self.tournament.all_pairings if each.group is None]
-        if kind == Kind.GROUPS and after_groups:
-            return rounds.bracket_of(self.tournament, self.drawn, first=min(after_groups))
-        return []
+        found = self.kind.bracket(self.event) if self.has_started and not self.turns else None
+        return [] if found is None else rounds.bracket_of(found, self.drawn)
 
     @property
     def bracket_from(self) -> int:
-        """The round of the bracket that is played now; of one that is over, its last."""
-        return next((each.number for each in self.bracket if each.is_now), self.bracket[-1].number)
+        """The round of the bracket that is played now; of a large one that is over, its quarter-finals."""
+        first = -LAST_ROUNDS if len(self.bracket) > MOST_ROUNDS else -1
+        return next((each.number for each in self.bracket if each.is_now), self.bracket[first].number)
 
     @cached_property
     def rounds(self) -> list[ShownRound]:
@@ -166,19 +183,23 @@ class TournamentShown:
 
         That one and the first that is not over stand open; of groups, whose tables say as much, neither.
         """
-        kind = self.tournament.kind
-        if kind == Kind.KNOCK_OUT:
-            return []
-        found = rounds.rounds_of(self.tournament, self.drawn, groups=True)
+        found = rounds.rounds_of(self.drawn)
         if self.bracket:
             found = [each for each in found if each.number < self.bracket[0].number]
         latest = found[-1].number if found else 0
-        return [replace(each, is_open=self.stands_open(each, latest)) for each in reversed(found)]
+        return [
+            replace(
+                each,
+                is_open=self.stands_open(each, latest),
+                without_pins=rounds.sides_in(each) > rounds.MOST_PINS,
+            )
+            for each in reversed(found)
+        ]
 
     def stands_open(self, one: ShownRound, latest: int) -> bool:
         if self.opened == f"matches-{one.number}":
             return True
-        return self.tournament.kind != Kind.GROUPS and (one.is_now or one.number == latest)
+        return not self.groups and (one.is_now or one.number == latest)
 
     @property
     def folds_players(self) -> bool:
@@ -192,28 +213,24 @@ class TournamentShown:
 
     @cached_property
     def standings(self) -> list[Line]:
-        if self.tournament.kind not in BY_POINTS or not self.has_started:
-            return []
-        return standings.standing_lines(self.tournament, self.event)
+        return standings.lines_of(self.kind.table(self.event), self.entries, self.event)
 
     @cached_property
     def groups(self) -> list[Group]:
-        if self.tournament.kind != Kind.GROUPS or not self.event.groups:
-            return []
-        return standings.groups_shown(self.tournament, self.event, self.drawn)
+        return standings.groups_shown(self.kind, self.entries, self.event, self.drawn)
 
     @cached_property
     def rungs(self) -> list[Rung]:
-        if self.tournament.kind != Kind.LADDER or not self.has_started:
-            return []
-        mine = self.mine if self.takes_part else None
-        return standings.rungs_of(self.tournament, self.event, self.drawn, mine)
+        """The ladder from the top, and whom the viewer may challenge."""
+        reach = self.tournament.reach if self.takes_part and self.tournament.is_running else 0
+        ladder = self.kind.ladder(self.event)
+        return standings.rungs_of(ladder, self.entries, self.drawn, self.mine, reach)
 
     @cached_property
     def lives(self) -> list[tuple[Entry, int]]:
-        if self.tournament.kind != Kind.TWO_LIVES or not self.has_started:
-            return []
-        return standings.lives_shown(self.tournament, self.event)
+        """Everybody with the lives that they have left, those with more of them first."""
+        entries, lives = standings.numbered(self.entries), self.kind.lives(self.event)
+        return sorted(((entries[number], left) for number, left in lives.items()), key=lambda each: -each[1])
 
     @property
     def has_started(self) -> bool:
@@ -224,10 +241,10 @@ class TournamentShown:
         """In a knock-out, the drawn matches that were played again: the bracket shows only the last."""
         if not self.bracket:
             return []
-        last = {(each.round, each.place): each.again for each in self.tournament.all_pairings}
+        last = {(each.round, each.place): each.again for each in self.all_pairings}
         return [
             self.drawn[each.pk]
-            for each in self.tournament.all_pairings
+            for each in self.all_pairings
             if each.group is None and each.again < last[each.round, each.place]
         ]
 
@@ -248,9 +265,18 @@ class TournamentShown:
     @property
     def wanted(self) -> list[Shown]:
         """What waits for the word of the organiser."""
-        return [each for each in self.all_shown if each.waits_for_a_word]
+        return [each for each in self.all_shown if each.waits_for_ruling]
 
     # ---- how it ended
+
+    @property
+    def secret(self) -> str:
+        """Of which all its dice were made: shown when no match of it is played any more."""
+        tournament = self.tournament
+        matches = [pairing.match for pairing in self.all_pairings if pairing.match is not None]
+        if not (tournament.is_over and tournament.sealed_seed) or any(not m.is_finished for m in matches):
+            return ""
+        return fair_dice.unseal(tournament.sealed_seed).hex()
 
     @property
     def winners(self) -> list[Entry]:
@@ -282,10 +308,13 @@ class TournamentShown:
     def stamp(self) -> str:
         """Changes whenever what is played, or who takes part, would look different."""
         tournament, mine = self.tournament, self.my_match
-        entries = [(entry.pk, entry.state, [each.pk for each in entry.fighters]) for entry in self.entries]
+        entries = [
+            (entry.pk, entry.state, [each.pk for each in entry.fighters_seen_by(self.viewer)])
+            for entry in self.entries
+        ]
         pairings = [
             (pairing.pk, pairing.result, pairing.match_id, pairing.deadline, pairing.word_until)
-            for pairing in tournament.all_pairings
+            for pairing in self.all_pairings
         ]
         scores = [[side.rounds for side in each.sides] for each in self.all_shown]
         whole = (tournament.status, tournament.title, tournament.pick_until, tournament.ends_at)

@@ -17,6 +17,8 @@ from tournaments.models import Entry, How, Pairing, Result
 
 HOW_IN_WORDS = {
     How.FORFEIT: gettext_lazy("without play"),
+    How.GAVE_UP: gettext_lazy("the other gave up"),
+    How.LATE: gettext_lazy("on the last day: the other had taken more time"),
     How.RULED: gettext_lazy("by the organiser’s word"),
     How.LEFT: gettext_lazy("the other left"),
     How.SEED: gettext_lazy("as the higher seed"),
@@ -76,8 +78,8 @@ class Shown:
         return any(side.is_me for side in self.sides)
 
     @property
-    def waits_for_a_word(self) -> bool:
-        return self.pairing is not None and self.pairing.waits_for_a_word
+    def waits_for_ruling(self) -> bool:
+        return self.pairing is not None and self.pairing.waits_for_ruling
 
     @property
     def me(self) -> Side | None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from pairing import Row
-from tournaments.kinds import Event, ladder_of, lives_of, table_of
-from tournaments.kinds.groups import groups_of, tables
-from tournaments.models import Entry, Tournament
+from pairing import Row, may_challenge
+from tournaments.kinds import Event, Kind
+from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
 from tournaments.pages.sides import Shown, Side
 
@@ -75,32 +74,28 @@ class Group:
     """So many of its table go on."""
 
 
-def standing_lines(tournament: Tournament, event: Event) -> list[Line]:
-    return lines_of(table_of(event), tournament, event)
-
-
-def lines_of(rows: Sequence[Row], tournament: Tournament, event: Event) -> list[Line]:
-    entries = by_seed(tournament)
+def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: Event) -> list[Line]:
+    by_seed = numbered(entries)
     played = Counter(who for meeting in event.closed if meeting.other is not None for who in meeting.both)
-    return [Line(row.place, entries[row.entrant], row, played[row.entrant]) for row in rows]
+    return [Line(row.place, by_seed[row.entrant], row, played[row.entrant]) for row in rows]
 
 
-def by_seed(tournament: Tournament) -> dict[int, Entry]:
-    return {entry.seed: entry for entry in tournament.all_entries if entry.seed is not None}
+def numbered(entries: Iterable[Entry]) -> dict[int, Entry]:
+    """By their seeds."""
+    return {entry.seed: entry for entry in entries if entry.seed is not None}
 
 
-def groups_shown(tournament: Tournament, event: Event, drawn: Drawn) -> list[Group]:
-    through = tournament.through if len(groups_of(event)) > 1 else 0
+def groups_shown(kind: Kind, entries: Sequence[Entry], event: Event, drawn: Drawn) -> list[Group]:
     met = {
-        frozenset((pairing.one_id, pairing.other_id)): drawn[pairing.pk]
-        for pairing in tournament.all_pairings
-        if pairing.group is not None
+        frozenset((shown.pairing.one_id, shown.pairing.other_id)): shown
+        for shown in drawn.values()
+        if shown.pairing is not None and shown.pairing.group is not None
     }
     groups = []
-    for number, rows in tables(event).items():
-        lines = lines_of(rows, tournament, event)
+    for number, rows in kind.group_tables(event).items():
+        lines = lines_of(rows, entries, event)
         cells = [(line, [cell_of(line.entry, other.entry, met) for other in lines]) for line in lines]
-        groups.append(Group(number, lines, cells, through))
+        groups.append(Group(number, lines, cells, kind.go_on(event)))
     return groups
 
 
@@ -138,30 +133,21 @@ class Rung:
     may_be_challenged: bool = False
 
 
-def rungs_of(tournament: Tournament, event: Event, drawn: Drawn, mine: Entry | None) -> list[Rung]:
-    """The ladder from the top, and whom the viewer may challenge."""
-    entries = by_seed(tournament)
-    ladder = [entries[number] for number in ladder_of(event)]
+def rungs_of(
+    ladder: Sequence[int], entries: Sequence[Entry], drawn: Drawn, mine: Entry | None, reach: int
+) -> list[Rung]:
+    """From the top, each with its match. *mine* may challenge so many rungs above."""
+    by_seed = numbered(entries)
     busy = {
-        key: drawn[pairing.pk]
-        for pairing in tournament.all_pairings
-        if pairing.is_open
-        for key in (pairing.one_id, pairing.other_id)
+        side.entry.pk: each for each in drawn.values() if each.is_open for side in each.sides if side.entry
     }
-    at = next((place for place, entry in enumerate(ladder) if mine is not None and entry == mine), None)
-    may = at is not None and tournament.is_running and mine is not None and mine.pk not in busy
+    me = mine.seed if mine is not None and mine.pk not in busy and mine.seed in ladder else None
     return [
         Rung(
-            place + 1,
-            entry,
-            busy.get(entry.pk),
-            may and at is not None and 0 < at - place <= tournament.reach and entry.pk not in busy,
+            place,
+            by_seed[number],
+            busy.get(by_seed[number].pk),
+            me is not None and by_seed[number].pk not in busy and may_challenge(ladder, me, number, reach),
         )
-        for place, entry in enumerate(ladder)
+        for place, number in enumerate(ladder, 1)
     ]
-
-
-def lives_shown(tournament: Tournament, event: Event) -> list[tuple[Entry, int]]:
-    """Everybody with the lives that they have left, those with more of them first."""
-    entries, lives = by_seed(tournament), lives_of(event)
-    return sorted(((entries[number], left) for number, left in lives.items()), key=lambda each: -each[1])

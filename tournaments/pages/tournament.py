@@ -6,21 +6,23 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
-from accounts.refusals import NotPossible, Unclear
+from accounts.players.who_may_play import are_apart
 from buttons.models import Button
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 from games.making import button_choice
-from games.web import NOT_CHANGED, SMALL_NUMBER, PageRequest, SeatedRequest
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 from tournaments.models import Follow, Tournament
 from tournaments.pages.shown import TournamentShown
 
@@ -36,13 +38,13 @@ def tournament(request: PageRequest, pk: int) -> HttpResponse:
     shown.opened = request.GET.get("open", "")
     if request.htmx and not shown.opened and request.GET.get("stamp") == shown.stamp:
         return HttpResponse(status=NOT_CHANGED)
-    return draw(request, shown)
+    return draw_page(request, shown)
 
 
 @require_GET
 @never_cache
 def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
-    """Who comes by the link of a tournament may join it; the key is kept for this visit."""
+    """Admit a visitor by the link of a tournament; the key is kept for this visit."""
     found = Tournament.objects.filter(pk=pk).first()
     if found is None or not constant_time_compare(found.key, key):
         raise Http404
@@ -53,7 +55,7 @@ def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
 
 @require_POST
 @login_required
-@rate_limit(action="tie")
+@rate_limit("tie")
 def follow(request: SeatedRequest, pk: int) -> HttpResponse:
     """Hear of it on this site; or not any more."""
     found = shown_to(request, pk).tournament
@@ -91,16 +93,14 @@ def is_found(shown: TournamentShown) -> bool:
 
 
 def came_by_link(shown: TournamentShown) -> bool:
-    """Who is apart from its organiser finds nothing even so."""
+    """Players the organiser blocks cannot open it, even by link."""
     if not constant_time_compare(shown.tournament.key, shown.key):
         return False
-    organiser = shown.tournament.organiser
-    if organiser is None or not shown.viewer.is_authenticated:
-        return True
-    return not User.objects.apart_from(shown.viewer).filter(pk=organiser.pk).exists()
+    organiser, viewer = shown.tournament.organiser, shown.viewer
+    return organiser is None or not viewer.is_authenticated or not are_apart(viewer, organiser)
 
 
-def draw(
+def draw_page(
     request: PageRequest | SeatedRequest, shown: TournamentShown, refused: NotPossible | None = None
 ) -> HttpResponse:
     context = {
@@ -128,26 +128,22 @@ def picked(pick: str) -> Button | None:
 View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
 
 
-def answers_in_words(view: View[P]) -> Callable[..., HttpResponse]:
-    """What a tournament refuses is told on its page, as it is then."""
+def answers_in_words(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
+    """What a tournament refuses is told on its page, as it is then; *action* is what is counted."""
 
-    @require_POST
-    @login_required
-    @rate_limit(action="match")
-    @wraps(view)
-    def answered(request: SeatedRequest, pk: int, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        shown = shown_to(request, pk)
-        try:
-            view(request, shown, *args, **kwargs)
-        except NotPossible as error:
-            return draw(request, shown_to(request, pk), error)
-        return redirect(shown.tournament)
+    def worded(view: View[P]) -> Callable[..., HttpResponseBase]:
+        @require_POST
+        @login_required
+        @rate_limit(action)
+        @wraps(view)
+        def answered(request: SeatedRequest, pk: int, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            shown = shown_to(request, pk)
+            try:
+                view(request, shown, *args, **kwargs)
+            except NotPossible as error:
+                return draw_page(request, shown_to(request, pk), error)
+            return redirect(shown.tournament)
 
-    return answered
+        return answered
 
-
-def number_in(request: SeatedRequest, field: str) -> int:
-    text = request.POST.get(field, "")
-    if not SMALL_NUMBER.fullmatch(text):
-        raise Unclear(field)
-    return int(text)
+    return worded

@@ -10,33 +10,18 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.models import Ruleset, Terms
+from games.models import Terms
 from games.play.terms.admitting import rating_in_words
-from games.telling import pace_words
-from tournaments.models import DrawnMatches, Fighters, Kind, Repeats, Seeding, Tournament
+from games.telling import pace_words, terms_words
+from tournaments.models import Fighters, Repeats, Seeding, Tournament
 
-HOW_A_KIND_GOES = {
-    Kind.KNOCK_OUT: gettext_lazy("A player who loses is out. The last one left wins."),
-    Kind.TWO_LIVES: gettext_lazy(
-        "A player who loses twice is out. In each round those with the same number of lives meet. The "
-        "last one left wins."
-    ),
-    Kind.GROUPS: gettext_lazy("Everybody meets everybody of their group."),
-    Kind.SWISS: gettext_lazy(
-        "Nobody is out. In each round players with about the same points meet, and not the same two twice if "
-        "that can be avoided."
-    ),
-    Kind.RUNNING: gettext_lazy(
-        "Nobody is out, and nobody waits for a whole round: two with about the same points meet as soon as "
-        "they are free."
-    ),
-    Kind.LADDER: gettext_lazy("Challenge somebody above you. If you win, you take their rung."),
-    Kind.BY_HAND: gettext_lazy("The organiser says who meets whom."),
-}
 OF_FIGHTERS = {
-    Fighters.FREE: gettext_lazy("Everybody chooses a fighter when they join."),
+    Fighters.FREE: gettext_lazy(
+        "Everybody chooses a fighter when they join. Nobody else sees it until the start."
+    ),
     Fighters.ONCE: gettext_lazy(
-        "Everybody chooses a fighter when they join; each fighter is there only once."
+        "Everybody chooses a fighter when they join; each fighter is there only once. Nobody else sees "
+        "whose it is until the start."
     ),
     Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
     Fighters.CHANCE: gettext_lazy("Chance gives everybody a fighter for the whole tournament."),
@@ -53,81 +38,33 @@ class Fact(NamedTuple):
 
 
 def facts_of(tournament: Tournament) -> list[Fact]:
-    terms = tournament.terms
+    kind, terms = tournament.its_kind, tournament.terms
     facts = [
         Fact(
-            tournament.get_kind_display(),
-            [str(HOW_A_KIND_GOES[tournament.kind_of]), *of_the_kind(tournament)],
+            str(kind.label),
+            [str(kind.summary), *kind.settings_in_words(tournament.settings)],
         ),
         Fact(_("Matches"), of_matches(terms)),
         Fact(_("Pace"), [*pace_words.in_sentences(terms), time_for_a_match(tournament)]),
         Fact(_("Fighters"), of_fighters(tournament), tournament.search),
         Fact(_("Players"), [of_places(tournament), *who_may_join(tournament)]),
         Fact(_("Start"), [when_it_starts(tournament)]),
-        Fact(_("Drawn matches"), of_drawn_matches(tournament)),
+        Fact(_("Drawn matches"), [kind.draws_in_words(tournament.drawn_matches)]),
     ]
     return [fact for fact in facts if fact.sentences]
 
 
-def of_the_kind(tournament: Tournament) -> list[str]:
-    match tournament.kind:
-        case Kind.GROUPS:
-            return groups_in_words(tournament)
-        case Kind.SWISS | Kind.RUNNING if tournament.rounds:
-            return [
-                ngettext("%(number)s round.", "%(number)s rounds.", tournament.rounds)
-                % {"number": tournament.rounds}
-            ]
-        case Kind.SWISS | Kind.RUNNING:
-            return [_("As many rounds as a knock-out would take.")]
-        case Kind.LADDER:
-            reach = {"number": tournament.reach}
-            return [
-                ngettext(
-                    "One rung above you at most.", "At most %(number)s rungs above you.", tournament.reach
-                )
-                % reach,
-                days_in_words(tournament),
-            ]
-        case Kind.BY_HAND:
-            return [days_in_words(tournament)]
-    return []
-
-
-def groups_in_words(tournament: Tournament) -> list[str]:
-    size = _("At most %(number)s are in a group.") % {"number": tournament.group_size}
-    if not tournament.through:
-        return [size, _("The tables of the groups decide.")]
-    onward = ngettext(
-        "With more than one group, the first of each then meet in a knock-out.",
-        "With more than one group, the first %(number)s of each then meet in a knock-out.",
-        tournament.through,
-    )
-    return [size, onward % {"number": tournament.through}]
-
-
-def days_in_words(tournament: Tournament) -> str:
-    days = {"number": tournament.lasts}
-    return ngettext("It lasts a day.", "It lasts %(number)s days.", tournament.lasts) % days
-
-
 def of_matches(terms: Terms) -> list[str]:
-    rounds = {"number": terms.first_to}
-    first = ngettext("One round wins a match.", "%(number)s rounds win a match.", terms.first_to) % rounds
-    told = [first, f"{Ruleset(terms.ruleset).label}."]
-    if terms.printed_specials:
-        told.append(_("Special rules as printed."))
-    if terms.legal_only:
-        told.append(_("Tournament legal fighters only."))
-    return [*told, _("Rated.") if terms.rated else _("Friendly: they change no ratings.")]
+    why_friendly = "" if terms.rated else _("It changes no ratings.")
+    return [*terms_words.how_it_is_played(terms), terms_words.rated_or_friendly(why_friendly)]
 
 
 def time_for_a_match(tournament: Tournament) -> str:
     days = {"number": tournament.days_per_round}
     return (
         ngettext(
-            "A match has to end within a day; otherwise the player who is to move loses.",
-            "A match has to end within %(number)s days; otherwise the player who is to move loses.",
+            "A match has to end within a day; otherwise the player who has taken more time loses.",
+            "A match has to end within %(number)s days; otherwise the player who has taken more time loses.",
             tournament.days_per_round,
         )
         % days
@@ -181,22 +118,21 @@ def when_it_starts(tournament: Tournament) -> str:
     else:
         given = {"day": moment(tournament.starts_at), "number": tournament.places_from}
         sentence = _("On %(day)s, if at least %(number)s have joined.") % given
-    if tournament.repeats == Repeats.WEEKLY:
-        return f"{sentence} {_('Another one follows every week.')}"
-    if tournament.repeats == Repeats.MONTHLY:
-        return f"{sentence} {_('Another one follows every four weeks.')}"
-    return sentence
+    return f"{sentence} {when_the_next_one_starts(tournament)}".strip()
+
+
+def when_the_next_one_starts(tournament: Tournament) -> str:
+    match Repeats(tournament.repeats), tournament.when_full:
+        case Repeats.WEEKLY, False:
+            return _("Then the next one opens, which starts a week later.")
+        case Repeats.WEEKLY, True:
+            return _("Then the next one opens, which starts a week later, or as soon as it is full.")
+        case Repeats.MONTHLY, False:
+            return _("Then the next one opens, which starts four weeks later.")
+        case Repeats.MONTHLY, True:
+            return _("Then the next one opens, which starts four weeks later, or as soon as it is full.")
+    return ""
 
 
 def moment(when: datetime) -> str:
     return date_format(localtime(when), "DATETIME_FORMAT")
-
-
-def of_drawn_matches(tournament: Tournament) -> list[str]:
-    if tournament.kind in (Kind.SWISS, Kind.RUNNING, Kind.BY_HAND):
-        return [_("A draw is half a point for each.")]
-    if tournament.kind == Kind.LADDER:
-        return [_("After a draw both keep their rungs.")]
-    if tournament.drawn_matches == DrawnMatches.SEED:
-        return [_("The higher seeded player goes on.")]
-    return [_("A drawn match is played again.")]

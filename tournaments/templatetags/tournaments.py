@@ -8,14 +8,17 @@ from typing import Any
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from buttons.models import Button
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Terms
+from games.play import clocks
 from games.play.terms.admitting import rating_range
 from games.telling import pace_words
-from tournaments.models import Entry, Pairing, Tournament
+from tournaments.models import Entry, Pairing, Tournament, with_taken
 
 register = template.Library()
 
@@ -65,10 +68,16 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
 def tournaments_announced_to(player: User) -> list[Tournament]:
     """Those in which this player is, and the newest with a place that is free."""
     mine = Exists(Entry.objects.filter(tournament=OuterRef("pk"), player=player, state=Entry.State.IN))
-    seen = Tournament.objects.seen_by(player).not_over().with_taken().annotate(is_mine=mine)
+    seen = with_taken(Tournament.objects.seen_by(player).not_over()).annotate(is_mine=mine)
     has_place = Q(status=Tournament.Status.OPEN, taken__lt=F("places_to"))
     found = seen.filter(has_place | Q(is_mine=True))
     return list(found.order_by("-is_mine", "-founded_at")[:MOST_ANNOUNCED])
+
+
+@register.filter
+def fighters_for(entry: Entry, viewer: User | AnonymousUser) -> list[Button]:
+    """Those of the entry that the viewer may know."""
+    return entry.fighters_seen_by(viewer)
 
 
 @register.simple_tag
@@ -81,6 +90,21 @@ def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
         for seat in seats[:2]
     )
     return FaceOff(one, other, match.first_to, match.pk)
+
+
+@register.simple_tag
+def time_taken_in(pairing: Pairing, viewer: User | AnonymousUser) -> list[str]:
+    """For how long its match has waited for each of its players, the viewer first."""
+    match = Match.objects.with_seats().defer("battle_data", "start_data").get(pk=pairing.match_id or 0)
+    mine, now = match.seat_of(viewer), timezone.now()
+    return [
+        _("%(name)s %(time)s")
+        % {
+            "name": _("you") if seat == mine else seat.name,
+            "time": pace_words.span_in_brief(clocks.time_taken(match, seat, now)),
+        }
+        for seat in sorted(match.all_seats, key=lambda seat: seat != mine)
+    ]
 
 
 @register.filter

@@ -10,6 +10,9 @@ What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and
 | `stand_by(tournament, player, key="")` | the same, when it is full | an entry that may get a place |
 | `change_fighter(tournament, player, fighter)` | who has joined | another fighter; None for chance |
 | `leave(tournament, player)` | who takes part | the place is free, or later all matches lost |
+| `rearrange(tournament, organiser, wanted)` | its organiser, before the start | other date, places or pace |
+| `invite(tournament, organiser, name)` | the same | a player hears of it |
+| `write_to_all(tournament, organiser, words)` | its organiser | words in the log, which all are told of |
 | `start(tournament, organiser)` | its organiser | it starts before its date |
 | `cancel(tournament, organiser, words="")` | its organiser, before the start | it is called off |
 | `pick(tournament, player, fighter)` | whose turn it is in a draft | a fighter |
@@ -27,6 +30,7 @@ afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` as
 """
 
 from tournaments.founding import found
+from tournaments.verbs.arranging import Arrangement, invite, rearrange, write_to_all
 from tournaments.verbs.challenging import challenge, why_not_challenge
 from tournaments.verbs.entering import (
     change_fighter,
@@ -52,6 +56,7 @@ from tournaments.verbs.organising import (
 from tournaments.verbs.picking import pick
 
 __all__ = [
+    "Arrangement",
     "cancel",
     "challenge",
     "change_fighter",
@@ -62,15 +67,18 @@ __all__ = [
     "finish",
     "forfeit",
     "found",
+    "invite",
     "join",
     "leave",
     "pair_by_hand",
     "pick",
     "places_left",
+    "rearrange",
     "replace",
     "stand_by",
     "start",
     "why_not_challenge",
     "why_not_join",
     "why_not_take_part",
+    "write_to_all",
 ]

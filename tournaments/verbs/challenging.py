@@ -1,4 +1,4 @@
-"""A ladder: players challenge those above them. Who is challenged has to play."""
+"""A ladder: players challenge those above them. Challenged players have to play."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from pairing import may_challenge
 from tournaments.course.adding import add_pairing
 from tournaments.course.progress import Progress
-from tournaments.kinds import Event, ladder_of
 from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
-from tournaments.models import Entry, Kind, Pairing, Tournament
+from tournaments.models import Entry, Pairing
 from tournaments.refusals import TournamentCode
 from tournaments.tasks import advance_soon
 
@@ -26,7 +25,7 @@ def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
     """Challenge the player of this entry: their match begins at once."""
     with transaction.atomic():
         tournament = locked(tournament_id)
-        if tournament.kind != Kind.LADDER:
+        if not tournament.its_kind.by_challenge:
             raise NotPossible(TournamentCode.NOT_A_LADDER)
         refuse_unless_running(tournament)
         challenger, challenged = entry_of(tournament, player), entry_in(tournament, challenged_id)
@@ -39,14 +38,13 @@ def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
 
 def why_not_challenge(progress: Progress, challenger: Entry, challenged: Entry) -> NotPossible | None:
     """Why they may not challenge this player now, or None."""
-    event: Event = progress.event
-    tournament: Tournament = progress.tournament
+    event, reach = progress.event, progress.tournament.reach
     if event.is_closing:
         return TooLate(TournamentCode.NO_NEW_MATCHES)
-    ladder = ladder_of(event)
+    ladder = progress.kind.ladder(event)
     one, other = challenger.seed or 0, challenged.seed or 0
-    if one not in ladder or other not in ladder or not may_challenge(ladder, one, other, tournament.reach):
-        return NotPlayable(TournamentCode.OUT_OF_REACH, reach=tournament.reach)
+    if one not in ladder or other not in ladder or not may_challenge(ladder, one, other, reach):
+        return NotPlayable(TournamentCode.OUT_OF_REACH, reach=reach)
     busy = {number for meeting in event.open for number in meeting.both}
     if one in busy:
         return NotPlayable(TournamentCode.CHALLENGER_IS_BUSY)

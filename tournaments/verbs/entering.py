@@ -7,9 +7,9 @@ from django.db import transaction
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.follows_and_blocks import between
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
-from games.play.terms.admitting import grouped, is_in_range, rating_range
+from games.play.terms.admitting import grouped_number, is_in_range, rating_range
 from tournaments import fighters
 from tournaments.course.dropping import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open
@@ -21,15 +21,20 @@ from tournaments.tasks import advance_soon
 MOST_JOINED = 20
 
 
-def join(tournament_id: int, player: User, fighter: int | None = None, *, key: str = "") -> Entry:
-    """Take a place. Without a *fighter* chance gives one when it starts; *key* is that of the link."""
+def join(
+    tournament_id: int, player: User, fighter: int | None = None, *, key: str = "", words: str = ""
+) -> Entry:
+    """Take a place. Without a *fighter* chance gives one when it starts; *key* is that of the link.
+
+    The *words* for the dice of all matches come after the promise of the tournament, which its page shows.
+    """
     with transaction.atomic():
         lock_players([player])
         tournament = locked(tournament_id)
         refuse_unless_open(tournament)
         if refused := why_not_join(tournament, player, key):
             raise refused
-        entry = Entry.objects.create(tournament=tournament, player=player)
+        entry = Entry.objects.create(tournament=tournament, player=player, dice_words=words)
         if fighter is not None:
             choose_in(entry, fighter)
         tell(Occurred.CHANGED, tournament, [entry])
@@ -38,7 +43,7 @@ def join(tournament_id: int, player: User, fighter: int | None = None, *, key: s
     return entry
 
 
-def stand_by(tournament_id: int, player: User, *, key: str = "") -> Entry:
+def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = "") -> Entry:
     """Be there for a tournament that is full or has started: its organiser may hand over a place."""
     with transaction.atomic():
         lock_players([player])
@@ -49,7 +54,9 @@ def stand_by(tournament_id: int, player: User, *, key: str = "") -> Entry:
             raise NotPlayable(TournamentCode.NO_NEED_TO_STAND_BY)
         if refused := why_not_take_part(tournament, player, key):
             raise refused
-        entry = Entry.objects.create(tournament=tournament, player=player, state=Entry.State.SPARE)
+        entry = Entry.objects.create(
+            tournament=tournament, player=player, state=Entry.State.SPARE, dice_words=words
+        )
         tell(Occurred.CHANGED, tournament, [entry])
     return entry
 
@@ -141,6 +148,6 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
             else NotPossible(TournamentCode.EVENT_RATING_MISSING, range=asked)
         )
     if not is_in_range(player.rating, bars):
-        rating = grouped(player.rating)
+        rating = grouped_number(player.rating)
         return NotPossible(TournamentCode.EVENT_RATING_OUT_OF_RANGE, range=asked, rating=rating)
     return None

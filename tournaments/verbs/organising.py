@@ -9,13 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
 from tournaments.course.adding import add_pairing
-from tournaments.course.deciding import sides
-from tournaments.course.dropping import ask_anew_who_picks, drop
-from tournaments.course.dropping import forfeit as lose_match
+from tournaments.course.dropping import ask_anew_who_picks, drop, lose_match, send_away
+from tournaments.course.last_days import put_off
 from tournaments.course.starting import begin, call_off, those_who_play
 from tournaments.founding import checked_rules, checked_title
 from tournaments.locking import (
@@ -29,7 +28,7 @@ from tournaments.locking import (
     refuse_unless_organiser,
     refuse_unless_running,
 )
-from tournaments.models import Act, Entry, Kind, Pairing, Tournament
+from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, tell
 from tournaments.tasks import advance_soon
@@ -100,7 +99,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_unless_running(tournament)
-        if tournament.kind not in (Kind.LADDER, Kind.BY_HAND):
+        if not tournament.its_kind.has_last_day:
             raise NotPossible(TournamentCode.NOT_TO_BE_CLOSED)
         tournament.ends_at = timezone.now()
         tournament.save(update_fields=["ends_at"])
@@ -128,8 +127,8 @@ def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User
             begin_anew(pairing, entry)
         tell(Occurred.EXPELLED, tournament, [entry])
         spare.delete()
-        entry.player = substitute
-        entry.save(update_fields=["player"])
+        entry.player, entry.dice_words = substitute, spare.dice_words
+        entry.save(update_fields=["player", "dice_words"])
         ask_anew_who_picks(tournament.pk)
         words = _("%(one)s instead of %(other)s") % {"one": substitute, "other": before or "?"}
         log(tournament, Act.What.REPLACED, organiser, entry=entry, words=words)
@@ -152,8 +151,8 @@ def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) ->
 
 
 def begin_anew(pairing: Pairing, entry: Entry) -> None:
-    """The player of this entry loses the match; it counts neither here nor for ratings."""
-    lose_match(pairing, entry, Seat.Forfeit.RULED)
+    """The player of this entry loses the match; it counts not here, and for ratings if they were behind."""
+    send_away(pairing, entry)
     pairing.match = None
     pairing.save(update_fields=["match"])
 
@@ -174,7 +173,7 @@ def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -
             entry.delete()
         else:
             for pairing in pairings:
-                lose_match(pairing, entry, Seat.Forfeit.RULED)
+                send_away(pairing, entry)
             drop(entry)
             advance_soon(tournament)
     return entry
@@ -212,11 +211,11 @@ def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, word
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
     with transaction.atomic():
         tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
-        pairing.deadline = max(pairing.deadline, timezone.now()) + timedelta(days=days)
         pairing.word_until = None
-        pairing.save(update_fields=["deadline", "word_until"])
+        pairing.save(update_fields=["word_until"])
+        put_off(pairing, max(pairing.deadline, timezone.now()) + timedelta(days=days))
         log(tournament, Act.What.EXTENDED, organiser, pairing=pairing, words=checked_words(words, organiser))
-        tell(Occurred.CHANGED, tournament, sides(pairing), pairing)
+        tell(Occurred.CHANGED, tournament, pairing.sides, pairing)
         advance_soon(tournament)
     return pairing
 
@@ -250,7 +249,7 @@ def pair_by_hand(tournament_id: int, organiser: User, one_id: int, other_id: int
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_unless_running(tournament)
-        if tournament.kind != Kind.BY_HAND:
+        if not tournament.its_kind.by_hand:
             raise NotPossible(TournamentCode.NOT_BY_HAND)
         if tournament.ends_at is not None and tournament.ends_at <= timezone.now():
             raise TooLate(TournamentCode.NO_NEW_MATCHES)

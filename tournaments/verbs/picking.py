@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from tournaments import fighters
 from tournaments.course.drafting import draft, turns
 from tournaments.locking import entry_of, locked

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
+from games.telling.clock_words import day_and_time
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
-from tournaments.models import Kind, Pairing
+from tournaments.models import Pairing
 
 
 class OfTournament(MatchNews):
@@ -36,7 +37,7 @@ class OfTournament(MatchNews):
 
 
 @register
-class Meeting(OfTournament):
+class NextMatch(OfTournament):
     name = "meeting"
     label = gettext_lazy("my next match in a tournament begins")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
@@ -47,7 +48,7 @@ class Meeting(OfTournament):
         if pairing is None:
             return _("Your match against %(names)s begins.") % {"names": names}
         told = {"title": pairing.tournament.title, "round": pairing.round, "names": names}
-        if pairing.tournament.kind != Kind.LADDER:
+        if not pairing.tournament.its_kind.by_challenge:
             return _("%(title)s, round %(round)s: you meet %(names)s.") % told
         if seat.number == 0:
             return _("%(title)s: your challenge of %(names)s begins.") % told
@@ -57,7 +58,7 @@ class Meeting(OfTournament):
 @register
 class Deadline(OfTournament):
     name = "deadline"
-    label = gettext_lazy("a match in a tournament has to end within a day")
+    label = gettext_lazy("a match in a tournament has to be over soon, and waits for me")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH)
     weight = 52
 
@@ -65,8 +66,12 @@ class Deadline(OfTournament):
         pairing, names = self.pairing_of(notice), names_of_others(match, seat)
         if pairing is None:
             return _("Your match against %(names)s has to end soon.") % {"names": names}
-        told = {"title": pairing.tournament.title, "names": names}
-        return _("%(title)s: your match against %(names)s has to end within a day.") % told
+        told = {
+            "title": pairing.tournament.title,
+            "names": names,
+            "moment": day_and_time(pairing.deadline),
+        }
+        return _("%(title)s: your match against %(names)s has to be over by %(moment)s.") % told
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return (

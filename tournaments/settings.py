@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models import USUAL, Terms
+from games.models import HIGHEST_RATING, USUAL, Terms
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
 
 LONGEST_TITLE = 60
 LONGEST_RULES = 4000
 FEWEST_PLACES = 3
 MOST_PLACES = 128
-MOST_PICK_HOURS = 48
-
-
-class Kind(models.TextChoices):
-    KNOCK_OUT = "knock-out", _("Knock-out")
-    TWO_LIVES = "two-lives", _("Knock-out with two lives")
-    GROUPS = "groups", _("Groups")
-    SWISS = "swiss", _("Swiss, by rounds")
-    RUNNING = "running", _("Swiss, without waiting")
-    LADDER = "ladder", _("Ladder")
-    BY_HAND = "by-hand", _("Paired by the organiser")
 
 
 class Fighters(models.TextChoices):
@@ -73,6 +66,24 @@ class Repeats(models.TextChoices):
         return {"weekly": 7, "monthly": 28}.get(self.value, 0)
 
 
+class Limits(NamedTuple):
+    """What a number is called, and from where to where it may go."""
+
+    label: Words
+    least: int
+    most: int
+
+
+FIRST_TO = Limits(_("rounds to win"), 1, 5)
+"""Of the terms of its matches."""
+
+
+def number(usual: int | None, label: Words, least: int, most: int, *, for_some_kinds: bool = False) -> Any:
+    """A setting with limits. *for_some_kinds*: asked for only by those that name it."""
+    given = {"limits": Limits(label, least, most), "for_some_kinds": for_some_kinds}
+    return field(default=usual, metadata=given)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """All that an organiser settles. Each is a column of `Tournament` under the same name, and a property."""
@@ -80,35 +91,36 @@ class Settings:
     title: str
     rules: str = ""
     """What the organiser says about it, in any words."""
-    kind: str = Kind.KNOCK_OUT
+    kind: str = "knock-out"
+    """The name of one of `tournaments.kinds.KINDS`."""
     terms: Terms = USUAL
     """On which its matches are played: as far as they are among `EVENT_TERMS`."""
     fighters: str = Fighters.FREE
     search: str = ""
     """The fighters that may take part, as the search of the catalogue has them; empty for all."""
-    picks_each: int = 1
+    picks_each: int = number(1, _("fighters for each player"), 1, 3)
     """How many fighters each player picks in a draft; they fight in turn."""
-    pick_hours: int = 24
+    pick_hours: int = number(24, _("hours for a pick"), 1, 48)
     """Within how many hours one has to pick; then chance does."""
-    places_from: int = 3
-    places_to: int = 8
+    places_from: int = number(3, _("fewest players"), FEWEST_PLACES, MOST_PLACES)
+    places_to: int = number(8, _("most players"), FEWEST_PLACES, MOST_PLACES)
     starts_at: datetime | None = None
     when_full: bool = True
     """It starts as soon as it is full."""
-    rounds: int = 0
-    """Of both kinds of Swiss; 0 for as many as a knock-out would take."""
-    group_size: int = 4
+    rounds: int = number(0, _("rounds of the tournament"), 0, 15, for_some_kinds=True)
+    """0 for as many as a knock-out would take."""
+    group_size: int = number(4, _("players in a group"), 3, 8, for_some_kinds=True)
     """At most so many are in a group."""
-    through: int = 2
+    through: int = number(2, _("go on from each group"), 0, 4, for_some_kinds=True)
     """So many of each group meet in a knock-out; with 0 the tables of the groups decide."""
-    reach: int = 3
+    reach: int = number(3, _("rungs that a challenge may reach"), 1, MOST_PLACES, for_some_kinds=True)
     """How many rungs above oneself one may challenge."""
-    lasts: int = 30
-    """After so many days a ladder, or a tournament that is paired by hand, makes no new matches."""
-    days_per_round: int = 14
+    lasts: int = number(30, _("days that it lasts"), 1, 365, for_some_kinds=True)
+    """After so many days it makes no new matches, and ends when all are played."""
+    days_per_round: int = number(14, _("days for a match"), 1, 60)
     """A match has to be over after so many days."""
-    rating_from: int | None = None
-    rating_to: int | None = None
+    rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)
+    rating_to: int | None = number(None, _("highest rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
     by_link: bool = False
     seeding: str = Seeding.RATING
@@ -116,7 +128,13 @@ class Settings:
     repeats: str = Repeats.NEVER
 
 
-SETTINGS = tuple(field.name for field in fields(Settings))
+SETTINGS = tuple(each.name for each in fields(Settings))
+USUAL_SETTINGS: dict[str, Any] = {each.name: each.default for each in fields(Settings)}
+LIMITS: dict[str, Limits] = {
+    each.name: each.metadata["limits"] for each in fields(Settings) if "limits" in each.metadata
+}
+FOR_SOME_KINDS = tuple(each.name for each in fields(Settings) if each.metadata.get("for_some_kinds"))
+"""What is asked for only where the kind of the tournament asks for it."""
 EVENT_TERMS = (
     "first_to",
     "ruleset",

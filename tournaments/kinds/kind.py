@@ -1,0 +1,118 @@
+"""What a kind of tournament says of itself. Whatever it leaves unsaid is as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from pairing import Row
+from tournaments.kinds.event import Bracket, Due, Event, Place
+from tournaments.settings import DrawnMatches, Settings
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+
+class Preset(NamedTuple):
+    """A tournament that one founds with little more than a title; all of it may be changed."""
+
+    key: str
+    label: Words
+    words: Words
+    settings: dict[str, Any]
+
+
+class Kind:
+    """Numbers stand for entrants, 1 for the highest seed. No method asks the database or chance."""
+
+    name: str
+    """At most nine letters."""
+    label: Words
+    summary: Words
+    """How it goes, in a sentence or two."""
+    asks: tuple[str, ...] = ()
+    """The settings that it asks for, of those in `FOR_SOME_KINDS`. With `lasts` it has a last day."""
+    presets: tuple[Preset, ...] = ()
+    by_challenge: bool = False
+    """Players challenge those above them; its rounds have no numbers."""
+    by_hand: bool = False
+    """The organiser pairs."""
+    meanwhile: Words = gettext_lazy("You wait for others. Your next match comes by itself.")
+    """For a player who has no match now."""
+
+    # ---- how it goes
+
+    def due(self, event: Event) -> list[Due]:
+        """The pairings that are to be made now."""
+        return []
+
+    def waits(self, event: Event) -> bool:
+        """Whether more may come though nobody is due."""
+        return False
+
+    def out(self, event: Event) -> set[int]:
+        """Entrants who were beaten for good."""
+        return set()
+
+    def ranked(self, event: Event) -> list[Place]:
+        """The place of everybody, the best first."""
+        raise NotImplementedError
+
+    def needs_winner(self, group: int | None) -> bool:
+        """Whether somebody has to be out after a match, in this *group* or outside of groups."""
+        return False
+
+    def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
+        """The groups at the start, each of *most* at most; none if there are none."""
+        return []
+
+    def is_over(self, event: Event) -> bool:
+        return not event.open and not self.due(event) and not self.waits(event)
+
+    @property
+    def has_last_day(self) -> bool:
+        return "lasts" in self.asks
+
+    # ---- what its page shows
+
+    def bracket(self, event: Event) -> Bracket | None:
+        return None
+
+    def table(self, event: Event) -> list[Row]:
+        """Of everybody, by points."""
+        return []
+
+    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+        return {}
+
+    def go_on(self, event: Event) -> int:
+        """How many of each group go on."""
+        return 0
+
+    def ladder(self, event: Event) -> list[int]:
+        """From the top rung down."""
+        return []
+
+    def lives(self, event: Event) -> dict[int, int]:
+        """How many lives everybody has left."""
+        return {}
+
+    # ---- in words
+
+    def settings_in_words(self, settings: Settings) -> list[str]:
+        """A sentence for each setting that it asks for."""
+        if not self.has_last_day:
+            return []
+        days = {"number": settings.lasts}
+        return [ngettext("It lasts a day.", "It lasts %(number)s days.", settings.lasts) % days]
+
+    def draws_in_words(self, drawn_matches: str) -> str:
+        """What comes of a drawn match."""
+        if not self.needs_winner(None):
+            return _("A draw is half a point for each.")
+        if drawn_matches == DrawnMatches.SEED:
+            return _("The higher seeded player goes on.")
+        return _("A drawn match is played again.")

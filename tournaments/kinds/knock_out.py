@@ -1,0 +1,41 @@
+"""A knock-out: a player who loses is out."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from pairing import first_round
+from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
+from tournaments.kinds.event import Bracket, Due, Event, Place
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.tables import by
+
+
+class KnockOut(Kind):
+    name = "knock-out"
+    label = _("Knock-out")
+    summary = _("A player who loses is out. The last one left wins.")
+    presets = (
+        Preset(
+            "quick",
+            _("Quick knock-out of 8"),
+            _("Starts when it is full. Three days for each move."),
+            {"places_from": 8, "places_to": 8, "pace": "days:3", "days_per_round": 14},
+        ),
+    )
+
+    def due(self, event: Event) -> list[Due]:
+        return due_in_bracket(event, event.numbers)
+
+    def out(self, event: Event) -> set[int]:
+        return beaten_in_bracket(event)
+
+    def ranked(self, event: Event) -> list[Place]:
+        """Entrants who came further stand higher; those who lost in the same round share a place."""
+        return by(lambda number: how_far(event, number), event.numbers)
+
+    def needs_winner(self, group: int | None) -> bool:
+        return True
+
+    def bracket(self, event: Event) -> Bracket | None:
+        return Bracket(1, len(first_round(event.numbers)))

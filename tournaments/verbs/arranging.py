@@ -1,0 +1,114 @@
+"""What an organiser arranges before the start, and says to those who take part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.players.by_name import player_named
+from accounts.players.who_may_play import are_apart
+from core.refusals import NotPlayable, NotPossible, TooLate
+from games.play.texts import refuse_if_muted
+from tournaments.founding import FURTHEST_START, checked, settle
+from tournaments.locking import (
+    checked_words,
+    locked,
+    log,
+    refuse_unless_open,
+    refuse_unless_organiser,
+)
+from tournaments.models import Act, Entry, Tournament
+from tournaments.refusals import TournamentCode
+from tournaments.signals import Occurred, tell
+from tournaments.tasks import advance_soon
+
+MOST_INVITED = 50
+WRITES_EVERY = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrangement:
+    """What may change until the start. Each is a setting of the same name; the pace is among its terms."""
+
+    starts_at: datetime | None
+    places_from: int
+    places_to: int
+    days_per_round: int
+    pace: str
+
+
+def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tournament:
+    """Change the date, the places or the pace. All who have joined are told, and may leave."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_open(tournament)
+        before = tournament.settings
+        changed = checked(
+            replace(
+                before,
+                starts_at=wanted.starts_at,
+                places_from=wanted.places_from,
+                places_to=wanted.places_to,
+                days_per_round=wanted.days_per_round,
+                terms=replace(before.terms, pace=wanted.pace),
+            )
+        )
+        if changed == before:
+            return tournament
+        entries = list(tournament.entries.exclude(state=Entry.State.SPARE).select_related("player"))
+        if changed.places_to < len(entries):
+            raise NotPlayable(TournamentCode.PLACES_ARE_TAKEN, number=len(entries))
+        settle(tournament, changed)
+        tournament.due_at = changed.starts_at or tournament.founded_at + FURTHEST_START
+        tournament.save()
+        log(tournament, Act.What.CHANGED, organiser)
+        tell(Occurred.CHANGED, tournament)
+        tell(Occurred.REARRANGED, tournament, entries)
+        if tournament.when_full and len(entries) >= tournament.places_to:
+            advance_soon(tournament)
+    return tournament
+
+
+def invite(tournament_id: int, organiser: User, name: str) -> None:
+    """Tell a player of it, on this site. Players who blocked the organiser hear nothing, unnoticed."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_open(tournament)
+        refuse_if_muted(organiser)
+        player = player_named(name.strip())
+        if player is None or player.is_robot or player.is_guest or player == organiser:
+            raise NotPlayable(TournamentCode.NOBODY_TO_INVITE)
+        if tournament.entries.filter(player=player).exists():
+            raise TooLate(TournamentCode.HAS_JOINED, player=player.username)
+        if player.pk in tournament.invited:
+            raise TooLate(TournamentCode.IS_INVITED, player=player.username)
+        if len(tournament.invited) >= MOST_INVITED:
+            raise NotPlayable(TournamentCode.TOO_MANY_INVITED, most=MOST_INVITED)
+        tournament.invited = [*tournament.invited, player.pk]
+        tournament.save(update_fields=["invited"])
+        if not are_apart(player, organiser):
+            tell(Occurred.INVITED, tournament, [Entry(tournament=tournament, player=player)])
+
+
+def write_to_all(tournament_id: int, organiser: User, words: str) -> None:
+    """Say something to all who take part: it stands in the log, for everybody to read."""
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.is_over:
+            raise TooLate(TournamentCode.IS_OVER)
+        words = checked_words(words, organiser)
+        if not words:
+            raise NotPlayable(TournamentCode.NOTHING_TO_ALL)
+        if tournament.acts.filter(what=Act.What.SAID, at__gt=timezone.now() - WRITES_EVERY).exists():
+            raise NotPossible(TournamentCode.SAID_LATELY)
+        log(tournament, Act.What.SAID, organiser, words=words)
+        entries = tournament.entries.exclude(state=Entry.State.LEFT).select_related("player")
+        tell(Occurred.SAID, tournament, [entry for entry in entries if entry.player_id != organiser.pk])
+        tell(Occurred.CHANGED, tournament)
