@@ -1,4 +1,4 @@
-"""Who stands where."""
+"""Standings and their tie-breaks."""
 
 from pairing import Score, standings
 

@@ -16,7 +16,7 @@ from games.models import Match, Seat, Terms
 from tests.accounts.people import a_player
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Act, Entry, Kind, Pairing, Settings, Tournament
+from tournaments.models import Act, Entry, Pairing, Settings, Tournament
 
 
 def some_fighters(count: int = 8) -> list[Button]:
@@ -39,7 +39,7 @@ def an_organiser() -> User:
     return User.objects.filter(username="Olga").first() or a_player("Olga")
 
 
-def a_tournament(kind: Kind | str = Kind.KNOCK_OUT, **settings: Any) -> Tournament:
+def a_tournament(kind: str = "knock-out", **settings: Any) -> Tournament:
     """Open to join. Terms are given by name among the settings."""
     some_fighters()
     organiser = settings.pop("organiser", None) or an_organiser()
@@ -61,9 +61,14 @@ def full_of(tournament: Tournament, players: Sequence[User], *, start: bool = Tr
     return fresh(tournament)
 
 
-def a_running(kind: Kind | str = Kind.KNOCK_OUT, count: int = 4, **settings: Any) -> Tournament:
+def a_running(kind: str = "knock-out", count: int = 4, **settings: Any) -> Tournament:
     """Begun, with so many players, of whom the first is the highest seed."""
     return full_of(a_tournament(kind, **settings), some_players(count))
+
+
+def entries_in(tournament: Tournament) -> list[Any]:
+    """By seed. Their type is open, as all of them have players here."""
+    return list(tournament.entries.by_seed())
 
 
 def fresh(tournament: Tournament) -> Tournament:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import combinations
 
 from games.models import Match, Seat
-from tournaments.models import Entry, How, Kind, Pairing, Result, Tournament
+from tournaments.models import Entry, How, Pairing, Result, Tournament
 
 
 def disagreements(tournament: Tournament) -> list[str]:
@@ -15,14 +15,14 @@ def disagreements(tournament: Tournament) -> list[str]:
     if tournament.status != Tournament.Status.FINISHED:
         return [*found, f"{tournament.pk} is {tournament.status}"]
     expected = {
-        Kind.KNOCK_OUT: places_in_bracket,
-        Kind.TWO_LIVES: places_by_lives,
-        Kind.GROUPS: places_in_groups,
-        Kind.SWISS: places_by_points,
-        Kind.RUNNING: places_by_points,
-        Kind.LADDER: places_on_ladder,
-        Kind.BY_HAND: places_by_points,
-    }[Kind(tournament.kind)](tournament)
+        "knock-out": places_in_bracket,
+        "two-lives": places_by_lives,
+        "groups": places_in_groups,
+        "swiss": places_by_points,
+        "running": places_by_points,
+        "ladder": places_on_ladder,
+        "by-hand": places_by_points,
+    }[tournament.kind](tournament)
     stored = {entry.seed or 0: entry.place for entry in entries_of(tournament)}
     if expected != stored:
         found.append(f"{tournament.kind} {tournament.pk}: places {stored}, reckoned {expected}")

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection, connections, transaction
 from django.utils import timezone
 
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.models import Heartbeat, Match
 from games.play.clocks import give_back_outage
 from tests.live_site import wait_until
@@ -28,7 +28,6 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.locking import locked
-from tournaments.models import Kind
 from tournaments.tasks import sweep
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
@@ -63,7 +62,7 @@ def at_once(*doings: Callable[[], object]) -> list[object]:
 
 
 def test_four_workers_at_once_make_the_same_pairs_once() -> None:
-    cup = a_running(Kind.SWISS, 8)
+    cup = a_running("swiss", 8)
     for _round in range(2):
         for pairing in open_pairings(cup):
             lose(pairing, win_by_seed(pairing))

@@ -12,14 +12,16 @@ from django.contrib.auth.models import Group
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.models import Match, Seat, Terms
 from moderation.moderators import MODERATORS
 from tests.accounts.people import a_guest, a_player
+from tests.standing.finished import a_move
 from tests.tournaments.events import (
     a_running,
     a_tournament,
     an_organiser,
+    entries_in,
     fresh,
     full_of,
     in_days,
@@ -34,7 +36,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Act, Entry, How, Kind, Result, Settings, Tournament
+from tournaments.models import Act, Entry, How, Result, Settings, Tournament
 from tournaments.tasks import sweep
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +58,13 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
     [
         ({"title": "  "}, "Give the tournament a title."),
         ({"title": "x" * 61}, "A title has at most 60 characters."),
-        ({"title": "\u200b"}, "A title has only characters that can be seen."),
-        ({"title": "Cup\u202e2"}, "A title has only characters that can be seen."),
+        *(
+            ({"title": title}, "A title needs letters, nothing that cannot be seen, and few accents.")
+            for title in (
+                *("\u200b", "Cup\u202e2", "\u3164", "\u2800\u115f", "C\u034fup", "!!!"),
+                "Cu" + 9 * "\u0301" + "p",
+            )
+        ),
         ({"rules": "x" * 4001}, "The text has at most 4000 characters."),
         ({"kind": "arena"}, "There is no such choice for a tournament: arena."),
         ({"fighters": "all"}, "There is no such choice for a tournament: all."),
@@ -108,7 +115,7 @@ def test_all_that_was_settled_is_kept() -> None:
     settings = Settings(
         title="A  cup ",
         rules="Be nice.\r\n",
-        kind=Kind.GROUPS,
+        kind="groups",
         terms=terms,
         group_size=5,
         starts_at=in_days(3),
@@ -121,8 +128,8 @@ def test_all_that_was_settled_is_kept() -> None:
 
 
 def test_only_the_organiser_does_what_organisers_do() -> None:
-    cup, ann = a_running(Kind.BY_HAND, 3), a_player("Ann")
-    one, two, _three = cup.all_entries
+    cup, ann = a_running("by-hand", 3), a_player("Ann")
+    one, two, _three = entries_in(cup)
     pairing = verbs.pair_by_hand(cup.pk, an_organiser(), one.pk, two.pk)
     for verb, args in (
         (verbs.edit, ("Other", "")),
@@ -204,7 +211,7 @@ def test_the_word_of_the_organiser_decides_a_match_that_ended_without_a_winner()
     Seat.objects.filter(match=pairing.match_id).update(result="abandoned", owes=None)
     sweep()
     pairing.refresh_from_db()
-    assert pairing.waits_for_a_word
+    assert pairing.waits_for_ruling
     verbs.forfeit(cup.pk, an_organiser(), pairing.pk, pairing.one_id)
     advance(cup.pk)
     pairing.refresh_from_db()
@@ -239,7 +246,9 @@ def test_organisers_decide_nothing_about_their_own_matches() -> None:
 
 def test_an_organiser_takes_a_player_out() -> None:
     cup = a_running(count=4)
-    entry = cup.all_entries[3]
+    entry = entries_in(cup)[3]
+    pairing = cup.pairings.get(round=1, place=0)
+    with_a_round_won(match_of(pairing), 0 if pairing.one_id == entry.pk else 1)
     verbs.expel(cup.pk, an_organiser(), entry.pk, "Cheating")
     advance(cup.pk)
     assert cup.pairings.get(round=1, place=0).how == How.RULED
@@ -251,7 +260,7 @@ def test_an_organiser_takes_a_player_out() -> None:
 
 def test_who_stands_by_takes_over_a_place_and_its_match_begins_anew() -> None:
     cup = a_running(count=4)
-    entry, spare = cup.all_entries[3], a_player("Spare")
+    entry, spare = entries_in(cup)[3], a_player("Spare")
     said = refusal(verbs.replace, cup.pk, an_organiser(), entry.pk, spare)
     assert said == "Only a player who stands by can take over a place."
     before = match_of(open_pairings(cup)[0])
@@ -283,6 +292,32 @@ def test_nothing_that_an_organiser_decides_changes_ratings() -> None:
         assert (match.is_finished, match.counts.ratings) == (True, False)
 
 
+@pytest.mark.parametrize("is_behind", [True, False])
+def test_no_organiser_spares_a_player_who_is_behind_the_loss(is_behind: bool) -> None:
+    cup = a_running(count=8)
+    verbs.stand_by(cup.pk, spare := a_player("Spare"))
+    first, second, *_others = open_pairings(cup)
+    matches = [match_of(pairing) for pairing in (first, second)]
+    for match in matches:
+        with_a_round_won(match, 1 if is_behind else 0)
+    verbs.expel(cup.pk, an_organiser(), first.one_id)
+    verbs.replace(cup.pk, an_organiser(), second.one_id, spare)
+    for match in Match.objects.filter(pk__in=[match.pk for match in matches]):
+        assert [seat.forfeited for seat in match.all_seats] == ["left" if is_behind else "ruled", ""]
+        assert match.counts.ratings == is_behind
+
+
+def with_a_round_won(match: Match, seat: int) -> None:
+    """Both have moved, and this one has won a round."""
+    winner, *others = match.battle.seats[seat:] + match.battle.seats[:seat]
+    ahead = replace(winner, won=1)
+    seats = (ahead, *others) if seat == 0 else (*others, ahead)
+    match.battle_data = replace(match.battle, seats=seats).to_json()
+    match.save(update_fields=["battle_data"])
+    for number in (0, 1):
+        a_move(match, number)
+
+
 def test_an_organiser_changes_nothing_about_a_match_that_was_played() -> None:
     cup = a_running(count=4)
     verbs.stand_by(cup.pk, a_player("Spare"))
@@ -295,7 +330,7 @@ def test_an_organiser_changes_nothing_about_a_match_that_was_played() -> None:
     verbs.expel(cup.pk, an_organiser(), pairing.one_id)
     advance(cup.pk)
     pairing.refresh_from_db()
-    assert (pairing.result, pairing.how) == (Result.ONE, How.PLAYED)
+    assert (pairing.result, pairing.how) == (Result.ONE, How.GAVE_UP)
 
 
 def test_nobody_stands_by_where_a_place_is_left() -> None:
@@ -314,8 +349,8 @@ def test_who_stands_by_is_not_seeded() -> None:
 
 
 def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
-    event = a_running(Kind.BY_HAND, 3)
-    one, two, _three = event.all_entries
+    event = a_running("by-hand", 3)
+    one, two, _three = entries_in(event)
     organiser = an_organiser()
     assert refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, one.pk) == (
         "Name two different players of this tournament."
@@ -337,8 +372,8 @@ def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
 
 
 def test_challenges_go_a_few_rungs_up() -> None:
-    ladder = a_running(Kind.LADDER, 6, reach=2)
-    entries = {entry.seed: entry for entry in ladder.all_entries}
+    ladder = a_running("ladder", 6, reach=2)
+    entries = {entry.seed: entry for entry in entries_in(ladder)}
     out_of_reach = "You can challenge players at most 2 rungs above you."
     assert refusal(verbs.challenge, ladder.pk, entries[4].player, entries[1].pk) == out_of_reach
     assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[3].pk) == out_of_reach
@@ -356,10 +391,10 @@ def test_challenges_go_a_few_rungs_up() -> None:
 
 def test_there_are_challenges_in_ladders_only_and_until_they_close() -> None:
     cup = a_running(count=3)
-    one, two, _three = cup.all_entries
+    one, two, _three = entries_in(cup)
     assert "in ladders only" in refusal(verbs.challenge, cup.pk, two.player, one.pk)
-    ladder = full_of(a_tournament(Kind.LADDER, lasts=5), some_players(3, "Other"))
-    one, two, _three = ladder.all_entries
+    ladder = full_of(a_tournament("ladder", lasts=5), some_players(3, "Other"))
+    one, two, _three = entries_in(ladder)
     with time_machine.travel(in_days(6), tick=False):
         assert "no new matches" in refusal(verbs.challenge, ladder.pk, two.player, one.pk)
 
@@ -398,3 +433,30 @@ def test_a_muted_organiser_decides_without_words() -> None:
     said = refusal(verbs.forfeit, cup.pk, organiser, pairing.pk, pairing.one_id, "You fool")
     assert said.startswith("A moderator has muted you")
     verbs.forfeit(cup.pk, organiser, pairing.pk, pairing.one_id)
+
+
+def test_a_tournament_that_repeats_needs_a_date() -> None:
+    assert refusal(a_tournament, repeats="monthly", when_full=True) == (
+        "A tournament that repeats needs a date: the next ones start so many days after it."
+    )
+    assert a_tournament(repeats="monthly", starts_at=in_days(3)).is_open
+
+
+def test_the_next_of_a_series_without_a_date_has_one() -> None:
+    cup = a_tournament(places_to=3)
+    Tournament.objects.filter(pk=cup.pk).update(repeats="monthly")
+    full_of(fresh(cup), some_players(3), start=False)
+    following = Tournament.objects.get(continues=cup)
+    assert following.starts_at is not None
+    assert following.starts_at > in_days(27)
+
+
+def test_the_log_names_the_site_for_what_it_does_itself() -> None:
+    cup = full_of(a_tournament(places_to=3), some_players(3), start=False)
+    assert [f"{act.actor} {act.get_what_display()}" for act in cup.acts.order_by("pk")] == [
+        "Olga founded the tournament",
+        "The site started it",
+    ]
+    verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=1).pk)
+    an_organiser().delete()
+    assert last_act(cup).actor == "A former player"

@@ -1,6 +1,7 @@
 """The page of a tournament: what is played, who stands where, and what the viewer can do."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
@@ -22,8 +23,8 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Fighters, Follow, Kind, Tournament
-from tournaments.pages import shown
+from tournaments.models import Fighters, Follow, Tournament
+from tournaments.pages import rounds, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -80,7 +81,7 @@ def test_who_waits_reads_why() -> None:
     cup = play_round(a_running(count=3))
     assert "You are out." in page_of(cup, player(3)).one("section", id="jacket").text
     others = some_players(5, "Other")
-    swiss = full_of(a_tournament(Kind.SWISS), others)
+    swiss = full_of(a_tournament("swiss"), others)
     jacket = page_of(swiss, others[4]).one("section", id="jacket").text
     assert "You have a bye: you meet the next one soon." in jacket
 
@@ -93,7 +94,7 @@ def test_the_winner_is_named_on_top() -> None:
 
 
 def test_a_table_says_what_decides() -> None:
-    swiss = play_round(a_running(Kind.SWISS, count=4, rounds=2))
+    swiss = play_round(a_running("swiss", count=4, rounds=2))
     page = page_of(swiss)
     table = page.one("table")
     heads = [head.text for head in table.one("thead").all("th")]
@@ -104,7 +105,7 @@ def test_a_table_says_what_decides() -> None:
 
 
 def test_groups_have_a_cross_table_with_links_to_matches() -> None:
-    groups = play_round(a_running(Kind.GROUPS, count=6, group_size=3))
+    groups = play_round(a_running("groups", count=6, group_size=3))
     page = page_of(groups)
     tables = page.all("table", kind="cross")
     assert len(tables) == 2
@@ -118,7 +119,7 @@ def test_groups_have_a_cross_table_with_links_to_matches() -> None:
 
 
 def test_a_ladder_offers_a_challenge_of_those_in_reach() -> None:
-    ladder = a_running(Kind.LADDER, count=5, reach=2)
+    ladder = a_running("ladder", count=5, reach=2)
     page = page_of(ladder, player(4))
     rungs = page.one("ol", kind="ladder").all("li")
     assert [bool(rung.all("button")) for rung in rungs] == [False, True, True, False, False]
@@ -132,7 +133,7 @@ def test_a_ladder_offers_a_challenge_of_those_in_reach() -> None:
 
 
 def test_lives_are_told_in_words() -> None:
-    cats = play_round(a_running(Kind.TWO_LIVES, count=4))
+    cats = play_round(a_running("two-lives", count=4))
     lives = page_of(cats).one("section", aria_labelledby="lives")
     assert [each.attributes["aria-label"] for each in lives.all("span", role="img")] == [
         "2 lives",
@@ -143,7 +144,7 @@ def test_lives_are_told_in_words() -> None:
 
 
 def test_a_draft_says_whose_turn_it_is() -> None:
-    draft = full_of(a_tournament(Kind.KNOCK_OUT, fighters=Fighters.DRAFT, places_to=4), some_players(3))
+    draft = full_of(a_tournament("knock-out", fighters=Fighters.DRAFT, places_to=4), some_players(3))
     assert draft.status == Tournament.Status.DRAFTING
     assert "Player1 is picking." in page_of(draft, player(2)).one("section", id="jacket").text
     jacket = page_of(draft, player(1)).one("section", id="jacket")
@@ -204,14 +205,26 @@ def test_a_large_page_asks_as_little_as_a_small_one(
         page_of(cup)
 
 
-def test_who_is_apart_from_its_organiser_finds_nothing() -> None:
-    cup, stranger = a_tournament(), a_player("Stranger")
-    block(stranger, an_organiser())
-    for url in (cup.get_absolute_url(), f"{cup.get_absolute_url()}pick/"):
-        assert signed_in(stranger).get(url).status_code == 404
-    client = signed_in(stranger)
-    client.get(f"{cup.get_absolute_url()}link/{cup.key}/")
-    assert client.get(cup.get_absolute_url()).status_code == 404
+def test_players_whom_its_organiser_blocks_read_what_visitors_read_and_cannot_join() -> None:
+    cup, blocked = a_tournament(), a_player("Blocked")
+    block(an_organiser(), blocked)
+    client, url = signed_in(blocked), cup.get_absolute_url()
+    for place in (url, "/tournaments/", f"{url}results.csv"):
+        assert client.get(place).status_code == Client().get(place).status_code == 200, place
+    assert cup.title in client.get("/tournaments/").content.decode()
+    answer = client.post(f"{url}join/", {"fighter": "studio/fighter-3"})
+    assert "You cannot take part in this tournament." in answer.content.decode()
+    assert not cup.entries.exists()
+
+
+def test_one_by_link_stays_closed_to_players_whom_its_organiser_blocks() -> None:
+    cup, blocked = a_tournament(by_link=True), a_player("Blocked")
+    client, url = signed_in(blocked), cup.get_absolute_url()
+    Follow.objects.create(tournament=cup, player=blocked)
+    block(an_organiser(), blocked)
+    client.get(f"{url}link/{cup.key}/")
+    for place in (url, f"{url}pick/"):
+        assert client.get(place).status_code == 404
 
 
 def test_one_by_link_is_found_by_its_link_alone() -> None:
@@ -245,7 +258,7 @@ def test_following_is_told_and_ended() -> None:
 
 
 def test_earlier_rounds_are_fetched_when_they_are_opened() -> None:
-    cup = play_round(play_round(a_running(Kind.SWISS, count=8)))
+    cup = play_round(play_round(a_running("swiss", count=8)))
     rounds = page_of(cup).one("section", aria_labelledby="rounds").all("details")
     assert [len(fold.all("div", kind="pairing")) for fold in rounds] == [4, 0, 0]
     link = rounds[2].one("a").attributes["href"]
@@ -257,7 +270,7 @@ def test_earlier_rounds_are_fetched_when_they_are_opened() -> None:
 
 def test_a_long_list_of_players_is_fetched_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shown, "MOST_LISTED", 4)
-    cup = a_running(Kind.SWISS, count=5)
+    cup = a_running("swiss", count=5)
     fold = page_of(cup).one("details", id="players-fold")
     assert not fold.all("ul", kind="entries")
     page = parsed(signed_in(None).get(fold.one("a").attributes["href"]).content.decode())
@@ -274,7 +287,7 @@ def test_a_large_bracket_begins_with_the_round_that_is_played() -> None:
 
 
 def test_a_match_that_has_still_to_begin_comes_last_and_leads_nowhere() -> None:
-    cup = a_running(Kind.GROUPS, count=4, group_size=4)
+    cup = a_running("groups", count=4, group_size=4)
     first, *others = [pairing for pairing in open_pairings(cup) if pairing.one.seed == 1]
     type(first).objects.filter(pk=first.pk).update(match=None, deadline=in_days(1))
     jacket = page_of(cup, player(1)).one("section", id="jacket")
@@ -282,3 +295,32 @@ def test_a_match_that_has_still_to_begin_comes_last_and_leads_nowhere() -> None:
     waiting = [item for item in jacket.all("li") if item.text == f"also against {first.other.name}"]
     assert [item.all("a") for item in waiting] == [[]]
     assert jacket.one("a", kind="play").attributes["href"] == f"/match/{others[0].match_id}/"
+
+
+def test_a_large_bracket_that_is_over_begins_with_its_quarter_finals_and_says_who_gave_up() -> None:
+    cup = play_to_the_end(a_running(count=20, places_to=32))
+    seen = shown.TournamentShown(cup, AnonymousUser())
+    assert (len(seen.bracket), seen.bracket_from) == (5, 3)
+    page = Client().get(cup.get_absolute_url()).content.decode()
+    assert "the other gave up" in page
+    small = play_to_the_end(full_of(a_tournament(), some_players(4, "Small")))
+    seen = shown.TournamentShown(small, AnonymousUser())
+    assert seen.bracket_from == 2
+    assert seen.bracket[-1].pairings[0].note == "the other gave up"
+
+
+def test_a_page_that_names_very_many_draws_few_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds, "MOST_PINS", 7)
+    monkeypatch.setattr(rounds, "FEW_PINS", 6)
+    event = a_running("knock-out", 8)
+    page = page_of(event)
+    bracket = page.one(kind="bracket")
+    first, *later = bracket.one("ol", kind="rounds").all("ol", kind="pairings")
+    assert len(first.all("span", kind="side")) == 8
+    assert first.all("svg") == []
+    assert all(each.all(kind="nobody") for each in later), "those who come here are not known yet"
+    listed = page.one(id="players-fold")
+    assert listed.all("svg") == []
+    assert len(listed.all("li")) == 8
+    monkeypatch.setattr(rounds, "MOST_PINS", 64)
+    assert page_of(event).one(kind="bracket").all("svg")

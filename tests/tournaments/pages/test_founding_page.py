@@ -10,8 +10,8 @@ from accounts.models import User
 from tests.accounts.people import a_guest, a_player, signed_in
 from tests.html import Element, parsed
 from tests.tournaments.events import some_fighters
-from tournaments.models import Fighters, Kind, Tournament
-from tournaments.pages.presets import PRESETS
+from tournaments.kinds import KINDS, presets
+from tournaments.models import Fighters, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def filled_in(**changed: Any) -> dict[str, Any]:
 
 def test_a_title_and_a_preset_are_enough(olga: User) -> None:
     client = signed_in(olga)
-    for preset in PRESETS:
+    for preset in presets():
         form = parsed(client.get(NEW, {"preset": preset.key}).content.decode()).one("form", kind="founding")
         data = as_filled_in(form) | {"title": str(preset.label)}
         if data["starts"] != "full":
@@ -52,7 +52,7 @@ def test_a_title_and_a_preset_are_enough(olga: User) -> None:
         assert answer.status_code == 302, parsed(answer.content.decode()).text
         Tournament.objects.update(organiser=a_player(f"Friend of {preset.key}".replace(" ", "")))
     assert list(Tournament.objects.order_by("pk").values_list("kind", flat=True)) == [
-        preset.settings["kind"] for preset in PRESETS
+        preset.settings["kind"] for preset in presets()
     ]
 
 
@@ -85,6 +85,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
             starts_at=moment(starts),
             fighters="once",
             pace="bank:14+1",
+            days_per_round="28",
             first_to="2",
             rules="Be kind.",
             group_size="3",
@@ -98,7 +99,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
     )
     cup = Tournament.objects.get()
     assert answer["Location"] == cup.get_absolute_url()
-    assert (cup.kind, cup.fighters) == (Kind.GROUPS, Fighters.ONCE)
+    assert (cup.kind, cup.fighters) == ("groups", Fighters.ONCE)
     assert (cup.starts_at, cup.when_full, cup.repeats) == (starts, True, "weekly")
     terms = cup.terms
     assert (terms.pace, terms.first_to, terms.weekends_off, terms.rated) == ("bank:14+1", 2, True, False)
@@ -106,6 +107,7 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
     assert (cup.organiser, cup.rules) == (olga, "Be kind.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
@@ -182,8 +184,10 @@ def test_what_does_not_fit_the_kind_is_not_used(olga: User) -> None:
 
 def test_each_kind_says_how_it_goes_and_asks_what_it_needs(olga: User) -> None:
     form = parsed(signed_in(olga).get(NEW).content.decode()).one("form", kind="founding")
-    words = [each.text for each in form.all("p", kind="of-kind")]
-    assert len(words) == len(Kind)
-    assert "Challenge somebody above you. If you win, you take their rung." in words
-    (days,) = (part for part in form.all("div", kind="of-kind") if part.all("input", id="id_lasts"))
-    assert days.attributes["class"].split() == ["of-kind", "for-ladder", "for-by-hand"]
+    words = [each.one("p").text for each in form.one("fieldset", kind="kinds").all("li")]
+    assert words == [str(kind.summary) for kind in KINDS.values()]
+    radios = form.one("fieldset", kind="kinds").all("input")
+    asking = {each.attributes["value"]: each.attributes["data-asks"] for each in radios}
+    assert asking["ladder"] == "reach lasts"
+    assert asking["by-hand"] == "lasts"
+    assert form.one("div", kind="for-lasts").all("input", id="id_lasts")

@@ -1,12 +1,23 @@
 """Taking part, with a fighter or without, and what is refused."""
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from tests.accounts.people import a_guest, a_player, signed_in
 from tests.html import parsed
-from tests.tournaments.events import a_running, a_tournament, an_organiser, full_of, in_days, some_players
-from tournaments.models import Entry, Fighters, Kind, Tournament
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    an_organiser,
+    full_of,
+    in_days,
+    some_fighters,
+    some_players,
+)
+from tournaments import verbs
+from tournaments.models import Entry, Fighters, Tournament
+from tournaments.pages.shown import TournamentShown
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +137,7 @@ def test_a_full_tournament_takes_who_stands_by() -> None:
 
 
 def test_a_challenge_without_a_number_is_unclear() -> None:
-    ladder = a_running(Kind.LADDER, count=4)
+    ladder = a_running("ladder", count=4)
     client = signed_in(User.objects.get(username="Player3"))
     for entry in ("", "x", "99999999999999999999", "-1"):
         answer = client.post(url_of(ladder, "challenge/"), {"entry": entry})
@@ -142,3 +153,31 @@ def test_what_is_no_tournament_is_not_found() -> None:
     for act in ("join/", "leave/", "follow/", "organise/", "fighter/", "draft/", "challenge/", "stand-by/"):
         assert client.post(f"/tournaments/999999999/{act}").status_code == 404, act
     assert client.get("/tournaments/99999999999999999999999/").status_code == 404
+
+
+@pytest.mark.parametrize("rule", [Fighters.FREE, Fighters.ONCE])
+def test_only_the_player_sees_a_fighter_before_the_start(rule: Fighters) -> None:
+    organiser = an_organiser()
+    cup = a_tournament(fighters=rule, organiser=organiser, places_to=8)
+    fighter = some_fighters()[3]
+    mine, other, third = some_players(3)
+    verbs.join(cup.pk, mine, fighter.pk)
+    verbs.join(cup.pk, other)
+    url = cup.get_absolute_url()
+
+    def page(client: Client) -> str:
+        return client.get(url).content.decode()
+
+    assert fighter.name in page(signed_in(mine))
+    others = [Client(), signed_in(other), signed_in(third), signed_in(organiser)]
+    for client in others:
+        assert fighter.name not in page(client)
+        assert page(client).count("a fighter that is hidden until the start") in (1, 2)
+    stamps = [TournamentShown(Tournament.objects.get(pk=cup.pk), other).stamp]
+    verbs.change_fighter(cup.pk, mine, some_fighters()[4].pk)
+    stamps.append(TournamentShown(Tournament.objects.get(pk=cup.pk), other).stamp)
+    assert stamps[0] == stamps[1], "not even that somebody chose another one"
+    verbs.change_fighter(cup.pk, mine, fighter.pk)
+    verbs.join(cup.pk, third)
+    verbs.start(cup.pk, organiser)
+    assert all(fighter.name in page(client) for client in others)

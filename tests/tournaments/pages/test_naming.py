@@ -103,6 +103,18 @@ def test_a_profile_names_tournaments_won() -> None:
     assert "Tournaments won" not in page("/players/Player2/")
 
 
+def test_the_history_finds_its_matches_by_its_title() -> None:
+    a_running(count=4)
+    cup = a_tournament(title="Secret Cup", by_link=True, organiser=a_player("Hedda"))
+    hidden = full_of(cup, [a_player(f"Guest{number}") for number in range(4)])
+    asked = "/matches/history/?status=any&event="
+    assert "2 matches" in page(asked + "spring")
+    assert "0 matches" in page(asked + "winter")
+    assert "0 matches" in page(asked + "secret")
+    assert hidden.organiser is not None
+    assert "2 matches" in page(asked + "secret", hidden.organiser)
+
+
 def test_one_by_link_is_named_only_to_those_who_find_it() -> None:
     cup = a_running(count=4, by_link=True, organiser=a_player("Olga"))
     match = open_pairings(cup)[0].match

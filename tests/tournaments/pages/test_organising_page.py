@@ -21,7 +21,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Entry, Kind, Tournament
+from tournaments.models import Entry, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +125,7 @@ def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
 
 
 def test_two_are_paired_by_hand() -> None:
-    night = a_running(Kind.BY_HAND, count=4)
+    night = a_running("by-hand", count=4)
     one, other = night.entries.order_by("seed")[:2]
     page = parsed(signed_in(an_organiser()).get(f"{night.get_absolute_url()}organise/").content.decode())
     assert len(page.one("select", id="one").all("option")) == 5
