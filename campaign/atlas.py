@@ -12,11 +12,11 @@ from django.db.models import Prefetch
 from django.utils.translation import gettext
 
 from accounts.models import User
-from accounts.refusals import NotPlayable, NotPossible
 from buttons.models import Button
 from campaign.models import Difficulty, Pack, Stop, why_away
 from campaign.progress import Progress, progress_of
 from campaign.refusals import CampaignCode
+from core.refusals import NotPlayable, NotPossible
 
 
 class ShownStop(NamedTuple):
@@ -39,7 +39,7 @@ class ShownPack:
     stops: list[ShownStop]
     why_not: NotPossible | None
     bosses_before: str
-    """Whom one has to beat to open it, one of them is enough."""
+    """The stops that open it; to beat one of them is enough."""
 
     @property
     def is_open(self) -> bool:

@@ -6,18 +6,21 @@ from django.db import transaction
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.refusals import NotPlayable
 from buttons.models import Button
 from campaign.atlas import Atlas, ShownStop
 from campaign.models import Attempt, Difficulty
 from campaign.refusals import CampaignCode
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match
+from games.web import DiceGiven
 from robots.models import Robot
 from robots.seating import place_of
 
 
-def fight(player: User, slug: str, number: int, difficulty: Difficulty, fighter: int) -> Match:
+def fight(
+    player: User, slug: str, number: int, difficulty: Difficulty, fighter: int, given: DiceGiven
+) -> Match:
     """A match against this stop; the one that is being played, if there is one."""
     with transaction.atomic():
         lock_players([player])
@@ -32,7 +35,7 @@ def fight(player: User, slug: str, number: int, difficulty: Difficulty, fighter:
         if robot is None:
             raise NotPlayable(CampaignCode.NO_ROBOT)
         places = [place_of(player, mine), place_of(robot.player, stop.button)]
-        match = play.propose(player, places, stop.terms)
+        match = play.propose(player, places, stop.terms, **given)
         Attempt.objects.create(
             match=match, player=player, stop=stop, difficulty=difficulty, mine=mine, theirs=stop.button
         )

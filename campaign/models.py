@@ -74,7 +74,7 @@ class Pack(models.Model):
         max_length=200,
         blank=True,
         help_text=_(
-            "What one should know here: addresses of lessons with spaces between them, such as “swing round”."
+            "Lessons that help here: their addresses with spaces between them, such as “swing round”."
         ),
     )
     easy = mind_field(_("mind, easy"), Robot.Mind.GIVING)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from allauth.decorators import rate_limit
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
@@ -13,12 +12,14 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
 from accounts.players.by_name import player_named
-from accounts.refusals import NotPossible, Unclear
 from campaign.atlas import Atlas, ShownPack
 from campaign.beginning import fight
 from campaign.collection import Collection
 from campaign.models import Difficulty
-from games.web import SMALL_NUMBER
+from core.numbers import number_in
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible, Unclear
+from games.web import dice_in
 from lessons.course import LESSONS
 from lessons.progress import learned_by
 
@@ -42,24 +43,18 @@ def pack(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@rate_limit(action="robot")
+@rate_limit("robot")
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
     """One click begins a match of the campaign; a visitor becomes a guest."""
     try:
-        number, fighter = read_number(request, "stop"), read_number(request, "fighter")
+        number, fighter = number_in(request.POST, "stop"), number_in(request.POST, "fighter")
         difficulty = read_difficulty(request.POST.get("difficulty", ""))
         if Atlas(request.user).pack(slug) is None:
             raise Http404
-        return redirect(fight(welcome_guest(request), slug, number, difficulty, fighter))
+        given = dice_in(request)
+        return redirect(fight(welcome_guest(request), slug, number, difficulty, fighter, given))
     except NotPossible as error:
         return draw_pack(request, slug, error)
-
-
-def read_number(request: HttpRequest, field: str) -> int:
-    text = request.POST.get(field, "")
-    if not SMALL_NUMBER.fullmatch(text):
-        raise Unclear(field)
-    return int(text)
 
 
 def read_difficulty(text: str) -> Difficulty:

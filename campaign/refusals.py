@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_noop as _
 
-from accounts.refusals import RefusalCode
+from core.refusals import RefusalCode
 
 
 class CampaignCode(RefusalCode):

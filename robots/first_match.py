@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from datetime import date
 
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -12,7 +13,9 @@ from accounts.models import User
 from games import play
 from games.models import Match, Terms
 from games.play import DecisionClosed, DecisionId, Place
+from games.web import DiceGiven
 from robots.first_pairs import pair_of
+from robots.front_turn import turn_of
 from robots.minds import LEVELS
 from rules import seeded
 
@@ -20,20 +23,30 @@ BEGINNERS = LEVELS[0]
 ROUND = Terms(first_to=1)
 
 
-def first_match(player: User) -> Match:
-    """The one in which the player still is, or a new one; the robot has moved if it was to begin."""
+def first_match_of(player: User) -> Match | None:
+    """The one in which the player still is."""
     being_played = Match.objects.filter(seats__player=player, teaches=True, status=Match.Status.PLAYING)
-    return being_played.order_by("-pk").first() or a_new_one(player)
+    return being_played.order_by("-pk").first()
 
 
-def a_new_one(player: User) -> Match:
+def begin_first_match(player: User, given: DiceGiven) -> Match:
+    """A new one; the robot has moved if it was to begin."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     mine, theirs, _chance = pair_of(timezone.localdate())
     places = [Place(player, mine.recipe, mine.name), Place(robot, theirs.recipe, theirs.name)]
-    offer = play.propose(player, places, ROUND, teaches=True)
+    offer = play.propose(player, places, ROUND, teaches=True, **given)
     match = Match.objects.get(pk=offer.pk)
     let_it_begin(match, match.all_seats[1].number)
     return match
+
+
+def begin_shown_turn(player: User, day: date, given: DiceGiven) -> Match:
+    """The position that the front page shows on this day, with the player to move."""
+    robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
+    turn = turn_of(day)
+    seated = zip((player, robot), (turn.mine.fighter, turn.theirs.fighter), strict=True)
+    places = [Place(each, fighter.recipe, fighter.name) for each, fighter in seated]
+    return play.start_from(turn.battle, player, places, teaches=True, **given)
 
 
 def let_it_begin(match: Match, robot: int) -> None:

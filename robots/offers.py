@@ -7,13 +7,14 @@ from datetime import timedelta
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.making import button_choice
+from games.making.button_choice import plain_buttons
 from games.models import Match, Terms, still_on_offer
 from games.play import Place
 from robots.models import Robot
-from robots.seating import place_of, plain_buttons
+from robots.seating import place_of
 
 ROUNDS = 3
 AT_ONE_TIME = 20

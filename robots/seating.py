@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
-
 from accounts.models import User
 from accounts.names import ROBOT_PREFIX
-from accounts.refusals import NotPlayable
 from buttons.models import Button
-from buttons.search import SCORELESS, SKILLED
 from games import play
+from games.making.button_choice import plain_buttons
 from games.models import Match, Terms
-from games.play import MatchCode, Place
+from games.play import Place
+from games.web import DiceGiven
 from robots.minds import LEVELS
 from robots.models import Robot
 
@@ -31,22 +29,12 @@ def by_strength() -> list[Robot]:
     return sorted(found, key=lambda robot: order.index(robot.mind))
 
 
-def match_at_once(player: User, robot: User) -> Match:
+def match_at_once(player: User, robot: User, given: DiceGiven) -> Match:
     """One round against this robot, with buttons that need no explanation; it accepts as all robots do."""
     places = [
         place_of(seated, button) for seated, button in zip((player, robot), plain_buttons(2), strict=True)
     ]
-    return play.propose(player, places, Terms(first_to=1))
-
-
-def plain_buttons(count: int) -> list[Button]:
-    """So many different buttons by chance, none of whose dice has a skill."""
-    plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
-    plain = plain.exclude(SCORELESS)
-    known = list(plain.values_list("pk", flat=True))
-    if len(known) < count:
-        raise NotPlayable(MatchCode.NO_BUTTONS_YET)
-    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, count)))
+    return play.propose(player, places, Terms(first_to=1), **given)
 
 
 def place_of(player: User | None, button: Button) -> Place:

@@ -77,7 +77,7 @@ def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) 
     return battle.winner
 
 
-def answer(question: dict[str, Any]) -> str:
+def counts_of_rounds(question: dict[str, Any]) -> str:
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     played = rounds_between(
         Corner(*question["first"]),
@@ -93,7 +93,7 @@ def answer(question: dict[str, Any]) -> str:
 def main() -> None:
     os.nice(BELOW_EVERYTHING)
     for line in sys.stdin:
-        sys.stdout.write(f"{answer(json.loads(line))}\n")
+        sys.stdout.write(f"{counts_of_rounds(json.loads(line))}\n")
         sys.stdout.flush()
 
 

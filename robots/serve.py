@@ -26,7 +26,7 @@ def serve(mind: Mind, lines: BinaryIO, answers: TextIO, draw: Draw) -> None:
 
 def answer(mind: Mind, line: bytes, draw: Draw) -> str:
     try:
-        perspective = asked(line)
+        perspective = perspective_asked(line)
         action = mind.choose(perspective, draw)
         if perspective.why_not(action) is not None:
             raise NotAsked("no legal action was found in this position")
@@ -37,7 +37,7 @@ def answer(mind: Mind, line: bytes, draw: Draw) -> str:
         return json.dumps({"error": f"this position makes no sense: {type(error).__name__}"})
 
 
-def asked(line: bytes) -> Perspective:
+def perspective_asked(line: bytes) -> Perspective:
     """The perspective that a line holds, if its viewer owes a decision."""
     try:
         perspective = Perspective.from_json(json.loads(line))

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from database.enqueuing import enqueue, enqueue_again
 from games import play
 from games.making import button_choice

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Measured(NamedTuple):
-    """Of a hundred rounds against somebody so many were won; the true share lies between the others."""
+    """The share of rounds won, in hundredths, and its 95 % range."""
 
     against: Words
     won: float

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from math import isnan, nan
-from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +25,7 @@ from robots.minds.learned.features import Numbers, Seen, features, seen
 from robots.minds.learned.lookahead import mean_chances, prospects_of
 from robots.minds.learned.threats import force_of, threats
 from robots.minds.quick import quick_action
+from robots.strength import each
 from rules import Action, Battle, Draw, Phase, parse_recipe, seeded
 from rules.chance import What
 from rules.random_play import random_action
@@ -75,7 +75,7 @@ class Lessons(NamedTuple):
 # ---- playing
 
 
-class Turn(NamedTuple):
+class PlayedTurn(NamedTuple):
     """A turn that was played."""
 
     battle: Battle
@@ -85,14 +85,14 @@ class Turn(NamedTuple):
     """Whether they then did something else, so that what followed says little."""
 
 
-def played(seed: str, pair: tuple[Fighter, Fighter], evaluation: Evaluation | None) -> Lessons | None:
+def played_round(seed: str, pair: tuple[Fighter, Fighter], evaluation: Evaluation | None) -> Lessons | None:
     """The turns of a round that ends, or nothing."""
     draw = seeded(seed)
     battle = Battle.between(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
     )
     battle = battle.begin(draw).battle
-    turns: list[Turn] = []
+    turns: list[PlayedTurn] = []
     if evaluation is not None:
         evaluation.make_room()
     for _ in range(LONGEST_ROUND):
@@ -112,23 +112,25 @@ def played(seed: str, pair: tuple[Fighter, Fighter], evaluation: Evaluation | No
     return None
 
 
-def in_turn(battle: Battle, seat: int, evaluation: Evaluation | None, draw: Draw) -> tuple[Action, Turn]:
+def in_turn(
+    battle: Battle, seat: int, evaluation: Evaluation | None, draw: Draw
+) -> tuple[Action, PlayedTurn]:
     """What to do, after a look a move ahead if there is a judgement to look with."""
     wandering = draw(0, 999, What("mood")) < WANDERING
     if evaluation is None:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
-        return action, Turn(battle, nan, False)
+        return action, PlayedTurn(battle, nan, False)
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
-        return random_action(battle, seat, draw), Turn(battle, nan, False)
+        return random_action(battle, seat, draw), PlayedTurn(battle, nan, False)
     prospects, rolls = prospects_of(evaluation, battle, seat), Rolls(ROLLS, source_of(draw))
     chances = mean_chances(evaluation, [(prospects, attack) for attack in attacks], rolls)
     best = max(chances)
     action = random_action(battle, seat, draw) if wandering else attacks[chances.index(best)]
-    return action, Turn(battle, best, wandering)
+    return action, PlayedTurn(battle, best, wandering)
 
 
-def lessons_of(turns: Sequence[Turn], first_wins: float) -> Lessons | None:
+def lessons_of(turns: Sequence[PlayedTurn], first_wins: float) -> Lessons | None:
     if not turns:
         return None
     looked_at = [look_at(turn.battle) for turn in turns]
@@ -141,7 +143,7 @@ def lessons_of(turns: Sequence[Turn], first_wins: float) -> Lessons | None:
     )
 
 
-def taught(turns: Sequence[Turn], first_wins: float) -> list[float]:
+def taught(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
     """The mover's chance in each turn: what was promised then, and less and less of what came later."""
     found = []
     for battle, promised, wandered in reversed(turns):
@@ -309,13 +311,12 @@ def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
         return play_some(jobs, layers)
     size = len(jobs) // (processes * 16) + 1
     parts = [(jobs[start : start + size], layers) for start in range(0, len(jobs), size)]
-    with Pool(processes) as pool:
-        return Lessons.together(pool.starmap(play_some, parts, chunksize=1))
+    return Lessons.together(each(play_some, parts, processes, at_once=1))
 
 
 def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
     evaluation = None if layers is None else Evaluation(layers)
-    found = (played(seed, pair, evaluation) for seed, pair in jobs)
+    found = (played_round(seed, pair, evaluation) for seed, pair in jobs)
     return Lessons.together([lessons for lessons in found if lessons is not None])
 
 

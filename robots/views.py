@@ -1,15 +1,20 @@
-from allauth.decorators import rate_limit
+from datetime import date, timedelta
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
-from accounts.refusals import NotPossible
-from robots.first_match import first_match
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.web import dice_in
+from robots.first_match import begin_first_match, begin_shown_turn, first_match_of
 from robots.models import Robot
 from robots.seating import by_strength, match_at_once
+from robots.stairs import begin, next_fight
 
 
 def robots(request: HttpRequest) -> HttpResponse:
@@ -18,23 +23,54 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@rate_limit(action="robot")
+@rate_limit("robot")
 def play_first(request: HttpRequest) -> HttpResponse:
-    """One click begins a visitor's first match, whose dice are rolled when its page opens."""
+    """One click begins a visitor's first match; from the front page, in the position that stands there."""
+    if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
+        return redirect(going_on)
     try:
-        return redirect(first_match(welcome_guest(request)))
+        given = dice_in(request)
+        day = day_shown(request.POST.get("day", ""))
+        player = welcome_guest(request)
+        return redirect(begin_shown_turn(player, day, given) if day else begin_first_match(player, given))
     except NotPossible as error:
         messages.error(request, str(error))
         return redirect("robots:robots")
 
 
+def day_shown(written: str) -> date | None:
+    """The day of a front page that was opened today or yesterday."""
+    days = [timezone.localdate() - timedelta(days) for days in range(2)]
+    return next((day for day in days if day.isoformat() == written), None)
+
+
 @require_POST
-@rate_limit(action="robot")
-def play_at_once(request: HttpRequest, mind: str = Robot.Mind.GREEDY) -> HttpResponse:
-    """One click begins a match against a robot; a visitor becomes a guest."""
-    robot = get_object_or_404(User, robot__mind=mind)
+@rate_limit("robot")
+def play_at_once(request: HttpRequest) -> HttpResponse:
+    """One click begins a match against a robot: for newcomers the next of their first matches."""
+    if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
+        return redirect(going_on)
+    return begun_by(request, Robot.Mind.GREEDY, follows_stairs=True)
+
+
+@require_POST
+@rate_limit("robot")
+def play_level(request: HttpRequest, mind: str) -> HttpResponse:
+    """One click begins a match against this robot."""
+    return begun_by(request, mind, follows_stairs=False)
+
+
+def begun_by(request: HttpRequest, mind: str, *, follows_stairs: bool) -> HttpResponse:
+    """The match that this click begins; a visitor becomes a guest."""
+    robot = get_object_or_404(Robot.objects.select_related("player"), mind=mind)
     try:
-        return redirect(match_at_once(welcome_guest(request), robot))
+        given, player = dice_in(request), welcome_guest(request)
+        fight = next_fight(player)
+        if fight is not None and not follows_stairs:
+            fight = fight.against(robot)
+        if fight is None:
+            return redirect(match_at_once(player, robot.player, given))
+        return redirect(begin(fight, player, given))
     except NotPossible as error:
         messages.error(request, str(error))
         return redirect("robots:robots")

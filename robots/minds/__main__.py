@@ -16,10 +16,10 @@ PEOPLE_FIRST = 10
 def main() -> None:
     os.nice(PEOPLE_FIRST)
     for line in sys.stdin:
-        print(answer(json.loads(line)), flush=True)
+        print(chosen_action(json.loads(line)), flush=True)
 
 
-def answer(question: dict[str, Any]) -> str:
+def chosen_action(question: dict[str, Any]) -> str:
     """The chosen action; a thought that takes more processor time than it may is the end of this process."""
     signal.setitimer(signal.ITIMER_PROF, question["seconds"])
     perspective = Perspective.from_json(question["perspective"])

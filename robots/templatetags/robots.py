@@ -8,8 +8,10 @@ from accounts.models import User
 from robots.how_well import Answer, answers
 from robots.models import Robot
 from robots.seating import by_strength
+from robots.stairs import next_fight
 
 register = template.Library()
+register.simple_tag(next_fight)
 
 
 @register.simple_tag

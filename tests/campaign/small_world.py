@@ -11,6 +11,8 @@ from campaign.models import Attempt, Difficulty, Pack, Stop
 from games import play
 from games.models import Match
 from games.play import DecisionId
+from games.play.promises import with_the_offer
+from games.web import DiceGiven
 from robots.models import Robot
 from robots.seating import make_robots
 from rules import Surrender, seeded
@@ -64,7 +66,8 @@ class SmallWorld:
     ) -> Match:
         """A match that has begun: the robot accepts it, as it does after the commit."""
         stop = self.stop(fighter)
-        match = fight(player, stop.pack.slug, stop.number, how, (as_whom or self.spoon).pk)
+        given: DiceGiven = {"promise": with_the_offer(), "words": ""}
+        match = fight(player, stop.pack.slug, stop.number, how, (as_whom or self.spoon).pk, given)
         return begun(match)
 
     def beat(self, player: User, *fighters: str, how: Difficulty = Difficulty.EASY) -> None:

@@ -8,14 +8,15 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.players.who_may_play import MOST_AT_ONCE_AS_GUEST
-from accounts.refusals import NotPossible
 from campaign.models import Attempt, Difficulty, Pin
+from core.refusals import NotPossible
 from games.models import Match
 from robots.models import Robot
 from tests.accounts.people import a_guest, signed_in
 from tests.campaign.small_world import SmallWorld, attempts, ended
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match
+from tests.promises import promised
 
 FIGHT = reverse("campaign:fight", args=["yard"])
 
@@ -38,7 +39,7 @@ def test_the_robot_of_the_difficulty_plays_the_fighter_of_the_stop(world: SmallW
 
 @pytest.mark.django_db(transaction=True)
 def test_one_click_begins_it_and_a_visitor_becomes_a_guest(world: SmallWorld) -> None:
-    answer = Client().post(FIGHT, choice(world))
+    answer = Client().post(FIGHT, promised(**choice(world)))
     attempt = Attempt.objects.get()
     assert answer.headers["Location"] == reverse("games:match", args=[attempt.match_id])
     assert attempt.player.is_guest
@@ -122,23 +123,24 @@ def test_who_plays_too_many_matches_begins_no_other(world: SmallWorld) -> None:
 def test_what_is_refused_stands_on_the_page_of_the_pack(
     world: SmallWorld, ann: User, changed: dict[str, object], status: int, words: str
 ) -> None:
-    answer = signed_in(ann).post(FIGHT, choice(world, **changed))
+    answer = signed_in(ann).post(FIGHT, promised(**choice(world, **changed)))
     assert (answer.status_code, words in answer.content.decode()) == (status, True)
     assert not Match.objects.exists()
 
 
 def test_without_its_robot_a_stop_says_so(world: SmallWorld, ann: User) -> None:
     Robot.objects.all().delete()
-    answer = signed_in(ann).post(FIGHT, choice(world))
+    answer = signed_in(ann).post(FIGHT, promised(**choice(world)))
     assert answer.status_code == 422
     assert "There is no robot to play this fighter yet." in answer.content.decode()
 
 
 def test_a_pack_that_is_not_there_cannot_be_fought(world: SmallWorld, ann: User) -> None:
-    assert signed_in(ann).post(reverse("campaign:fight", args=["attic"]), choice(world)).status_code == 404
+    attic = reverse("campaign:fight", args=["attic"])
+    assert signed_in(ann).post(attic, promised(**choice(world))).status_code == 404
 
 
 def test_too_many_clicks_are_slowed_down(world: SmallWorld, ann: User, limit_requests: LimitRequests) -> None:
     limit_requests("robot", 1)
     client = signed_in(ann)
-    assert [client.post(FIGHT, choice(world)).status_code for _click in range(2)] == [302, 429]
+    assert [client.post(FIGHT, promised(**choice(world))).status_code for _click in range(2)] == [302, 429]

@@ -18,7 +18,7 @@ from games import play
 from games.models import Match, Terms
 from games.play import Place
 from people.export import export
-from people.leaving import leave
+from people.leaving import close_account
 from robots.seating import place_of
 from tests.accounts.people import signed_in
 from tests.campaign.small_world import LARGE, SMALL, SmallWorld, begun, ended
@@ -107,7 +107,7 @@ def test_it_is_among_the_data_of_a_player(world: SmallWorld, ann: User) -> None:
 
 def test_who_leaves_the_site_takes_it_along(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin")
-    leave(ann)
+    close_account(ann)
     assert not Pin.objects.exists()
     assert not Attempt.objects.exists()
     assert Match.objects.count() == 1

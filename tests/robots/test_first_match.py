@@ -9,14 +9,17 @@ from django.test import Client
 
 from accounts.models import User
 from benchmarks.even_pairs import Duel
+from games.fairness.verifying import verify
 from games.models import Match
-from pages.front_turn import turn_of
 from robots.fighters import fighters
 from robots.first_pairs import first_pairs
+from robots.front_turn import turn_of
 from rules import Battle, Phase, parse_recipe, scripted
 from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
 from tests.games.matches import play_at_random
+from tests.html import parsed
+from tests.promises import promised
 from tests.robots.minds.test_perfect_play import chance_from
 
 A_WEEK = [date(2026, 11, 22) + timedelta(days) for days in range(7)]
@@ -38,6 +41,7 @@ def test_each_of_the_first_pairs_is_even() -> None:
         assert 0.48 <= chance <= 0.52, f"{one.name} against {other.name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("one", "other"), [("(2) (3)", "(2) (3)"), ("(1) (4)", "(2) (3)"), ("(3) (2)", "(1) (3)")]
 )
@@ -64,7 +68,7 @@ def test_one_click_leads_to_rolled_dice_and_ones_own_turn(magpie: User) -> None:
     begun = set()
     for _click in CLICKS:
         client = Client()
-        page = client.post("/play/first/", follow=True).content.decode()
+        page = client.post("/play/first/", promised(), follow=True).content.decode()
         match = Match.objects.latest("pk")
         assert (match.teaches, match.first_to, match.battle.phase) == (True, 1, Phase.TURN)
         assert [seat.player is not None and seat.player.is_guest for seat in match.all_seats] == [True, False]
@@ -75,12 +79,42 @@ def test_one_click_leads_to_rolled_dice_and_ones_own_turn(magpie: User) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+def test_take_it_plays_the_very_position_that_the_front_page_shows(magpie: User) -> None:
+    client = Client()
+    page = parsed(client.get("/").content.decode())
+    form = page.one("form", kind="welcome-act")
+    day = next(
+        field.attributes["value"] for field in form.all("input") if field.attributes.get("name") == "day"
+    )
+    shown = turn_of(date.fromisoformat(day))
+    client.post("/play/first/", promised(day=day))
+    match = Match.objects.get()
+    assert (match.teaches, match.battle.phase, list(match.battle.decisions)) == (True, Phase.TURN, [0])
+    for side, seat in zip((shown.mine, shown.theirs), match.battle.seats, strict=True):
+        assert [die.value for die, _state in side.dice] == [die.value for die in seat.row]
+    for path in ("", "replay/", "dice/"):
+        assert client.get(f"{match.get_absolute_url()}{path}").status_code == 200, path
+    match = play_at_random(match)
+    assert match.is_finished
+    assert verify(match).problems == []
+    for path in ("", "replay/", "replay/?step=1", "dice/", "dice.json"):
+        assert client.get(f"{match.get_absolute_url()}{path}").status_code == 200, path
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("day", ["2020-01-01", "tea", "2999-12-31"])
+def test_a_front_page_of_another_day_begins_a_match_that_is_rolled(magpie: User, day: str) -> None:
+    Client().post("/play/first/", promised(day=day))
+    assert Match.objects.get().start.phase is Phase.READY
+
+
+@pytest.mark.django_db(transaction=True)
 def test_a_second_click_leads_back_to_the_first_match_until_it_is_over(magpie: User) -> None:
     client = Client()
-    first, again = (client.post("/play/first/").headers["Location"] for _click in range(2))
+    first, again = (client.post("/play/first/", promised()).headers["Location"] for _click in range(2))
     assert first == again
     play_at_random(Match.objects.get())
-    assert client.post("/play/first/").headers["Location"] != first
+    assert client.post("/play/first/", promised()).headers["Location"] != first
 
 
 @pytest.mark.django_db(transaction=True)
@@ -90,11 +124,11 @@ def test_too_many_clicks_on_the_first_match_are_slowed_down(
     limit_requests("robot", 1)
     client = Client()
     client.force_login(a_player("zoe"))
-    assert [client.post("/play/first/").status_code for _click in range(2)] == [302, 429]
+    assert [client.post("/play/first/", promised()).status_code for _click in range(2)] == [302, 429]
 
 
 @pytest.mark.django_db
 def test_without_robots_there_is_nobody_to_play() -> None:
     assert Client().get("/play/first/").status_code == 405
-    assert Client().post("/play/first/").status_code == 404
+    assert Client().post("/play/first/", promised()).status_code == 404
     assert not Match.objects.exists()

@@ -19,6 +19,7 @@ from tests.conftest import LimitRequests
 from tests.games.forms import signed_in
 from tests.games.matches import an_offer, play_at_random, two_friends
 from tests.html import parsed
+from tests.promises import promised
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -61,7 +62,7 @@ def test_a_robot_at_a_table_of_three_leaves_the_others_to_be_asked(magpie: User)
 def test_once_more_against_a_robot_leads_into_the_match(how: str, magpie: User, two_buttons: None) -> None:
     guest = a_guest()
     old = play_at_random(an_offer(guest, magpie, "(4)", "(1)", first_to=1))
-    answer = signed_in(guest).post(f"{old.get_absolute_url()}rematch/", {"how": how}, follow=True)
+    answer = signed_in(guest).post(f"{old.get_absolute_url()}rematch/", promised(how=how), follow=True)
     new = Match.objects.get(continues=old)
     assert answer.redirect_chain == [(new.get_absolute_url(), 302)]
     page = answer.content.decode()
@@ -85,25 +86,31 @@ def answer_for_the_person(match: Match, seat: int) -> None:
         work()
 
 
-def test_one_click_leads_a_newcomer_into_a_match(magpie: User, two_buttons: None) -> None:
-    answer = Client().post("/play/")
+def test_one_click_leads_a_newcomer_into_a_first_match(magpie: User, two_buttons: None) -> None:
+    answer = Client().post("/play/", promised())
     match = Match.objects.get()
     assert answer.headers["Location"] == match.get_absolute_url()
-    assert (match.has_begun, match.first_to) == (True, 1)
+    assert (match.has_begun, match.first_to, match.teaches) == (True, 1, True)
     assert [seat.player is not None and seat.player.is_guest for seat in match.all_seats] == [True, False]
+
+
+def test_a_robot_of_ones_choice_brings_buttons_without_skills(magpie: User, two_buttons: None) -> None:
+    Client().post("/robots/greedy/play/", promised())
+    match = Match.objects.get()
+    assert not match.teaches
     assert {seat.button_name for seat in match.all_seats} == {"Tin", "Cup"}
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_one_click_leads_to_the_robot_of_ones_choice(level: Level, magpie: User, two_buttons: None) -> None:
-    Client().post(f"/robots/{level.key}/play/")
+    Client().post(f"/robots/{level.key}/play/", promised())
     robot = Match.objects.get().all_seats[1].player
     assert robot is not None
     assert robot.username == f"Robot-{level.name}"
 
 
 def test_a_robot_that_does_not_exist_is_not_found(magpie: User, two_buttons: None) -> None:
-    assert Client().post("/robots/tea/play/").status_code == 404
+    assert Client().post("/robots/tea/play/", promised()).status_code == 404
     assert Client().get("/robots/wise/play/").status_code == 405
 
 
@@ -118,7 +125,7 @@ def test_each_answer_to_how_well_one_plays_leads_to_a_stronger_robot(magpie: Use
     asked = page.one("section", kind="how-well")
     minds = [form.attributes["action"].split("/")[2] for form in asked.all("form")]
     assert minds == ["giving", "random", "greedy", "canny"]
-    Client().post(asked.all("form")[0].attributes["action"])
+    Client().post(asked.all("form")[0].attributes["action"], promised())
     robot = Match.objects.get().all_seats[1].player
     assert robot is not None
     assert robot.username == "Robot-Cuckoo"
@@ -130,7 +137,13 @@ def test_who_makes_a_match_says_how_well_they_play(two_buttons: None) -> None:
     form = parsed(signed_in(ann).get("/matches/new/").content.decode()).one("form", kind="making")
     levels = [choice.attributes["value"] for choice in form.one("fieldset", kind="levels").all("input")]
     assert levels == ["@Robot-Cuckoo", "@Robot-Tumbler", "@Robot-Magpie", "@Robot-Raven"]
-    given = {"whom": levels[3], "mine": "random:", "first_to": "1", "ruleset": "online", "words": "tea"}
+    given = {
+        "whom": levels[3],
+        "mine": "random:",
+        "first_to": "1",
+        "ruleset": "online",
+        "words": "tea",
+    } | promised()
     answer = signed_in(ann).post("/matches/new/", given)
     assert answer.status_code == 302, parsed(answer.content.decode()).one("main").text
     robot = Match.objects.get().all_seats[1].player
@@ -177,12 +190,12 @@ def test_a_player_plays_as_who_they_are(magpie: User, two_buttons: None) -> None
     zoe = a_player("zoe")
     client = Client()
     client.force_login(zoe)
-    client.post("/play/")
+    client.post("/play/", promised())
     assert Match.objects.get().seat_of(zoe)
 
 
 def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
-    answer = Client().post("/play/", follow=True)
+    answer = Client().post("/robots/greedy/play/", promised(), follow=True)
     assert "There are no fighters to play with yet." in answer.content.decode()
     assert not Match.objects.exists()
 
@@ -197,13 +210,13 @@ def test_too_many_clicks_are_slowed_down(
     limit_requests("robot", 2)
     client = Client()
     client.force_login(a_player("zoe"))
-    answers = [client.post("/play/").status_code for _click in range(3)]
+    answers = [client.post("/play/", promised()).status_code for _click in range(3)]
     assert answers == [302, 302, 429]
 
 
 def test_a_guest_who_has_enough_matches_is_told(magpie: User, two_buttons: None) -> None:
     client = Client()
     for _click in range(6):
-        answer = client.post("/play/", follow=True)
+        answer = client.post("/robots/greedy/play/", promised(), follow=True)
     assert "the most that you can have at once" in answer.content.decode()
     assert Match.objects.count() == 5

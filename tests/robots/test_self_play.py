@@ -35,6 +35,7 @@ def test_no_more_rounds_are_begun_when_the_time_is_over() -> None:
     assert rounds_between(STRONG, WEAK, "online", range(400), seconds=0).begun == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_it_is_played_by_every_ruleset(ruleset: str) -> None:
     begun, won, lost = played(Corner("(4) (X) (Y)"), Corner("(6) (Z) (20/30)"), 2, ruleset)

@@ -1,7 +1,7 @@
 """The measure of minds: pairings, places exchanged, intervals."""
 
 from robots.minds import MINDS, Mind
-from robots.strength import Result, compared, pairings
+from robots.strength import Result, comparison, pairings
 from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
@@ -13,7 +13,7 @@ def test_there_are_fifty_pairings_that_can_be_played() -> None:
 
 
 def test_two_alike_share_each_pairing() -> None:
-    assert compared(MINDS["random"], MINDS["random"], 40).rounds == 40
+    assert comparison(MINDS["random"], MINDS["random"], 40).rounds == 40
 
 
 def test_each_plays_from_both_places() -> None:
@@ -28,7 +28,7 @@ def test_each_plays_from_both_places() -> None:
             return MINDS["random"].choose(perspective, draw)
 
     one: Mind = (noting := Noting())
-    compared(one, MINDS["random"], 2)
+    comparison(one, MINDS["random"], 2)
     first, second = pairings()[0]
     assert set(noting.places) == {(0, first.recipe), (1, second.recipe)}
 
@@ -40,5 +40,5 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_same_rounds_come_out_the_same_however_many_play_at_once() -> None:
-    alone = compared(MINDS["greedy"], MINDS["random"], 8)
-    assert compared(MINDS["greedy"], MINDS["random"], 8, processes=2) == alone
+    alone = comparison(MINDS["greedy"], MINDS["random"], 8)
+    assert comparison(MINDS["greedy"], MINDS["random"], 8, processes=2) == alone

@@ -9,7 +9,7 @@ import pytest
 from robots.fighters import Fighter
 from robots.minds.learned.chances import outcome_of
 from robots.minds.learned.evaluation import Evaluation, Layers
-from robots.train import Lessons, Network, Turn, course, lessons_of, played, study, taught
+from robots.train import Lessons, Network, PlayedTurn, course, lessons_of, played_round, study, taught
 from rules import Battle
 from tests.robots.minds.test_attack_outcomes import turns
 from tests.rules.tables import battle_showing
@@ -22,11 +22,12 @@ def a_network(seed: int = 1) -> Network:
 
 
 def a_round(evaluation: Evaluation | None, seed: str = "tea") -> Lessons:
-    found = played(seed, PAIR, evaluation)
+    found = played_round(seed, PAIR, evaluation)
     assert found is not None
     return found
 
 
+@pytest.mark.slow
 def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
     alone, together = ([*course(7, [12, 8], 1, processes)][-1].layers for processes in (1, 2))
     for one, other in zip(alone, together, strict=True):
@@ -40,12 +41,16 @@ def test_where_nobody_looked_ahead_what_came_of_the_round_is_taught() -> None:
 def test_what_follows_tempers_what_was_promised() -> None:
     mine = battle_showing("(20):20", against="(4):1").battle
     theirs = mine.but(active=1)
-    assert taught([Turn(mine, 0.6, False), Turn(theirs, 0.3, False)], 1.0) == pytest.approx([0.725, 0.15])
+    assert taught([PlayedTurn(mine, 0.6, False), PlayedTurn(theirs, 0.3, False)], 1.0) == pytest.approx(
+        [0.725, 0.15]
+    )
 
 
 def test_what_follows_a_whim_does_not_count() -> None:
     mine = battle_showing("(20):20", against="(4):1").battle
-    assert taught([Turn(mine, 0.6, True), Turn(mine, nan, False)], 0.0) == pytest.approx([0.6, 0.0])
+    assert taught([PlayedTurn(mine, 0.6, True), PlayedTurn(mine, nan, False)], 0.0) == pytest.approx(
+        [0.6, 0.0]
+    )
 
 
 def test_it_is_less_surprised_by_what_it_has_studied() -> None:
@@ -82,7 +87,7 @@ def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> 
     network.layers = Layers.read(tmp_path / "weights.npz")
     evaluation = Evaluation(network.layers)
     for battle in turns(number):
-        lessons = lessons_of([Turn(battle, nan, False)], 0.5)
+        lessons = lessons_of([PlayedTurn(battle, nan, False)], 0.5)
         assert lessons is not None
         learned = network.judge(lessons)[-1][0]
         assert judged(evaluation, battle) == pytest.approx(float(learned), abs=2e-3)

@@ -135,7 +135,7 @@ class Evaluation:
         """Every way in which this die can fall when it is rolled again, each as likely as the others."""
         found = self.fallen.get(die)
         if found is None:
-            found = self.fallen[die] = tuple(self.of_die(fallen) for fallen in falls(die))
+            found = self.fallen[die] = tuple(self.of_die(fallen) for fallen in faces(die))
         return found
 
     def row(self, dice: Iterable[Known], sinking: int) -> Row:
@@ -172,7 +172,7 @@ def look(position: Position) -> tuple[Seen, list[int]]:
     return seen(mine.force, theirs.force, own, other, ahead, passes), places
 
 
-def falls(die: Die) -> Iterator[Die]:
+def faces(die: Die) -> Iterator[Die]:
     if die.halves is None:
         yield from (die.showing_now(value) for value in range(1 if die.size else 0, die.sides + 1))
         return

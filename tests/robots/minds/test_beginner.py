@@ -2,10 +2,12 @@
 
 from itertools import pairwise
 
+import pytest
+
 from robots.minds import LEVELS
 from robots.minds.plain.beginner import Beginner
 from robots.minds.plain.greedy import Greedy
-from robots.strength import compared
+from robots.strength import comparison
 from rules import Attack, Battle, scripted, seeded
 
 TWELVE, SIX, TWENTY = range(3)
@@ -35,6 +37,7 @@ def test_who_sees_nothing_attacks_all_the_same() -> None:
     assert taken_by(Beginner(overlooks=100, sums=100, content=0)) in {TWELVE, SIX, TWENTY}
 
 
+@pytest.mark.slow
 def test_each_of_the_first_three_levels_wins_more_against_who_looks_one_move_ahead() -> None:
-    shares = [compared(level.mind, Greedy(), 200).share for level in LEVELS[:3]]
+    shares = [comparison(level.mind, Greedy(), 200).share for level in LEVELS[:3]]
     assert all(weaker + 0.05 < stronger for weaker, stronger in pairwise(shares)), shares

@@ -1,0 +1,86 @@
+"""The turn that the front page shows: the pair of the day in the middle of a round, by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+from itertools import count
+from typing import NamedTuple, TypeGuard
+
+from robots.fighters import Fighter
+from robots.first_pairs import pair_of
+from robots.minds.plain.greedy import Greedy
+from rules import Action, Attack, AttackKind, Battle, Die, Draw, seeded
+
+DICE_LEFT = 3
+ME, THEY = 0, 1
+
+
+class Side(NamedTuple):
+    fighter: Fighter
+    dice: list[tuple[Die, str]]
+    """Each with how it is drawn."""
+    score: float
+    then: float
+
+
+class FrontTurn(NamedTuple):
+    """A Power attack that I may make: one of my dice takes one of theirs."""
+
+    mine: Side
+    theirs: Side
+    attacker: int
+    target: int
+    day: date
+    battle: Battle
+    """The whole position, from which the match of a visitor goes on."""
+
+
+@lru_cache(maxsize=2)
+def turn_of(day: date) -> FrontTurn:
+    """The same for everybody, all day long; what follows in a match is rolled for it alone."""
+    *pair, _chance = pair_of(day)
+    for number in count():
+        draw = seeded(f"{day} {number}")
+        battle = before_the_first_roll(pair).begin(draw).battle
+        while not battle.is_over:
+            seat = min(battle.decisions)
+            action = Greedy().choose(battle.seen_by(seat), draw)
+            if seat == ME and is_an_example(action, battle):
+                return as_shown(day, battle, action, pair, draw)
+            battle = battle.act(seat, action, draw).battle
+    raise AssertionError("There is always another number.")
+
+
+def before_the_first_roll(pair: Sequence[Fighter]) -> Battle:
+    return Battle.between(
+        *(fighter.recipe for fighter in pair),
+        first_to=1,
+        buttons=[fighter.name for fighter in pair],
+        autopass=[True for _fighter in pair],
+    )
+
+
+def is_an_example(action: Action, battle: Battle) -> TypeGuard[Attack]:
+    """Few dice are left, and mine shows more than theirs, which is not the smallest of them."""
+    if not isinstance(action, Attack) or action.kind is not AttackKind.POWER:
+        return False
+    mine, theirs = (battle.seats[seat].row for seat in (ME, THEY))
+    attacker, target = mine[action.attackers[0]], theirs[action.targets[0]]
+    few = len(mine) == len(theirs) == DICE_LEFT
+    return few and attacker.value > target.value and target.sides > min(die.sides for die in theirs)
+
+
+def as_shown(day: date, battle: Battle, attack: Attack, pair: Sequence[Fighter], draw: Draw) -> FrontTurn:
+    after = battle.act(ME, attack, draw).battle
+    attacker, target = (ME, attack.attackers[0]), (THEY, attack.targets[0])
+    states = {attacker: "attacker", target: "target"}
+    sides = []
+    for seat, fighter in enumerate(pair):
+        row = battle.seats[seat].row
+        dice = [(die, states.get((seat, place), "")) for place, die in enumerate(row)]
+        sides.append(Side(fighter, dice, battle.score(seat), after.score(seat)))
+    mine, theirs = sides
+    attacking, attacked = (battle.seats[seat].row[place].value for seat, place in states)
+    return FrontTurn(mine, theirs, attacking, attacked, day, battle)

@@ -1,0 +1,106 @@
+"""The first matches of a newcomer: each brings one new idea, and after a win a robot that is one stronger."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games import play
+from games.models import Match, Seat
+from games.play import Place
+from games.web import DiceGiven
+from robots.fighters import Fighter
+from robots.first_match import ROUND, begin_first_match
+from robots.models import Robot
+from robots.seating import by_strength
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+STAIRS = Path(__file__).with_name("stairs.tsv")
+
+IDEAS: dict[str, Words] = {
+    "plain": _("plain dice"),
+    "swing": _("a die whose size you choose"),
+    "option": _("a die of two sizes"),
+    "shadow": _("your first skill, Shadow"),
+    "poison": _("Poison, a die that costs its owner"),
+}
+"""A match each, in this order."""
+
+
+class NextFight(NamedTuple):
+    """A step of the stairs, and the robot that waits there."""
+
+    number: int
+    idea: str
+    robot: Robot
+    after_a_win: bool = False
+
+    @property
+    def of(self) -> int:
+        return len(IDEAS)
+
+    def against(self, robot: Robot) -> NextFight | None:
+        """The same step against the robot of one's choice; a first one only against the weakest."""
+        return self._replace(robot=robot) if self.number > 1 or robot == self.robot else None
+
+    @property
+    def words(self) -> Words:
+        return IDEAS[self.idea]
+
+
+@cache
+def pairs() -> dict[str, list[tuple[Fighter, Fighter]]]:
+    """For each idea the kept pairs of the catalogue, in which the first fighter has it."""
+    found: dict[str, list[tuple[Fighter, Fighter]]] = {}
+    with STAIRS.open(encoding="utf-8", newline="") as file:
+        for idea, *row in list(csv.reader(file, delimiter="\t"))[1:]:
+            found.setdefault(idea, []).append((Fighter(*row[:2]), Fighter(*row[2:4])))
+    return found
+
+
+def next_fight(player: User) -> NextFight | None:
+    """The next step of a newcomer, who has finished fewer matches, of any kind, than there are steps."""
+    ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).order_by("-match_id")
+    lately = list(ended.values_list("match_id", "match__teaches", "result")[: len(IDEAS)])
+    if len(lately) == len(IDEAS):
+        return None
+    climbed = [(match, result) for match, teaches, result in lately if teaches]
+    robots = by_strength()
+    if not robots:
+        return None
+    if not climbed:
+        return NextFight(1, next(iter(IDEAS)), robots[0])
+    match, result = climbed[0]
+    won = result == Seat.Result.WON
+    robot = one_stronger(robots, match) if won else robot_in(robots, match)
+    return NextFight(len(climbed) + 1, list(IDEAS)[len(climbed)], robot, after_a_win=won)
+
+
+def robot_in(robots: list[Robot], match_id: int) -> Robot:
+    met = set(Seat.objects.filter(match=match_id).values_list("player", flat=True))
+    return next((robot for robot in robots if robot.player_id in met), robots[0])
+
+
+def one_stronger(robots: list[Robot], match_id: int) -> Robot:
+    """The next in strength, or once more the strongest."""
+    beaten = robots.index(robot_in(robots, match_id))
+    return robots[min(beaten + 1, len(robots) - 1)]
+
+
+def begin(fight: NextFight, player: User, given: DiceGiven) -> Match:
+    if fight.idea not in pairs():
+        return begin_first_match(player, given)
+    mine, theirs = SystemRandom().choice(pairs()[fight.idea])
+    places = [
+        Place(player, mine.recipe, mine.name),
+        Place(fight.robot.player, theirs.recipe, theirs.name),
+    ]
+    return play.propose(player, places, ROUND, teaches=True, **given)
