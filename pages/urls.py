@@ -1,10 +1,13 @@
-from django.urls import path
+from django.urls import include, path
 
-from pages import design, rulesets, views
+from pages import design, rulesets, train, views
 
 urlpatterns = [
     path("", views.front, name="front"),
     path("icon-<int:waiting>.svg", views.icon, name="icon"),
+    path("previews/", include("pages.previews.urls")),
+    path("first-steps/put-away/", views.put_steps_away, name="put_steps_away"),
+    path("train/", train.train, name="train"),
     path("help/", views.help_index, name="help"),
     path("help/how-to-play/", views.how_to_play, name="how_to_play"),
     path("help/a-round/", views.a_round, name="a_round"),

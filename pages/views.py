@@ -6,9 +6,10 @@ from datetime import date
 from random import Random
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST
 
 from buttons.models import Button
 from buttons.recipes.kinds import KINDS
@@ -17,7 +18,8 @@ from games.lists.my_matches import has_a_home, matches
 from games.lists.watching import being_fought
 from games.web import PageRequest
 from pages.examples import CIRCLE, DUEL
-from pages.front_turn import turn_of
+from pages.first_steps import OVER
+from robots.front_turn import turn_of
 from rules.dice import SWING_RANGES, DieKind
 from rules.notation.goblin import TWIN_CODE
 
@@ -32,6 +34,13 @@ def front(request: PageRequest) -> HttpResponse:
     today = timezone.localdate()
     context = {"turn": turn_of(today), "fighters": fighters_of(today), "fought": being_fought()}
     return render(request, "pages/front.html", context)
+
+
+@require_POST
+def put_steps_away(request: HttpRequest) -> HttpResponse:
+    """A newcomer wants the usual home for now."""
+    request.session[OVER] = True
+    return redirect("front")
 
 
 def fighters_of(day: date) -> list[Button]:

@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.telling.reckoning import Reckoning, Row
+from games.telling.reckoning import Reckoning, SeatReckoning
 from games.telling.wording import in_html
 from rules import Action, Attack, Battle, Die, fold, scripted
 from rules.events import Event, MatchEnded
@@ -109,7 +109,7 @@ class Worked:
         ]
 
     @property
-    def counted(self) -> list[tuple[str, Row]]:
+    def counted(self) -> list[tuple[str, SeatReckoning]]:
         happened = [event for of_move in self.played.events for event in of_move]
         return list(zip(self.names, Reckoning(self.played.battles[-1], happened).rows, strict=True))
 

@@ -23,7 +23,7 @@ def movers(page: Element) -> list[str]:
 def test_the_duel_is_told_with_its_moves_and_its_count(client: Client) -> None:
     page = article(client, "a_round")
     assert movers(page) == ["Nell.", "Ivo.", "Nell.", "Ivo.", "Nell.", "Ivo.", "Nell."]
-    assert "Nell's (8):5 + (12):10 took Ivo's (20):15 by skill and rolled 6 + 4." in page.text
+    assert "Nell's 5 + 10 took Ivo's 15 (d20) by skill and rolled 6 + 4." in page.text
     assert "Round 1 goes to Nell, 48.5 : 20." in page.text
     assert [name.text for name in page.all("dt")] == ["Nell: 48.5", "Ivo: 20"]
     assert page.all("dd")[0].text == "captured 20 + 10 + 6 + 6, kept ½ · (4 + 9)"

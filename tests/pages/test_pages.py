@@ -34,7 +34,7 @@ def test_a_page_says_what_it_is_for(client: Client, page: str, words: str) -> No
 
 def test_every_page_leads_to_help_and_says_whose_game_it_is(client: Client) -> None:
     html = client.get(reverse("front")).content.decode()
-    for name in ("help", "how_to_play", "faq", "about", "privacy"):
+    for name in ("help", "how_to_play", "about", "privacy"):
         assert f'href="{reverse(name)}"' in html
     assert "Button Men is a trademark of Cheapass Games, who are not involved here." in html
 

@@ -1,0 +1,78 @@
+"""The first steps of a newcomer, read from what they have done: a turn, two dice, a robot, a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef
+from django.http import HttpRequest
+
+from accounts.models import User
+from games.models import Match, Seat
+from lessons.progress import learned_by
+from robots.models import Robot
+from robots.opponents import robot_for
+
+OVER = "first steps are over"
+"""In the session, for somebody who is no newcomer any more, or wants to see no steps now."""
+MOST_MATCHES = 20
+"""With more of them nobody is a newcomer."""
+TWO_DICE = "skill-attack"
+"""The lesson in which two dice take one."""
+
+
+class Step(StrEnum):
+    TURN = "turn"
+    TWO_DICE = "two-dice"
+    ROBOT = "robot"
+    PERSON = "person"
+
+
+class ShownStep(NamedTuple):
+    step: Step
+    is_done: bool
+
+
+@dataclass(frozen=True)
+class FirstSteps:
+    player: User
+    done: frozenset[Step]
+
+    @property
+    def steps(self) -> list[ShownStep]:
+        return [ShownStep(step, step in self.done) for step in Step]
+
+    @property
+    def next(self) -> Step:
+        return next(step for step in Step if step not in self.done)
+
+    @property
+    def left(self) -> int:
+        return len(Step) - len(self.done)
+
+    @cached_property
+    def robot(self) -> Robot | None:
+        return robot_for(self.player)
+
+
+def first_steps(request: HttpRequest) -> FirstSteps | None:
+    """Nothing for players who have met a person in a match to its end, or have played many matches."""
+    player = request.user
+    if not player.is_authenticated or OVER in request.session:
+        return None
+    people = Seat.objects.filter(match=OuterRef("match"), player__is_robot=False).exclude(player=player)
+    begun = Seat.objects.filter(player=player).exclude(match__status__in=Match.NOT_BEGUN).order_by("match")
+    seats = list(begun.annotate(person=Exists(people)).values_list("result", "person")[: MOST_MATCHES + 1])
+    if len(seats) > MOST_MATCHES or any(result and person for result, person in seats):
+        request.session[OVER] = True
+        return None
+    learned = learned_by(request)
+    facts = {
+        Step.TURN: bool(seats or learned),
+        Step.TWO_DICE: TWO_DICE in learned,
+        Step.ROBOT: any(result == Seat.Result.WON and not person for result, person in seats),
+    }
+    return FirstSteps(player, frozenset(step for step, is_done in facts.items() if is_done))

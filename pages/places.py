@@ -1,0 +1,176 @@
+"""Five places, each with one line of tabs; every page stands under one tab, or is named in `ELSEWHERE`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Leads to its first page; the others stand under it, too."""
+
+    label: Promise
+    pages: tuple[str, ...]
+    query: str = ""
+    """For players, who see their own there."""
+    label_for_visitors: Promise | None = None
+
+    @property
+    def page(self) -> str:
+        return self.pages[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place with its tabs, and the pages that belong to it but stand under none of them."""
+
+    name: str
+    key: str
+    """Goes there after `g`."""
+    label: Promise
+    page: str
+    tabs: tuple[Tab, ...] = ()
+    without_tab: tuple[str, ...] = ()
+    page_for_visitors: str = ""
+
+    @property
+    def icon(self) -> str:
+        return f"places/{self.name}.html"
+
+
+HOME = Place("home", "h", _("Home"), "front", without_tab=("front", "games:matches"))
+
+TRAIN = Place(
+    "train",
+    "t",
+    _("Train"),
+    "train",
+    (
+        Tab(_("Today"), ("train",)),
+        Tab(_("Lessons"), ("lessons:path",)),
+        Tab(_("Campaign"), ("campaign:map", "campaign:pack", "campaign:collection")),
+        Tab(_("Robots"), ("robots:robots",)),
+    ),
+    without_tab=("lessons:lesson", "lessons:step"),
+)
+
+FIGHT = Place(
+    "fight",
+    "f",
+    _("Fight"),
+    "games:propose",
+    (
+        Tab(_("New match"), ("games:propose", "games:pick", "games:share", "games:pick_to_share")),
+        Tab(_("Open offers"), ("games:open", "games:standing_offers")),
+        Tab(
+            _("Tournaments"),
+            (
+                "tournaments:tournaments",
+                "tournaments:found",
+                "tournaments:pick_fighters",
+                "tournaments:tournament",
+                "tournaments:by_link",
+                "tournaments:pick",
+                "tournaments:organise",
+                "tournaments:report",
+            ),
+        ),
+        Tab(_("My matches"), ("games:history",), "?a=me", _("Past matches")),
+    ),
+    without_tab=(
+        "games:match",
+        "games:pick_to_join",
+        "games:replay",
+        "games:dice",
+        "moderation:match",
+    ),
+    page_for_visitors="games:open",
+)
+
+FIGHTERS = Place(
+    "fighters",
+    "b",
+    _("Fighters"),
+    "buttons:search",
+    (
+        Tab(_("All"), ("buttons:search", "buttons:button", "standing:fighter", "worth:against")),
+        Tab(_("Sets"), ("buttons:sets", "buttons:set", "standing:set")),
+        Tab(_("Skills"), ("buttons:skills", "buttons:skill")),
+        Tab(_("Figures"), ("standing:fighters", "standing:sets", "standing:against")),
+    ),
+)
+
+PEOPLE = Place(
+    "people",
+    "p",
+    _("People"),
+    "accounts:players",
+    (
+        Tab(
+            _("Players"),
+            (
+                "accounts:players",
+                "people:profile",
+                "standing:player",
+                "standing:rivalry",
+                "standing:robot",
+                "campaign:collection_of",
+                "moderation:player",
+            ),
+        ),
+        Tab(_("Best"), ("standing:players", "standing:site")),
+        Tab(_("Watch"), ("games:watch",)),
+    ),
+)
+
+PLACES = (HOME, TRAIN, FIGHT, FIGHTERS, PEOPLE)
+
+ELSEWHERE = (
+    # the bell, one's own pin, the foot
+    "notifications:news",
+    "accounts:profile",
+    "accounts:name",
+    "accounts:preferences",
+    "accounts:hours",
+    "accounts:invitation",
+    "notifications:settings",
+    "notifications:webhook",
+    "people:data",
+    "people:leave",
+    "help",
+    "how_to_play",
+    "a_round",
+    "circle",
+    "clocks",
+    "rulesets",
+    "notation",
+    "faq",
+    "standing:how",
+    "tournaments:how",
+    "games:dice_statistics",
+    "about",
+    "privacy",
+    # reached by a link that somebody was sent
+    "accounts:invited",
+    "accounts:login_link",
+    "notifications:settings_by_link",
+    "notifications:stop",
+    "notifications:again",
+    "notifications:move",
+    "notifications:offer",
+    # seen by developers
+    "design",
+    "design_board",
+    "notifications:mails",
+    "notifications:mail",
+)
+"""Pages that belong to no place, besides those of logging in and the admin."""
+
+PLACE_OF = {
+    page: place for place in PLACES for page in chain(place.without_tab, *(tab.pages for tab in place.tabs))
+}
+TAB_OF = {page: tab for place in PLACES for tab in place.tabs for page in tab.pages}

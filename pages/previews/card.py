@@ -1,0 +1,145 @@
+"""A card: the picture that other sites show beside a link to one of our pages, 1200 by 630."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from textwrap import wrap
+
+import resvg_py
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from dice.pins import pin_drawing
+
+WIDTH, HEIGHT = 1200, 630
+FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"
+NOT_IN_THE_FONT = re.compile("[^ -~«°±·»-¿À-ÖØ-öø-ÿŒœ–—‘’“”…−]")
+WIDTH_OF_A_LETTER = 0.55
+"""Of the height of the letters, on the average."""
+SMALLEST = 30
+MOST_PINS = 6
+MOST_KEPT = 64
+"""Pictures that each process keeps, of some 80 kB."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """A line around x, or from x on."""
+
+    x: int
+    y: int
+    size: int
+    text: str
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pin:
+    x: int
+    y: int
+    scale: float
+    drawing: SafeString
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    image: str
+    """Its address, without the site's."""
+    title: str
+    text: str
+    page: str = ""
+    """The address of the one page that it is of."""
+    pins: tuple[tuple[str, str], ...] = ()
+    """Names and recipes."""
+    names: tuple[str, ...] = ()
+    """Of the two players, below their pins."""
+    score: str = ""
+
+    @property
+    def svg(self) -> str:
+        if len(self.pins) == 1:
+            pins, lines = one_pin(self)
+        elif len(self.names) == len(self.pins) == 2:
+            pins, lines = two_sides(self)
+        else:
+            pins, lines = in_a_row(self)
+        return render_to_string("pages/preview.svg", {"pins": pins, "lines": lines})
+
+
+def one_pin(card: Card) -> tuple[list[Pin], list[Words]]:
+    title = lines_of(card.title, 84, 620, x=520, y=250, starts=True)
+    text = lines_of(card.text, 38, 620, x=520, y=title[-1].y + 70, starts=True)
+    return [drawn_pin(280, 290, 3.3, *card.pins[0])], [*title, *text]
+
+
+def two_sides(card: Card) -> tuple[list[Pin], list[Words]]:
+    pins = [drawn_pin(x, 240, 2.8, *pin) for x, pin in zip((260, 940), card.pins, strict=True)]
+    below = [fitted(name, 52, 480, x=x, y=474) for x, name in zip((260, 940), card.names, strict=True)]
+    return pins, [
+        *below,
+        fitted(card.score, 100, 300, x=600, y=275),
+        fitted(card.text, 34, 1080, x=600, y=536),
+    ]
+
+
+def in_a_row(card: Card) -> tuple[list[Pin], list[Words]]:
+    pins = card.pins[:MOST_PINS]
+    apart = 1080 / len(pins)
+    row = [
+        drawn_pin(round(60 + apart * (place + 0.5)), 190, min(2.0, apart / 130), *pin)
+        for place, pin in enumerate(pins)
+    ]
+    title = lines_of(card.title, 64, 1080, x=600, y=395)
+    text = lines_of(card.text, 34, 1080, x=600, y=title[-1].y + 58)
+    return row, [*title, *text[: 3 - len(title)]]
+
+
+def drawn_pin(x: int, y: int, scale: float, name: str, recipe: str) -> Pin:
+    drawing = mark_safe(pin_drawing(name, recipe, with_dice=True))  # noqa: S308 drawn from our own parts
+    return Pin(x=x, y=y, scale=scale, drawing=drawing)
+
+
+def fitted(text: str, size: int, width: int, *, x: int, y: int) -> Words:
+    """In one line, smaller if it is long."""
+    drawn = drawable(text)
+    fits = width / (WIDTH_OF_A_LETTER * max(len(drawn), 1))
+    return Words(x=x, y=y, size=min(size, int(fits)), text=drawn)
+
+
+def lines_of(text: str, size: int, width: int, *, x: int, y: int, starts: bool = False) -> list[Words]:
+    """In two lines, smaller if it is long, and cut if it is very long."""
+    drawn = drawable(text)
+    while size > SMALLEST and len(wrap(drawn, letters_in(width, size))) > 2:
+        size -= 8
+    found = wrap(drawn, letters_in(width, size))[:2] or [""]
+    apart = round(size * 1.15)
+    return [
+        Words(x=x, y=y + place * apart, size=size, text=text, starts=starts)
+        for place, text in enumerate(found)
+    ]
+
+
+def letters_in(width: int, size: int) -> int:
+    return int(width / (WIDTH_OF_A_LETTER * size))
+
+
+def drawable(text: str) -> str:
+    """As far as the font has it: an accent that it lacks is left out, and so is a letter."""
+    return " ".join(NOT_IN_THE_FONT.sub(plain, unicodedata.normalize("NFC", text)).split())
+
+
+def plain(letter: re.Match[str]) -> str:
+    return NOT_IN_THE_FONT.sub("", unicodedata.normalize("NFKD", letter[0]))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def painted(svg: str) -> bytes:
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Gabarito"
+        )
+    )

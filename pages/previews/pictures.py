@@ -1,0 +1,80 @@
+"""The cards as pictures: the same for everybody, so that anybody may keep them for a while."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from buttons.models import Button
+from core.rate_limits import rate_limit
+from games.match_page.beside_board.offer import shown_terms
+from games.web import MATCH
+from lessons.course import LESSONS
+from pages.previews import of
+from pages.previews.card import Card, painted
+from tournaments.models import Tournament
+
+KEPT_FOR = 600
+"""So many seconds."""
+
+
+@require_safe
+@rate_limit("preview")
+def site(request: HttpRequest) -> HttpResponse:
+    return picture(request, of.of_site())
+
+
+@require_safe
+@rate_limit("preview")
+def match(request: HttpRequest, pk: int) -> HttpResponse:
+    """One that does not exist looks like a private one."""
+    for found in MATCH(pk):
+        score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
+        return picture(request, of.of_match(pk, shown_terms(found), score))
+    return picture(request, of.of_site())
+
+
+@require_safe
+@rate_limit("preview")
+def fighter(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    found = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
+    return picture(request, of.of_fighter(found))
+
+
+@require_safe
+@rate_limit("preview")
+def player(request: HttpRequest, name: str) -> HttpResponse:
+    return picture(request, of.of_player(get_object_or_404(User, username=name, is_active=True)))
+
+
+@require_safe
+@rate_limit("preview")
+def tournament(request: HttpRequest, pk: int) -> HttpResponse:
+    """One that does not exist looks like one that only its link opens."""
+    found = Tournament.objects.filter(pk=pk).first()
+    return picture(request, of.of_tournament(found) if found else of.of_site())
+
+
+@require_safe
+@rate_limit("preview")
+def lesson(request: HttpRequest, slug: str) -> HttpResponse:
+    if slug not in LESSONS:
+        raise Http404
+    return picture(request, of.of_lesson(LESSONS[slug]))
+
+
+def picture(request: HttpRequest, card: Card) -> HttpResponse:
+    """Painted only if it is not known where it is asked for, and not kept here."""
+    svg = card.svg
+    etag = f'"{sha256(svg.encode()).hexdigest()[:32]}"'
+    answer = get_conditional_response(request, etag=etag)
+    if not isinstance(answer, HttpResponse):
+        answer = HttpResponse(painted(svg), "image/png")
+    answer["ETag"] = etag
+    patch_cache_control(answer, public=True, max_age=KEPT_FOR)
+    return answer

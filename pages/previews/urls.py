@@ -1,0 +1,13 @@
+from django.urls import path
+
+from pages.previews import pictures
+
+app_name = "previews"
+urlpatterns = [
+    path("site.png", pictures.site, name="site"),
+    path("match/<int:pk>.png", pictures.match, name="match"),
+    path("fighter/<slug:set_slug>/<slug:button_slug>.png", pictures.fighter, name="fighter"),
+    path("player/<slug:name>.png", pictures.player, name="player"),
+    path("tournament/<int:pk>.png", pictures.tournament, name="tournament"),
+    path("lesson/<slug:slug>.png", pictures.lesson, name="lesson"),
+]

@@ -1,0 +1,8 @@
+"""`{% load home %}`: a newcomer's steps, as in `{% first_steps request as newcomer %}`."""
+
+from django import template
+
+from pages.first_steps import first_steps
+
+register = template.Library()
+register.simple_tag(first_steps)

@@ -1,0 +1,16 @@
+"""`{% load places %}`: where the bars lead."""
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+
+from pages.places import Place
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def address_of(context: Context, place: Place) -> str:
+    """The first page of a place: visitors come to one that they can read without an account."""
+    is_player = context["user"].is_authenticated
+    return reverse(place.page if is_player or not place.page_for_visitors else place.page_for_visitors)

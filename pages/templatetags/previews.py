@@ -1,0 +1,67 @@
+"""`{% load previews %}`: what other sites show beside a link to a page."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from django import template
+
+from accounts.models import User
+from buttons.models import Button
+from games.match_page.beside_board.offer import ShownTerms
+from lessons.steps import Lesson
+from notifications.telling.site_url import absolute
+from pages.previews import of
+from pages.previews.card import HEIGHT, WIDTH, Card
+from tournaments.models import Tournament
+
+register = template.Library()
+
+
+class Tags(TypedDict):
+    card: Card
+    page: str
+    image: str
+    width: int
+    height: int
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_site() -> Tags:
+    return tags_of(of.of_site())
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_match(number: int, terms: ShownTerms) -> Tags:
+    """`{% preview_of_match match_id terms %}`"""
+    return tags_of(of.of_match(number, terms))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_fighter(button: Button) -> Tags:
+    return tags_of(of.of_fighter(button))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_player(player: User) -> Tags:
+    return tags_of(of.of_player(player))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_tournament(event: Tournament) -> Tags:
+    return tags_of(of.of_tournament(event))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_lesson(lesson: Lesson) -> Tags:
+    return tags_of(of.of_lesson(lesson))
+
+
+def tags_of(card: Card) -> Tags:
+    return {
+        "card": card,
+        "page": absolute(card.page) if card.page else "",
+        "image": absolute(card.image),
+        "width": WIDTH,
+        "height": HEIGHT,
+    }

@@ -1,0 +1,26 @@
+"""Training: its ways, each with what is next."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from campaign.atlas import Atlas
+from lessons.on_path import on_path
+from lessons.progress import learned_by
+from robots.opponents import robot_for
+
+
+@require_GET
+@never_cache
+def train(request: HttpRequest) -> HttpResponse:
+    atlas = Atlas(request.user)
+    context = {
+        "lessons": on_path(learned_by(request)),
+        "pack": atlas.following,
+        "pins": len(atlas.progress.pins),
+        "robot": robot_for(request.user),
+    }
+    return render(request, "pages/train.html", context)

@@ -1,0 +1,80 @@
+"""Numbers that the help tells are those of the code. A change of one leads to its sentence here."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from accounts import vacations
+from accounts.hours import CHANGED_EVERY
+from accounts.login.known_browsers import A_YEAR
+from accounts.models.hours import MOST_DAYS_OFF
+from core.calendar import LONGEST_NIGHT
+from games.play.agreeing import LONGEST_STOP
+from games.play.clocks.clock import MORE_FOR_THE_FIRST, WARNED_BEFORE, WARNED_BEFORE_OF_SHORT
+from games.play.timekeeping.giving_time import MOST_TIMES
+from games.play.under_way.abandoning import SILENCE
+from notifications.outbox import KEPT_FOR
+from people.leaving import GUESTS_ARE_FORGOTTEN_AFTER, TIME_TO_THINK
+from rules.battle import MOST_ROUNDS_TO_WIN
+from rules.rulesets import MOST_SEATS
+from standing.counting.timekeeping import FEWEST, LAST, LAST_ANSWERED
+from standing.meetings import COUNTED_WHOLE, MONTH
+from standing.rating import FEWEST_RATED, FIRST_SHOWN
+from standing.tables.players import FEWEST_OPPONENTS, LATELY
+from tests.accounts.people import a_player, signed_in
+from tests.html import parsed
+from tournaments.course.deciding import DAYS_FOR_A_RULING
+
+pytestmark = pytest.mark.django_db
+
+TWO_WEEKS, DAY, HOUR, MINUTE = timedelta(weeks=2), timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
+TOLD = {
+    "clocks": [
+        ("After two weeks without an answer", SILENCE == TWO_WEEKS),
+        ("has five minutes more", MORE_FOR_THE_FIRST == 5 * MINUTE),
+        ("a night has ten hours at most", LONGEST_NIGHT == 10 * HOUR),
+        ("two days a week may be off", MOST_DAYS_OFF == 2),
+        ("You can choose them once a week", CHANGED_EVERY == 7 * DAY),
+        ("You begin with 7 days", vacations.AT_FIRST == 7),
+        ("get 28 more in a year", vacations.DAYS_A_YEAR == 28),
+        ("can save up 28", vacations.MOST_SAVED == 28),
+        ("after two weeks one of them alone", LONGEST_STOP == TWO_WEEKS),
+        ("Six hours before your time is up", WARNED_BEFORE == 6 * HOUR),
+        ("when a quarter of it is left", WARNED_BEFORE_OF_SHORT == 4),
+        ("ten times in a match at most", MOST_TIMES == 10),
+    ],
+    "how_to_play": [("another number from 1 to 9", MOST_ROUNDS_TO_WIN == 9)],
+    "faq": [
+        ("Yes, up to six of you", MOST_SEATS == 6),
+        ("who have not played ten rated matches", FEWEST_RATED == 10),
+    ],
+    "privacy": [
+        ("for sixty days", KEPT_FOR == 60 * DAY),
+        ("remembers for a year", 365 * DAY.total_seconds() == A_YEAR),
+        ("once they have been away for 30 days", GUESTS_ARE_FORGOTTEN_AFTER == 30 * DAY),
+    ],
+    "standing:how": [
+        ("two weeks without an answer", SILENCE == TWO_WEEKS),
+        ("Everybody begins at 1500", FIRST_SHOWN == 1500),
+        ("fewer than ten rated matches", FEWEST_RATED == 10),
+        ("in the last 90 days", LATELY == 90 * DAY),
+        ("against three players or more", FEWEST_OPPONENTS == 3),
+        ("Five rated matches with the same player", COUNTED_WHOLE == 5),
+        ("whole within 30 days", MONTH == 30 * DAY),
+        ("how many of the last fifty matches", LAST == 50),
+        ("from the fifth one on", FEWEST == 5),
+        ("in the last twenty matches", LAST_ANSWERED == 20),
+    ],
+    "tournaments:how": [("If the organiser says nothing for three days", DAYS_FOR_A_RULING == 3)],
+    "people:leave": [("closes two weeks from now", TIME_TO_THINK == TWO_WEEKS)],
+}
+
+
+@pytest.mark.parametrize("page", TOLD)
+def test_what_the_help_tells_is_what_the_code_does(page: str) -> None:
+    client = signed_in(a_player("Ann"))
+    text = parsed(client.get(reverse(page)).content.decode()).one("main").text
+    for words, holds in TOLD[page]:
+        assert words in text
+        assert holds, words
