@@ -9,7 +9,7 @@ from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import BadRequest, PermissionDenied, ValidationError
 from django.db.models import Count, Field, QuerySet
-from django.forms import Select, TextInput
+from django.forms import BaseForm, Select, TextInput
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
@@ -26,9 +26,11 @@ from import_export.tmp_storages import CacheStorage
 
 from accounts.models import User
 from buttons.explaining import explain
+from buttons.import_forms import ConfirmForm, FileForm
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.specials import SPECIALS
 from buttons.resources import ButtonResource, ButtonSetResource, NumberedCSV
+from core.numbers import small_number
 
 
 class Upload(CacheStorage):
@@ -41,6 +43,11 @@ class Upload(CacheStorage):
         if data is None:
             raise Http404(_("This file was imported already, or the preview is too old. Upload it again."))
         return data
+
+
+def first_row_in(form: BaseForm) -> int:
+    """From which row on a file is imported, if the form was filled in."""
+    return getattr(form, "cleaned_data", {}).get("first_row") or 1
 
 
 def in_words(value: Any) -> str:
@@ -78,6 +85,8 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
 
     import_template_name = "admin/buttons/import.html"
     formats = [NumberedCSV, JSON]
+    import_form_class = FileForm
+    confirm_form_class = ConfirmForm
     export_form_class = ExportForm
     tmp_storage_class = Upload
     actions = ["retire", "bring_back"]
@@ -95,17 +104,31 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
             raise BadRequest(gettext("There is no such filter.")) from error
         return found
 
+    def get_import_form_initial(self, request: HttpRequest) -> dict[str, str]:
+        return {"first_row": request.GET.get("first_row", "")}
+
+    def get_confirm_form_initial(self, request: HttpRequest, import_form: BaseForm) -> dict[str, object]:
+        initial = super().get_confirm_form_initial(request, import_form)
+        return {**initial, "first_row": first_row_in(import_form)}
+
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+        piece = {"first_row": first_row_in(kwargs["form"]), "rollback_on_validation_errors": True}
+        return {**super().get_import_data_kwargs(**kwargs), **piece}
 
     def process_result(self, result: Result, request: HttpRequest) -> HttpResponse:
-        if not (result.has_errors() or result.has_validation_errors()):
-            return super().process_result(result, request)
-        messages.error(
-            request,
-            _("The catalogue changed after the preview. Nothing was imported; upload the file again."),
-        )
-        return HttpResponseRedirect(reverse("admin:{}_{}_import".format(*self.get_model_info())))
+        again = reverse("admin:{}_{}_import".format(*self.get_model_info()))
+        if result.has_errors() or result.has_validation_errors():
+            messages.error(
+                request,
+                _("The catalogue changed after the preview. Nothing was imported; upload the file again."),
+            )
+            return HttpResponseRedirect(again)
+        answer = super().process_result(result, request)
+        if result.next_row is None:
+            return answer
+        words = _("There are more rows. Import the same file again, from row %(row)s on.")
+        messages.warning(request, words % {"row": result.next_row})
+        return HttpResponseRedirect(f"{again}?first_row={result.next_row}")
 
     def generate_log_entries(self, result: Result, request: HttpRequest) -> None:
         LogEntry.objects.bulk_create(
@@ -252,7 +275,8 @@ class ButtonAdmin(CuratedAdmin):
         return render(request, "admin/buttons/button/_check.html", {"explained": explain(button)})
 
     def set_with(self, key: str) -> ButtonSet:
-        found = ButtonSet.objects.filter(pk=key).first() if key.isdecimal() and len(key) < 10 else None
+        number = small_number(key)
+        found = None if number is None else ButtonSet.objects.filter(pk=number).first()
         return found or ButtonSet()
 
 

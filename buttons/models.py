@@ -122,7 +122,7 @@ class Button(models.Model):
         _("special"),
         max_length=40,
         blank=True,
-        help_text=_("Its special rule, if it has one. What the rule does stands beside the dice."),
+        help_text=_("Its special rule, if it has one. The dice on its page say what the rule does."),
     )
     tournament_legal = models.BooleanField(_("tournament legal"), default=False)
     note = models.TextField(
@@ -156,7 +156,6 @@ class Button(models.Model):
 
     # Finished matches, counted once a day (games/making/popularity.py).
     played = models.PositiveIntegerField(_("matches"), default=0, editable=False)
-    won = models.PositiveIntegerField(_("matches won"), default=0, editable=False)
 
     objects = ButtonQuerySet.as_manager()
 
@@ -234,11 +233,6 @@ class Button(models.Model):
     def ruleset(self) -> str:
         """The rules that its page speaks of."""
         return self.set.ruleset or DEFAULT_RULESET
-
-    @property
-    def share_won(self) -> int:
-        """How many of a hundred finished matches were won."""
-        return round(100 * self.won / self.played) if self.played else 0
 
     @property
     def is_playable(self) -> bool:

@@ -1,6 +1,7 @@
 """The catalogue as files, for import and export."""
 
 import csv
+from bisect import bisect_left
 from io import StringIO
 from typing import Any, NamedTuple
 
@@ -15,8 +16,10 @@ from import_export.widgets import ManyToManyWidget, Widget
 from tablib import Dataset
 
 from buttons.models import Button, ButtonSet, Tag
+from core.numbers import small_number
 
-MOST_ROWS = 2000
+MOST_ROWS = 200
+"""At a time: a row takes some milliseconds, and a page should not take long."""
 YES, NO = "yes", "no"
 
 
@@ -37,10 +40,10 @@ class WholeNumber(Widget):
     """A number without sign or point."""
 
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> int:
-        text = str(value).strip()
-        if not (text.isdecimal() and len(text) < 10):
+        number = small_number(str(value).strip())
+        if number is None:
             raise ValueError(_("“%(value)s” is not a whole number.") % {"value": value})
-        return int(text)
+        return number
 
 
 class SetName(Widget):
@@ -101,22 +104,41 @@ class NumberedCSV(CSV):
 
 
 class CatalogueResource(ModelResource):
-    """Refuses a whole file for one bad row, and names every bad row with its reason."""
+    """Takes so many rows of a file at a time. Refuses all for a bad one, and names each with its reason."""
 
     def get_diff_class(self) -> type[Diff]:
         return Comparison
 
     def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
-        self.seen: dict[tuple[str, ...], int] = {}
         self.numbers: list[int] = getattr(dataset, "row_numbers", [*range(1, len(dataset) + 1)])
+        self.first_row = kwargs.get("first_row", 1)
+        self.next_row: int | None = None
         if problem := self.why_not(dataset):
             dataset.wipe()  # Otherwise its rows would be tried all the same.
             raise ValueError(problem)
+        self.first_about = self.first_rows(dataset)
+        self.take_piece(dataset)
+
+    def first_rows(self, dataset: Dataset) -> dict[tuple[str, ...], int]:
+        """The number of the first row about each thing, in the whole file."""
+        columns = [dataset.headers.index(name) for name in self.get_import_id_fields()]
+        found: dict[tuple[str, ...], int] = {}
+        for number, row in zip(self.numbers, dataset, strict=False):
+            found.setdefault(tuple(str(row[column]).strip() for column in columns), number)
+        return found
+
+    def take_piece(self, dataset: Dataset) -> None:
+        begin = bisect_left(self.numbers, self.first_row)
+        end = begin + MOST_ROWS
+        self.next_row = next(iter(self.numbers[end:]), None)
+        self.numbers = self.numbers[begin:end]
+        del dataset[end:]
+        del dataset[:begin]
 
     def why_not(self, dataset: Dataset) -> str:
         """Errors of a file as a whole."""
-        if len(dataset) > MOST_ROWS:
-            return _("An import takes at most %(most)s rows.") % {"most": MOST_ROWS}
+        if self.first_row > max(self.numbers, default=0):
+            return _("The file has no row %(row)s.") % {"row": self.first_row}
         known = [field.column_name for field in self.get_import_fields()]
         unknown = [str(header) for header in dataset.headers if header not in known]
         missing = [name for name in self.get_import_id_fields() if name not in dataset.headers]
@@ -134,13 +156,14 @@ class CatalogueResource(ModelResource):
                 raise ValidationError({column: _("This must be a single value.")})
             row[column] = value.strip() if isinstance(value, str) else value
         key = tuple(str(row[name]) for name in self.get_import_id_fields())
-        first = self.seen.setdefault(key, row_number)
-        if first != row_number:
+        first = self.first_about[key]
+        if first != self.numbers[row_number - 1]:
             message = _("This row is about the same thing as row %(row)s.")
-            raise ValidationError(message % {"row": self.numbers[first - 1]})
+            raise ValidationError(message % {"row": first})
 
     def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:
-        """Call rows by the numbers that they have in the file."""
+        """Call rows by the numbers that they have in the file, and name the row that comes next."""
+        result.next_row = self.next_row
         for bad in (*result.invalid_rows, *result.error_rows):
             bad.number = self.numbers[bad.number - 1]
         for row, number in zip(result.rows, self.numbers, strict=False):

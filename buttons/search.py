@@ -1,6 +1,6 @@
 """Searching the catalogue: a form that any nonsense may be typed into, and the buttons that it leaves."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, cast
 
 from django import forms
@@ -15,6 +15,7 @@ from buttons.recipes.facts import TraitKind
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
 from buttons.search_words import SIZE, having, meant_by
+from core.sheets import SheetForm
 from rules import DieKind
 
 WITHOUT_DICE = ExpressionWrapper(Q(dice_count=0), BooleanField())
@@ -56,8 +57,12 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
 """The filter of each field of the form."""
 
 
-class SearchForm(forms.Form):
+class SearchForm(SheetForm):
     """Every field narrows the search; a field that cannot be understood says so and narrows nothing."""
+
+    box = "q"
+    not_filters = ("q", "order", "retired")
+    bare = ("set", "tag")
 
     q = forms.CharField(
         label=_("Find a fighter"),
@@ -138,27 +143,6 @@ class SearchForm(forms.Form):
     def order_in_words(self) -> str:
         label, _order = ORDERS[self.cleaned_data.get("order", "")]
         return str(label)
-
-    def chosen(self) -> Iterator[tuple[str, str, str]]:
-        """What narrows the search besides words: field, value, and how to call it."""
-        self.is_valid()
-        for name in NARROWING:
-            if name in self.fields and name != "q":
-                yield from self.chosen_in(name)
-
-    def chosen_in(self, name: str) -> Iterator[tuple[str, str, str]]:
-        field, value = self.fields[name], self.cleaned_data.get(name)
-        if value in (None, "", False, []):
-            return
-        if isinstance(field, forms.BooleanField):
-            yield name, self.data[name], str(field.label)
-        elif isinstance(field, forms.ChoiceField):
-            labels = dict(cast("list[tuple[str, str]]", field.choices))
-            yield from (
-                (name, one, str(labels[one])) for one in (value if isinstance(value, list) else [value])
-            )
-        else:
-            yield name, self.data[name], f"{field.label}: {self.data[name]}"
 
     def choose_from(self, name: str, rows: QuerySet[Any, tuple[str, str]]) -> None:
         cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *rows]

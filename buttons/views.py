@@ -26,12 +26,15 @@ from buttons.recipes.skills import SKILLS, example_of, rulesets_with
 from buttons.search import SearchForm, liked_by
 from buttons.search_words import having
 from buttons.wall import wall, wall_of
-from rules import parse_recipe
+from rules import Recipe, parse_recipe
 from rules.dice import SWING_RANGES
-from rules.skills import CATALOGUE
+from rules.skills import CATALOGUE, Skill
 
 MATES = 16
-FACES = 4
+FACES = 2
+COMMON_SKILLS = 16
+"""The others are folded."""
+LONGEST_WORDS = 60
 
 
 class ShownSet(NamedTuple):
@@ -180,19 +183,41 @@ def keep_or_drop(
     return render(request, "buttons/_favourite.html", {"address": request.path, "is_favourite": kept})
 
 
+class ListedSkill(NamedTuple):
+    slug: str
+    skill: Skill
+    example: Recipe
+    buttons: int
+
+    def says(self, words: str) -> bool:
+        """Whether these words stand in its name or its rule, or are its letter."""
+        told = (_(self.skill.name), _(self.skill.summary), _(self.skill.help))
+        return words == self.skill.symbol or any(words.casefold() in said.casefold() for said in told)
+
+
 @require_safe
 @kept_by_browsers
 def skills(request: HttpRequest) -> HttpResponse:
-    counts = counted(TraitKind.SKILL)
+    """All of them, or those that a word finds; the rarer ones are folded."""
+    counts = count_traits(TraitKind.SKILL)
     rows = [
-        (slug, skill, parse_recipe(example_of(skill)), counts.get(skill.symbol, 0))
+        ListedSkill(slug, skill, parse_recipe(example_of(skill)), counts.get(skill.symbol, 0))
         for slug, skill in SKILLS.items()
     ]
-    context = {"rows": rows, "kinds": KINDS.items(), "swing_ranges": SWING_RANGES.items()}
+    words = request.GET.get("q", "").strip()[:LONGEST_WORDS]
+    common = sorted(rows, key=lambda row: -row.buttons)[:COMMON_SKILLS]
+    context = {
+        "words": words,
+        "found": [row for row in rows if row.says(words)] if words else [],
+        "common": [row for row in rows if row in common],
+        "rarer": [row for row in rows if row not in common],
+        "kinds": KINDS.items(),
+        "swing_ranges": SWING_RANGES.items(),
+    }
     return render(request, "buttons/skills.html", context)
 
 
-def counted(kind: TraitKind) -> dict[str, int]:
+def count_traits(kind: TraitKind) -> dict[str, int]:
     """How many buttons have each trait of this kind."""
     held = Trait.objects.filter(kind=kind, button__retired=False, button__set__retired=False)
     return dict(held.values_list("value").annotate(Count("pk")))
@@ -224,7 +249,7 @@ def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
 @require_safe
 @kept_by_browsers
 def skills_json(request: HttpRequest) -> HttpResponse:
-    counts = counted(TraitKind.SKILL)
+    counts = count_traits(TraitKind.SKILL)
     return JsonResponse(
         {
             "version": 1,

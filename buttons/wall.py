@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -17,13 +17,6 @@ FIRST_FIGHTERS = "good-first-fighters"
 """The address of the tag that the curators keep for newcomers."""
 
 
-class Chip(NamedTuple):
-    """A filter that is on, and the address of the search without it."""
-
-    words: str
-    without: str
-
-
 class Way(NamedTuple):
     """A search that one tap makes."""
 
@@ -32,17 +25,16 @@ class Way(NamedTuple):
     is_on: bool
 
 
-def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = None) -> dict[str, Any]:
+def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = None) -> dict[str, object]:
     """What the templates of the wall want: the pins *found*, the filters that are on, and other ways.
 
     *asked* is the address as it should be, with whatever has to go along.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
-    chips = [Chip(words, without(asked, name, value)) for name, value, words in form.chosen()]
-    return {"form": form, "chips": chips, "ways": ways(form, asked), **shown}
+    return {"form": form, "chips": form.chips_at(asked), "ways": ways(form, asked), **shown}
 
 
-def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, Any]:
+def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
     page = Paginator(found, PAGE).get_page(asked.get("page"))
     return {
         "page": page,
@@ -71,13 +63,6 @@ def only(form: SearchForm, asked: QueryDict, name: str, value: str) -> str:
     for field in (*form.fields, "page"):
         kept.pop(field, None)
     kept[name] = value
-    return f"?{kept.urlencode()}"
-
-
-def without(asked: QueryDict, name: str, value: str) -> str:
-    kept = asked.copy()
-    kept.pop("page", None)
-    kept.setlist(name, [one for one in kept.getlist(name) if one != value])
     return f"?{kept.urlencode()}"
 
 

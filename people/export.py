@@ -17,6 +17,7 @@ from games.models import Match, Seat
 from lessons.models import Learned
 from notifications.models import Hook, wishes_of
 from standing.models import Trophy
+from standing.sums import FIGURES
 from tournaments.models import Act, Entry, Follow, Tournament
 
 IN_MEMORY = 5_000_000
@@ -142,9 +143,7 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
             "reliability_shown": player.reliability,
             "usual_time_to_answer": player.usual_answer,
             "ratings": list(player.ratings.values("pool", "mu", "sigma", "matches", "rated_at")),
-            "months": list(
-                player.months.values("pool", "month", "won", "lost", "drawn", "rounds_won", "rounds_lost")
-            ),
+            "months": list(player.months.values("pool", "month", *FIGURES)),
         },
     )
 
@@ -208,7 +207,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "pace": match.pace,
         "win_by_claim": match.by_claim,
         "weekends_off": match.weekends_off,
-        "vacations_count": match.no_vacation,
+        "vacations_stop_clocks": not match.no_vacation,
         "of_tournament": match.of_event,
         "head_start": match.head_start,
         "offered": match.offered_at,
@@ -221,6 +220,7 @@ def _match(mine: Seat) -> dict[str, Any]:
                 "player": seat.name,
                 "button": seat.button_name,
                 "recipe": seat.recipe,
+                "special_rule": seat.special,
                 "rounds_won": seat.rounds_won,
                 "result": seat.result,
                 "forfeited": seat.forfeited,

@@ -12,6 +12,7 @@ from accounts.models import User, UserQuerySet
 from games import play
 from games.models import OVER, Match, Seat
 from people.models import Leaving
+from standing.counting.counting import count_all_of
 
 logger = logging.getLogger(__name__)
 
@@ -27,12 +28,22 @@ def plan_to_leave(player: User) -> Leaving:
     return leaving
 
 
-def stay(player: User) -> None:
+def keep_account(player: User) -> None:
     Leaving.objects.filter(player=player).delete()
 
 
-@transaction.atomic
-def leave(player: User) -> None:
+def close_account(player: User) -> None:
+    """Close the account. What is lost by it is counted first, while it is known whose rating that is."""
+    with transaction.atomic():
+        end_matches_of(player)
+    if not player.is_guest:
+        count_all_of(player)
+    with transaction.atomic():
+        end_matches_of(player)
+        player.delete()
+
+
+def end_matches_of(player: User) -> None:
     lock_players([player])
     offered = Match.objects.filter(status=Match.Status.OFFERED)
     for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
@@ -40,7 +51,6 @@ def leave(player: User) -> None:
     play.forget(Match.objects.filter(seats__player=player, device_holder__isnull=False))
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
         play.leave(seat.match_id, player)
-    player.delete()
 
 
 def close_due_accounts() -> int:
@@ -64,7 +74,7 @@ def _leave_all(players: UserQuerySet) -> int:
     gone = 0
     for player in list(players):
         try:
-            leave(player)
+            close_account(player)
             gone += 1
         except Exception:
             logger.exception("Could not let go of player %s", player.pk)

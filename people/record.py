@@ -1,14 +1,16 @@
-"""What a player has played, as far as the viewer may know."""
+"""The matches of a player that a profile shows, as far as the viewer may know."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Prefetch
 
 from accounts.models import User
-from games.models import OVER, Match, Seat
-from standing.results import Tally, between
+from games.models import Match, MatchQuerySet, Seat
+from standing.models import Pool
+from standing.sums import Sums
+from standing.tables.player import FoughtAs, fought_as, pool_of, sums_by_pool, total_of
 
 SHOWN = 10
 
@@ -21,56 +23,42 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    won: int
-    lost: int
-    drawn: int
+    sums: Sums
+    """Among people; of a robot, all."""
+    with_robots: Sums
+    fought_as: list[FoughtAs]
     abandoned: int
     playing: list[Played]
     finished: list[Played]
-    between_us: Tally[User] | None
-    """How often the viewer won and lost against the player."""
-
-    @property
-    def matches(self) -> int:
-        return self.won + self.lost + self.drawn
+    """The last of those that count."""
 
     @property
     def won_lately(self) -> int:
         """How many of the finished matches that are shown were won."""
         return sum(played.mine.result == Seat.Result.WON for played in self.finished)
 
-    @property
-    def share_won(self) -> int:
-        """How many of a hundred finished matches were won."""
-        return round(100 * self.won / self.matches) if self.matches else 0
-
 
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:
-    results = Seat.objects.filter(player=player, guest_name="").exclude(result="")
-    count = _by_result(results)
+    pools = sums_by_pool(player, viewer)
+    seen = Match.objects.seen_by(viewer)
     return Record(
-        won=count.get(Seat.Result.WON, 0),
-        lost=count.get(Seat.Result.LOST, 0),
-        drawn=count.get(Seat.Result.DRAWN, 0),
-        abandoned=count.get(Seat.Result.ABANDONED, 0),
-        playing=_newest(player, viewer, Match.Status.PLAYING),
-        finished=_newest(player, viewer, *OVER),
-        between_us=between(viewer, player) if viewer.is_authenticated and viewer != player else None,
+        sums=total_of(pools[pool_of(player)]),
+        with_robots=Sums() if player.is_robot else total_of(pools[Pool.ROBOTS]),
+        fought_as=fought_as(pools[pool_of(player)]),
+        abandoned=_of(player, seen.filter(status=Match.Status.ABANDONED)).count(),
+        playing=_newest(player, seen.filter(status=Match.Status.PLAYING)),
+        finished=_newest(player, Match.objects.counted_for(viewer)),
     )
 
 
-def _by_result(seats: QuerySet[Seat]) -> dict[str, int]:
-    return dict(seats.values_list("result").annotate(Count("pk")))
+def _of(player: User, matches: MatchQuerySet) -> MatchQuerySet:
+    return matches.filter(seats__player=player, seats__guest_name="")
 
 
-def _newest(player: User, viewer: User | AnonymousUser, *statuses: Match.Status) -> list[Played]:
-    matches = Match.objects.seen_by(viewer).filter(
-        status__in=statuses, seats__player=player, seats__guest_name=""
-    )
+def _newest(player: User, matches: MatchQuerySet) -> list[Played]:
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
-    return [
-        _as_played(match, player) for match in matches.order_by("-moved_at").prefetch_related(seats)[:SHOWN]
-    ]
+    newest = _of(player, matches).order_by("-moved_at").prefetch_related(seats)
+    return [_as_played(match, player) for match in newest[:SHOWN]]
 
 
 def _as_played(match: Match, player: User) -> Played:

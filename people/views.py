@@ -1,6 +1,5 @@
 from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -19,7 +18,8 @@ from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
-from accounts.refusals import NotPossible
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 from games.lists.face_off import Corner, FaceOff
 from games.making.between_players import running_with
 from people import leaving
@@ -27,11 +27,13 @@ from people.export import export
 from people.models import Leaving
 from people.record import record_of
 from people.refusals import LeavingCode
-from standing.results import Tally, most_played_buttons, rivals_of_player
+from standing.tables.player import rivals_of
+from standing.tables.rivalry import sums_between
 from standing.trophies.cabinet import cabinet_of
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 FAVOURITES_SHOWN = 12
+FIGHTERS_SHOWN = 7
 
 
 @require_GET
@@ -43,8 +45,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if player.username != name:
         return redirect(player)
     tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
-    record = record_of(player, request.user)
-    face = between_us(request.user.get_username(), record.between_us)
+    reader = AnonymousUser() if tie and tie.are_apart else request.user
+    record = record_of(player, reader)
+    face = between_us(request.user, player, reader)
     return render(
         request,
         "people/profile.html",
@@ -56,9 +59,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "record": record,
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
-            "rivals": rivals_of_player(player, request.user),
+            "rivals": rivals_of(player, reader),
             "cabinet": None if player.is_robot else cabinet_of(player, request.user),
-            "fights_as": most_played_buttons(player),
+            "fights_as": [each for each in record.fought_as if each.face][:FIGHTERS_SHOWN],
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
@@ -71,13 +74,16 @@ def hours_for(viewer: User | AnonymousUser, player: User) -> str:
     return told if told and running_with(viewer, [player.pk]) else ""
 
 
-def between_us(mine: str, tally: Tally[User] | None) -> FaceOff | None:
+def between_us(mine: User | AnonymousUser, player: User, reader: User | AnonymousUser) -> FaceOff | None:
     """The viewer and the player, and how often each of them has won."""
-    if tally is None or not (tally.won or tally.lost):
+    if not mine.is_authenticated or mine == player:
+        return None
+    sums = sums_between(mine, player, reader)
+    if not (sums.won or sums.lost):
         return None
     return FaceOff(
-        mine=Corner(mine, mine, score=tally.won),
-        theirs=Corner(tally.name, tally.name, score=tally.lost),
+        mine=Corner(mine.username, mine.username, score=sums.won),
+        theirs=Corner(player.username, player.username, score=sums.lost),
     )
 
 
@@ -85,7 +91,7 @@ def between_us(mine: str, tally: Tally[User] | None) -> FaceOff | None:
 @never_cache
 @login_required
 @reauthentication_required(allow_get=True)
-@rate_limit(action="export")
+@rate_limit("export", looking_is_free=True)
 def data(request: PlayerRequest) -> HttpResponseBase:
     """Everything about oneself, to take along."""
     if request.method != "POST":
@@ -107,7 +113,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
         )
     if player.is_guest:
         logout(request)
-        leaving.leave(player)
+        leaving.close_account(player)
         messages.success(request, _("Your account is deleted. Come back whenever you like."))
         return redirect("front")
     if player.is_staff:
@@ -121,6 +127,6 @@ def leave(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @login_required
 def stay(request: PlayerRequest) -> HttpResponse:
-    leaving.stay(User.objects.get(pk=request.user.pk))
+    leaving.keep_account(User.objects.get(pk=request.user.pk))
     messages.success(request, _("Good! You keep your account."))
     return redirect("people:leave")

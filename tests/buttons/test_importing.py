@@ -8,6 +8,7 @@ from django.contrib.admin.models import LogEntry
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from buttons import resources
 from buttons.models import Button, ButtonSet, Tag
 from tests.buttons.conftest import MakeButton
 from tests.html import parsed
@@ -185,7 +186,7 @@ def test_a_set_with_an_unknown_ruleset_or_position_is_refused(as_curator: Client
         ('[{"set": "Soldiers", "name": "N", "recipe": 7}]', JSON),
         ('[{"set": "Soldiers", "name": "N\\u0000", "recipe": "(4)"}]', JSON),
         ("[" * 100_000, JSON),
-        ("set,name,recipe\n" + "Soldiers,A,(4)\n" * 2001, CSV),
+        ("set,name,recipe\n" + "Soldiers,A,(4)\n" * 201, CSV),
         ("set,name,recipe\nSoldiers," + "x" * 100 + ",(4)", CSV),
         ("set,name,recipe\nSoldiers,A," + "(4) " * 100, CSV),
     ],
@@ -217,3 +218,35 @@ def test_a_forged_confirmation_reaches_no_file(as_curator: Client) -> None:
         forged = {"import_file_name": name, "original_file_name": "x", "format": CSV, "resource": ""}
         assert as_curator.post(f"{BUTTONS}process_import/", forged).status_code in (200, 404)
     assert Button.objects.count() == 1
+
+
+def test_a_long_file_is_imported_in_pieces(as_curator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "MOST_ROWS", 2)
+    rows = "set,name,recipe\n" + "\n".join(f"Soldiers,Fighter {number},(4)" for number in range(2, 7))
+    told: list[str] = []
+    for first, count in (("", 2), ("4", 4), ("6", 5)):
+        file = SimpleUploadedFile("catalogue.csv", rows.encode())
+        fields = {"format": CSV, "import_file": file, "first_row": first}
+        preview = as_curator.post(f"{BUTTONS}import/", fields)
+        answer = confirm(as_curator, preview)
+        assert Button.objects.exclude(name="Avis").count() == count
+        told += [preview.content.decode(), answer.content.decode()]
+    for row, preview_of_it, next_page in (("4", *told[:2]), ("6", *told[2:4])):
+        assert f"The next one begins with row {row}." in preview_of_it
+        assert f"Import the same file again, from row {row} on." in next_page
+        assert parsed(next_page).one(id="id_first_row").attributes["value"] == row
+    assert "again" not in told[4] + told[5]
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        ("9", "The file has no row 9."),
+        ("0", "greater than or equal to 1"),
+        ("3", "This row is about the same thing as row 2."),
+    ],
+)
+def test_a_piece_is_checked_against_the_whole_file(as_curator: Client, first: str, words: str) -> None:
+    file = SimpleUploadedFile("catalogue.csv", b"set,name,recipe\nSoldiers,Kith,(4)\nSoldiers,Kith,(6)")
+    fields = {"format": CSV, "import_file": file, "first_row": first}
+    assert words in refusal(as_curator.post(f"{BUTTONS}import/", fields))

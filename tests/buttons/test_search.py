@@ -36,6 +36,7 @@ def found(query: str, player: User | None = None) -> list[str]:
     return [button.name for button in SearchForm(QueryDict(query), player=player).buttons()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("query", "names"),
     [
@@ -86,6 +87,7 @@ def test_a_player_finds_their_own_favourites_only(player: User, make_button: Mak
     assert "Theirs" in found("favourite=on")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "query",
     [

@@ -7,6 +7,7 @@ from django.urls import reverse
 from accounts.models import User
 from buttons.models import Button, Favourite, refresh_facts
 from tests.buttons.conftest import MakeButton
+from tests.promises import promised
 
 RECIPE = "§(8) (X)"
 
@@ -47,7 +48,13 @@ def test_a_player_who_has_it_as_a_favourite_can_make_matches(
         f"{reverse('games:propose')}?mine={address}",
     ):
         assert as_player.get(page).status_code == 200, page
-    offer = {"against": "anybody", "mine": address, "first_to": 3, "ruleset": "online", "words": "tea"}
+    offer = {
+        "against": "anybody",
+        "mine": address,
+        "first_to": 3,
+        "ruleset": "online",
+        "words": "tea",
+    } | promised()
     refused = as_player.post(reverse("games:propose"), offer)
     assert refused.status_code == 422
     assert any(reason in refused.content.decode() for reason in ["“§”", "Nobody can play with this fighter"])

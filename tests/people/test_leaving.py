@@ -19,9 +19,14 @@ from accounts.vacations import announce
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
+from people.leaving import close_account
 from people.models import Leaving
+from standing.counting.locking import SomebodyElseCounts, held
+from standing.models import PlayerRating
+from standing.rating import FIRST_MU
 from tests.accounts.people import PASSWORD, a_guest, a_player, introduce
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.standing.finished import a_move
 from tests.tournaments.events import a_tournament, some_fighters
 from tournaments import verbs
 
@@ -170,7 +175,7 @@ def test_matches_stay_with_a_former_player(client: Client) -> None:
 
 
 @pytest.mark.parametrize("is_on_turn", [True, False])
-def test_the_matches_of_who_leaves_end_without_a_winner(client: Client, is_on_turn: bool) -> None:
+def test_who_leaves_loses_their_matches(client: Client, is_on_turn: bool) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, first_to=2)
     turn = next(iter(match.battle.decisions))
@@ -178,10 +183,34 @@ def test_the_matches_of_who_leaves_end_without_a_winner(client: Client, is_on_tu
     Leaving.objects.create(player=[ann, bob][leaver], day=timezone.localdate())
     call_command("tidy", verbosity=0)
     match = Match.objects.get(pk=match.pk)
-    assert match.status == Match.Status.ABANDONED
-    assert match.battle.winner is None
-    assert "left the match" in client.get(match.get_absolute_url()).content.decode()
+    assert match.status == Match.Status.FINISHED
+    assert match.battle.winner == 1 - leaver
+    assert "left the match, and lost it" in client.get(match.get_absolute_url()).content.decode()
     assert verify(match).problems == []
+
+
+def a_match_of_two_who_have_moved() -> tuple[User, User]:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    for seat in (0, 1):
+        a_move(match, seat)
+    return ann, bob
+
+
+def test_what_one_loses_by_leaving_is_rated_although_nobody_has_counted_yet() -> None:
+    ann, bob = a_match_of_two_who_have_moved()
+    close_account(ann)
+    assert PlayerRating.objects.get(player=bob).mu > FIRST_MU > PlayerRating.objects.get(player=None).mu
+    call_command("rebuild_standing", "--check", verbosity=0)
+
+
+def test_one_who_leaves_while_all_figures_are_made_anew_is_let_go_of_later() -> None:
+    ann, bob = a_match_of_two_who_have_moved()
+    with held(), pytest.raises(SomebodyElseCounts):
+        close_account(ann)
+    assert User.objects.filter(pk=ann.pk).exists()
+    close_account(ann)
+    assert PlayerRating.objects.get(player=bob).mu > FIRST_MU
 
 
 def test_a_guest_is_forgotten_at_once(client: Client) -> None:

@@ -4,6 +4,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
+from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from standing.tasks import sweep
 from tests.accounts.people import a_guest, a_player
@@ -25,7 +26,24 @@ def test_a_profile_counts_what_was_won_and_lost(client: Client) -> None:
     ann, bob = two_friends()
     a_finished_match(ann, bob)
     records = [client.get(f"/players/{name}/").context["record"] for name in ["Ann", "Bob"]]
-    assert sorted((record.won, record.lost) for record in records) == [(0, 1), (1, 0)]
+    assert sorted((record.sums.won, record.sums.lost) for record in records) == [(0, 1), (1, 0)]
+
+
+def test_nobody_is_told_of_a_private_match_that_has_ended_but_its_players(client: Client) -> None:
+    ann, bob = two_friends()
+    a_finished_match(ann, bob)
+    match = a_match(ann, bob, first_to=1, is_private=True)
+    act(match, next(iter(match.battle.decisions)), Surrender())
+    left = a_match(ann, bob, is_private=True)
+    end_without_time(left, left.all_seats)
+    sweep()
+    told = []
+    for viewer in (None, a_player("Tom"), ann, bob):
+        if viewer:
+            client.force_login(viewer)
+        record = client.get("/players/Ann/").context["record"]
+        told.append((record.sums.played, record.abandoned))
+    assert told == [(1, 0), (1, 0), (2, 1), (2, 1)]
 
 
 def test_a_profile_links_to_matches_that_the_viewer_may_see(client: Client) -> None:
@@ -48,6 +66,7 @@ def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
         a_match(ann, bob)
         a_finished_match(ann, bob)
     client.force_login(bob)
+    client.get("/players/Ann/")  # what fighters are called is kept for a minute
     with django_assert_max_num_queries(22):
         client.get("/players/Ann/")
 
@@ -113,3 +132,18 @@ def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> 
     ann = a_player("Ann", verified=False)
     client.force_login(ann)
     assert "Send the e-mail again" in client.get("/players/Ann/").content.decode()
+
+
+def test_a_profile_leads_to_a_match_against_the_favourite_fighter(client: Client) -> None:
+    ann, bob = two_friends()
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    avis = Button.objects.create(set=soldiers, name="Avis", recipe="(4) (4) (10) (12) (X)")
+    client.force_login(bob)
+    assert "their favourite" not in client.get("/players/Ann/").content.decode()
+    Favourite.objects.create(player=ann, button=avis)
+    page = parsed(client.get("/players/Ann/").content.decode())
+    [way] = [link for link in page.all("a") if link.text == "Against Avis, their favourite"]
+    assert way.attributes["href"] == "/matches/new/?opponent=Ann&theirs=soldiers/avis"
+    form = parsed(client.get(way.attributes["href"]).content.decode())
+    picked = [field.attributes for field in form.all("input") if "checked" in field.attributes]
+    assert [field["value"] for field in picked if field.get("name") == "theirs"] == ["soldiers/avis"]

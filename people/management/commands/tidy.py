@@ -7,13 +7,19 @@ from games import play
 from games.making.popularity import count_matches
 from people.leaving import close_due_accounts, forget_guests
 
+DAYS_OF_TASKS = 14
+"""So long the results of finished tasks are kept."""
+
 
 class Command(BaseCommand):
-    help = "Once a day: close due accounts and expired offers, forget idle guests and sessions, count matches"
+    help = (
+        "Once a day: close accounts and offers that are due, forget guests, sessions and tasks, count matches"
+    )
 
     def handle(self, **options: Any) -> None:
         closed, forgotten, expired = close_due_accounts(), forget_guests(), play.close_expired()
         call_command("clearsessions")
+        call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
         count_matches()
         if options["verbosity"]:
             self.stdout.write(
