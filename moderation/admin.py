@@ -5,13 +5,14 @@ from typing import Any
 from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from moderation import deciding
 from moderation.models import Report
 
@@ -19,6 +20,7 @@ SHOWN = (
     *("kind", "reason", "words", "quoted", "player", "where", "reporter", "made_at"),
     *("decision", "decided_by", "decided_at"),
 )
+MOST_CLOSED = 10
 Decide = Callable[[Report, User], str]
 
 
@@ -85,8 +87,24 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         self.decide(request, reports, partial(deciding.mute, days=30))
 
     @admin.action(description=gettext_lazy("Close the account of its writer"), permissions=["change"])
-    def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, deciding.close_account)
+    def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> HttpResponse | None:
+        """Asks once more, with the names of those whom it would close."""
+        players = list(User.objects.filter(pk__in=reports.values("player")).order_by("username"))
+        if len(players) > MOST_CLOSED:
+            told = _("These are %(number)s accounts. Close %(most)s at once, at most.")
+            messages.error(request, told % {"number": len(players), "most": MOST_CLOSED})
+        elif "sure" in request.POST:
+            self.decide(request, reports, deciding.close_account)
+        else:
+            context = {
+                **self.admin_site.each_context(request),
+                "title": _("Close these accounts?"),
+                "players": players,
+                "reports": reports,
+                "opts": self.opts,
+            }
+            return TemplateResponse(request, "moderation/close_accounts.html", context)
+        return None
 
     def decide(self, request: HttpRequest, reports: QuerySet[Report], decide: Decide) -> None:
         """Each is decided and logged with it: about the report, and about the player if there was more."""

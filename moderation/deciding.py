@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games import play
 from moderation.models import Report
 from moderation.refusals import ModerationCode

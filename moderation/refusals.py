@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
-from accounts.refusals import RefusalCode
+from core.refusals import RefusalCode
 
 
 class ModerationCode(RefusalCode):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -15,9 +14,10 @@ from django.views.decorators.http import require_http_methods
 from accounts.decorators import PlayerRequest
 from accounts.locking import lock_players
 from accounts.models import User
+from core.numbers import small_number
+from core.rate_limits import rate_limit
 from games.models import Match
 from games.telling.log import Log
-from games.web import SMALL_NUMBER
 from moderation.forms import ReportForm
 from moderation.models import LONGEST_QUOTE, Report
 
@@ -27,7 +27,7 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @GET_OR_POST
 @never_cache
 @login_required
-@rate_limit(action="report")
+@rate_limit("report", looking_is_free=True)
 def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
     """A message of a match, or its description."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
@@ -40,7 +40,7 @@ def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
 @GET_OR_POST
 @never_cache
 @login_required
-@rate_limit(action="report")
+@rate_limit("report", looking_is_free=True)
 def report_player(request: PlayerRequest, name: str) -> HttpResponse:
     """A name, or what a player tells about themselves."""
     player = get_object_or_404(User.objects.named(name), is_active=True)
@@ -67,9 +67,9 @@ def about_description(match: Match) -> Report:
 
 def about_message(viewer: User, match: Match, number: str) -> Report:
     """Only who may read a message may report it."""
-    if not SMALL_NUMBER.fullmatch(number) or not Log(match, viewer).may_read_chat:
+    if not Log(match, viewer).may_read_chat:
         raise Http404
-    message = get_object_or_404(match.messages, number=int(number), hidden=False)
+    message = get_object_or_404(match.messages, number=small_number(number), hidden=False)
     player = match.all_seats[message.seat].player
     if player is None:
         raise Http404

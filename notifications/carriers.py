@@ -112,10 +112,10 @@ CARRIERS = (
 def start() -> None:
     for carrier in CARRIERS:
         carrier.start()
-    atexit.register(stop)
+    atexit.register(stop_carriers)
 
 
-def stop() -> None:
+def stop_carriers() -> None:
     """Finish what is being delivered, unless it takes too long."""
     until = time.monotonic() + SECONDS_TO_FINISH
     for carrier in CARRIERS:

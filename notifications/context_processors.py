@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from notifications.pages.news_list import unread
 
 
-def news(request: HttpRequest) -> dict[str, Callable[[], int]]:
+def unseen_news(request: HttpRequest) -> dict[str, Callable[[], int]]:
     """How much there is that the player has not seen; counted only by a page that says it."""
 
     @cache

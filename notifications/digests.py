@@ -23,7 +23,7 @@ def plan(wishes: Wishes) -> None:
     wishes.summary_due = next_summary(wishes, now) if wishes.channels(Summary.name) else None
 
 
-def sweep() -> None:
+def sweep_digests() -> None:
     """Post what is due. One that fails must not keep the others waiting."""
     now = timezone.now()
     for field, post in (("summary_due", post_summary), ("digest_due", post_digest)):

@@ -27,7 +27,7 @@ def tell(
     seat = match.seat_of(player)
     assert seat is not None
     with transaction.atomic():
-        post([notice_of(kind(), match, seat, happened, by)], recipients(match.pk), match)
+        store_notices([notice_of(kind(), match, seat, happened, by)], recipients(match.pk), match)
 
 
 def tell_of_something_else(
@@ -46,7 +46,7 @@ def tell_of_something_else(
         Notice(player_id=player, kind=kind.name, about=about, happened=happened) for player in sorted(found)
     ]
     with transaction.atomic():
-        post(notices, found)
+        store_notices(notices, found)
 
 
 @listen
@@ -59,7 +59,15 @@ def note_news(news: News) -> None:
     told = [(kind, seat) for kind in lightest_first for seat in kind.seats(news) if may_be_told(seat)]
     if told:
         notices = [notice_of(kind, news.match, seat, news.happened, news.by) for kind, seat in told]
-        post(notices, recipients(news.match.pk), news.match)
+        if news.is_late:
+            notices = [notice for notice in notices if not was_told(notice)]
+        store_notices(notices, recipients(news.match.pk), news.match)
+
+
+def was_told(notice: Notice) -> bool:
+    """By a later move, which asks for the same."""
+    same = Notice.objects.filter(player=notice.player, match=notice.match, kind=notice.kind)
+    return same.filter(decision=notice.decision, mark=notice.mark).exists()
 
 
 def notice_of(kind: MatchNews, match: Match, seat: Seat, happened: str, by: int | None) -> Notice:
@@ -78,7 +86,7 @@ def may_be_told(seat: Seat) -> bool:
     return seat.player is not None and not seat.player.is_robot
 
 
-def post(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
+def store_notices(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
     """Keep each notice for the channels by which its player is told, if there are any."""
     channels = [players[notice.player_id].channels(notice.kind) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]

@@ -89,7 +89,7 @@ class Sender:
 SENDERS: dict[Channel, Sender] = {}
 
 
-def register(sender: Sender) -> None:
+def register_sender(sender: Sender) -> None:
     """Each module that sends does this, when the site starts."""
     SENDERS[sender.channel] = sender
 

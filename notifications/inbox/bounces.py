@@ -24,16 +24,16 @@ def is_report(mail: Incoming) -> bool:
     return mail.part(DELIVERY) is not None or mail.part(FEEDBACK) is not None
 
 
-def take(mail: Incoming) -> bool:
+def take_bounce(mail: Incoming) -> bool:
     """Note what a report says about a mail of ours; whether it said anything."""
     if words := complaint(mail):
-        return silence(named_in(mail), Silenced.Why.COMPLAINED, words)
+        return silence_bouncing(named_in(mail), Silenced.Why.COMPLAINED, words)
     if words := failure(mail):
-        return silence(sent_to(mail), Silenced.Why.BOUNCED, words)
+        return silence_bouncing(sent_to(mail), Silenced.Why.BOUNCED, words)
     return False
 
 
-def silence(ours: Delivery | None, why: Silenced.Why, words: str) -> bool:
+def silence_bouncing(ours: Delivery | None, why: Silenced.Why, words: str) -> bool:
     if ours is None or not ours.address:
         return False
     outbox.silence(ours, why, words)
@@ -55,7 +55,7 @@ def failure(mail: Incoming) -> str:
 
 
 def complaint(mail: Incoming) -> str:
-    """Who was told that a mail of ours is spam (RFC 5965)."""
+    """The program that reports a mail of ours as spam (RFC 5965); empty if none does."""
     for block in blocks_of(mail.part(FEEDBACK)):
         if header(block, "Feedback-Type").lower() == "abuse":
             return one_line(header(block, "User-Agent") or "abuse")

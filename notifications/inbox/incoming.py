@@ -48,7 +48,7 @@ class Incoming:
     message: Message
     raw: bytes
     recipient: str = ""
-    """Whom the mail server says it is for, if it does."""
+    """The recipient that the mail server names, if it does."""
 
     @property
     def parts(self) -> Iterator[Message]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from enum import StrEnum
 
-from allauth.decorators import rate_limit
 from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.core.files.uploadedfile import UploadedFile
@@ -19,6 +18,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from core.rate_limits import rate_limit
 from games.web import arrived_at
 from notifications.inbox import bounces, replies
 from notifications.inbox.incoming import MOST_BYTES, Unreadable, incoming
@@ -55,7 +55,7 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
     try:
         mail = incoming(raw, recipient)
         if bounces.is_report(mail):
-            return Outcome.TAKEN if bounces.take(mail) else Outcome.NOT_OURS
+            return Outcome.TAKEN if bounces.take_bounce(mail) else Outcome.NOT_OURS
         if mail.is_automatic:
             return Outcome.AUTOMATIC
         right, too_old = mail.right, False
@@ -81,7 +81,7 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
 
 @csrf_exempt
 @require_POST
-@rate_limit(action="inbound")
+@rate_limit("inbound")
 def inbound(request: HttpRequest) -> HttpResponse:
     """A provider hands in a mail. What becomes of it is between the site and its sender."""
     if not settings.INBOUND_SECRET:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed

@@ -53,7 +53,7 @@ def while_developing(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 
 @while_developing
 def mails(request: HttpRequest) -> HttpResponse:
-    letters = [read(file) for file in mail_files()[:SHOWN]]
+    letters = [letter_in(file) for file in mail_files()[:SHOWN]]
     return render(request, "notifications/mails.html", {"letters": letters})
 
 
@@ -79,10 +79,10 @@ def letter_named(name: str) -> Letter:
     file = next((file for file in mail_files() if file.name == name), None)
     if file is None:
         raise Http404
-    return read(file)
+    return letter_in(file)
 
 
-def read(file: Path) -> Letter:
+def letter_in(file: Path) -> Letter:
     message = message_from_bytes(file.read_bytes().partition(BETWEEN)[0], policy=default)
     assert isinstance(message, EmailMessage)
     return Letter(file.name, message)

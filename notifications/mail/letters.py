@@ -213,7 +213,7 @@ def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
     context = {
         "week": week,
         "finished": [
-            (outcome_of(seat), absolute(seat.match.get_absolute_url()))
+            (result_of(seat), absolute(seat.match.get_absolute_url()))
             for seat in week.finished[:MOST_IN_DIGEST]
         ],
         "waiting": waiting.count(),
@@ -222,7 +222,7 @@ def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
     return message_to("summary", mail, address, str(week), context)
 
 
-def outcome_of(seat: Seat) -> str:
+def result_of(seat: Seat) -> str:
     names = ", ".join(other.name for other in seat.match.all_seats if other.number != seat.number)
     return " ".join([outcome(names, seat), *how_lost(seat.match, seat.number)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games.models import Match, Seat
 from notifications.models import wishes_of
 from notifications.refusals import NewsCode

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import assert_never
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -24,14 +25,18 @@ from rules import (
     Pass,
     Perspective,
     Phase,
+    RaiseGiant,
     RerollChance,
+    RerollGame,
     Seat,
     SelectDie,
     Surrender,
+    SwapSideboard,
+    TurnDownFocus,
     UseSpecial,
 )
 from rules.dice import places_that_play
-from rules.words import KINDS, PHASES
+from rules.words import PHASES, words_for
 
 MOST_ATTACKS = 10
 """More than these are no short list: the board is the better place to choose."""
@@ -56,10 +61,12 @@ def simple_answers(perspective: Perspective) -> list[Action]:
         case Phase.RESERVE:
             ways = {way_with_winners_die(perspective.battle, way): way for way in legal.of(UseSpecial)}
             return [*legal.of(AddReserve), *ways.values(), *legal.of(Decline)]
-        case _:
+        case Phase.AUXILIARY | Phase.SELECT | Phase.REACTION | Phase.SPECIAL | Phase.READY | Phase.OVER:
             chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
             dice = [*legal.of(AddAuxiliary), *legal.of(SelectDie)]
             return [*dice, *chance, *legal.of(Decline)]
+        case _:
+            assert_never(perspective.battle.phase)
 
 
 def short_list(perspective: Perspective) -> list[Attack]:
@@ -124,8 +131,10 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
             return str(IN_WORDS[type(action)])
         case UseSpecial():
             return special_in_words(action, perspective)
-        case _:
+        case Decline() | SwapSideboard() | TurnDownFocus() | RerollGame() | RaiseGiant():
             return _(PHASES[perspective.battle.phase].decline)
+        case _:
+            assert_never(action)
 
 
 def special_in_words(action: UseSpecial, perspective: Perspective) -> str:
@@ -141,8 +150,13 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
     assert perspective.viewer is not None
     mine = my_seat(perspective).row
     foes = battle.seats[opponent_in(action, battle, perspective.viewer)].row
+    attackers, targets = (
+        [mine[place] for place in action.attackers],
+        [foes[place] for place in action.targets],
+    )
+    called = words_for(action.kind, attackers, targets)
     words = {
-        "attack": _(KINDS[action.kind].heading(bool(action.fires))),
+        "attack": _(called.heading(bool(action.fires))),
         "attackers": " + ".join(as_it_attacks(mine[place], action, place) for place in action.attackers),
         "targets": " + ".join(str(foes[place]) for place in action.targets),
     }

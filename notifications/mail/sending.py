@@ -11,7 +11,7 @@ from notifications.models import Delivery
 from notifications.outbox import Lane, Sender, release_connection
 
 
-def send(mail: Delivery) -> None:
+def send_mail(mail: Delivery) -> None:
     message = letter(mail)
     mail.address = message.to[0]
     mail.save(update_fields=["address"])
@@ -19,11 +19,11 @@ def send(mail: Delivery) -> None:
     message.send()
 
 
-outbox.register(
+outbox.register_sender(
     Sender(
         Channel.MAIL,
         Delivery.Sort.MATCH,
-        send,
+        send_mail,
         Lane.LETTERS,
         reaches=lambda: Q(is_guest=False),
         other_sorts=frozenset(WRITERS) - {Delivery.Sort.MATCH},

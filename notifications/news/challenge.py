@@ -22,13 +22,10 @@ class Challenge(MatchNews):
     unseen = MatchNews.unseen | Q(match__status=Match.Status.OFFERED, match__seats__accepted=False)
 
     def seats(self, news: News) -> Iterable[Seat]:
-        match news.happened:
-            case Happened.OFFERED:
-                return [seat for seat in other_seats(news) if not seat.accepted]
-            case Happened.DECLINED:
-                return [seat for seat in other_seats(news) if seat.accepted]
-            case _:
-                return []
+        if news.happened not in (Happened.OFFERED, Happened.DECLINED):
+            return []
+        accepted = news.happened == Happened.DECLINED
+        return [seat for seat in other_seats(news) if seat.accepted == accepted]
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         name = name_of_doer(notice, match, seat)

@@ -6,7 +6,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import Block
+from accounts.players.who_may_play import are_apart
 from games.models import Match, Seat
 from games.signals import Happened, News
 from notifications.kinds import register
@@ -25,7 +25,11 @@ class Chat(MatchNews):
         if news.happened is not Happened.SAID:
             return []
         speaker = news.match.all_seats[news.by or 0]
-        return [seat for seat in other_seats(news) if not are_apart(seat, speaker)]
+        return [
+            seat
+            for seat in other_seats(news)
+            if not (seat.player and speaker.player and are_apart(seat.player, speaker.player))
+        ]
 
     def mark(self, match: Match) -> int:
         return match.chat_version
@@ -35,9 +39,3 @@ class Chat(MatchNews):
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return _("The player has read it.") if seat.chat_seen >= notice.mark else ""
-
-
-def are_apart(seat: Seat, other: Seat) -> bool:
-    return Block.objects.filter(
-        blocker__in=[seat.player_id, other.player_id], blocked__in=[seat.player_id, other.player_id]
-    ).exists()

@@ -23,7 +23,7 @@ class MatchNews(Kind):
     """Which notices their players have not seen, as a condition for a query."""
 
     def seats(self, news: News) -> Iterable[Seat]:
-        """Who is to hear of what has happened."""
+        """The seats that are to hear of what has happened."""
         return []
 
     def decision(self, seat: Seat) -> int | None:

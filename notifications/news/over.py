@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,8 +12,11 @@ from games.telling.forfeits import forfeits
 from games.telling.wording import in_text
 from notifications.kinds import Channel, register
 from notifications.models import Notice
-from notifications.news.kind import MatchNews, names_of_others, other_seats
+from notifications.news.kind import MatchNews, names_of_others
 from notifications.telling.story import last_move
+
+UNAWARE = (Seat.Forfeit.TIME, Seat.Forfeit.DEADLINE, Seat.Forfeit.RULED)
+"""Losers of these kinds have not been there."""
 
 
 @register
@@ -23,7 +27,10 @@ class Over(MatchNews):
     weight = 60
 
     def seats(self, news: News) -> Iterable[Seat]:
-        return other_seats(news) if news.happened is Happened.ENDED else []
+        """Those who have not ended it themselves; nobody runs out of time by doing something."""
+        if news.happened is not Happened.ENDED:
+            return []
+        return [seat for seat in news.match.all_seats if seat.number != news.by or seat.forfeited in UNAWARE]
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         if match.status != Match.Status.FINISHED:
@@ -50,7 +57,7 @@ def how_lost(match: Match, seat: int | None) -> list[str]:
 
 
 def outcome(names: str, seat: Seat) -> str:
-    match seat.result:
+    match Seat.Result(seat.result):
         case Seat.Result.WON:
             return _("You won against %(names)s.") % {"names": names}
         case Seat.Result.LOST:
@@ -59,5 +66,7 @@ def outcome(names: str, seat: Seat) -> str:
             return _("Your match against %(names)s was called off.") % {"names": names}
         case Seat.Result.ABANDONED:
             return _("Your match against %(names)s was ended without a winner.") % {"names": names}
-        case _:
+        case Seat.Result.DRAWN:
             return _("Your match against %(names)s is a draw.") % {"names": names}
+        case result:
+            assert_never(result)

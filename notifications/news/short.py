@@ -29,7 +29,7 @@ class Short(MatchNews):
     def seats(self, news: News) -> Iterable[Seat]:
         if news.happened is not Happened.SHORT or news.by is None:
             return []
-        return [news.match.all_seats[news.by]]
+        return [seat for seat in news.match.all_seats if seat.number == news.by and seat.owes is not None]
 
     def decision(self, seat: Seat) -> int | None:
         return seat.owes

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
+from games.play import clocks
 from games.signals import Happened, News
 from games.telling.clock_words import day_and_time
 from games.telling.pace_words import span_in_words
@@ -25,7 +26,7 @@ class Turn(MatchNews):
 
     def seats(self, news: News) -> Iterable[Seat]:
         if news.happened is Happened.ASKED:
-            return [seat for seat in news.match.all_seats if seat.number == news.by]
+            return [seat for seat in news.match.all_seats if seat.number == news.by and seat.owes is not None]
         if news.happened not in (Happened.BEGUN, Happened.MOVED):
             return []
         asked = [seat for seat in news.match.all_seats if is_newly_asked(seat, news.match)]
@@ -36,9 +37,12 @@ class Turn(MatchNews):
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         told = _("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)}
-        if seat.due_at is None or seat.owes != notice.decision or seat.due_at <= timezone.now():
+        due_at = clocks.last_moment(match, seat)
+        if due_at is None or seat.owes != notice.decision or due_at <= timezone.now():
             return told
-        until = {"moment": day_and_time(seat.due_at), "time": span_in_words(seat.due_at - timezone.now())}
+        until = {"moment": day_and_time(due_at), "time": span_in_words(due_at - timezone.now())}
+        if due_at != seat.due_at:
+            return f"{told} {_('The match has to be over by %(moment)s: in %(time)s.') % until}"
         return f"{told} {_('You have until %(moment)s: %(time)s.') % until}"
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:

@@ -14,12 +14,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionClosed
 from games.telling.wording import refusal_in_words
-from games.web import arrived_at
+from games.web import arrived_at, words_in
 from notifications.digests import plan
 from notifications.kinds import Channel
 from notifications.mail import links
@@ -134,7 +134,10 @@ def offer(request: HttpRequest, link: links.OfferLink) -> HttpResponse:
             if not match.is_offered or seat.accepted:
                 raise DecisionClosed
             if request.method == "POST":
-                (play.accept if link.accepts else play.decline)(match.pk, player)
+                if link.accepts:
+                    play.accept(match.pk, player, words=words_in(request))
+                else:
+                    play.decline(match.pk, player)
                 return show_result(request, match.pk, player, words)
         except NotPossible as error:
             return show_refusal(request, match, str(error), error.status)

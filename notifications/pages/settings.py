@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
+from core.rate_limits import rate_limit
 from notifications import outbox
 from notifications.mail.addresses import takes_replies
 from notifications.models import Delivery, Hook, Silenced, wishes_of
@@ -39,24 +39,24 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         "form": form,
         "player": player,
         "push_key": public_key(),
-        "silenced": silenced_address(player),
+        "silenced": silence_of(player),
         "hook": Hook.objects.filter(player=player).first(),
         "takes_replies": takes_replies(),
     }
     return render(request, template, context, status=400 if form.is_bound else 200)
 
 
-def silenced_address(player: User) -> Silenced | None:
+def silence_of(player: User) -> Silenced | None:
     """The address of the player, if nothing is sent there."""
     return outbox.silenced_address(player, player.email)
 
 
 @require_POST
 @account_required
-@rate_limit(action="again")
+@rate_limit("again")
 def ask_again(request: PlayerRequest) -> HttpResponse:
     """Ask, by a mail to the address to which nothing is sent, whether it should be."""
-    if silenced_address(request.user) is not None:
+    if silence_of(request.user) is not None:
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.AGAIN, due=timezone.now())
         messages.success(request, _("We have sent you a link. Open it, and you get e-mail again."))
     return redirect("notifications:settings")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -13,7 +12,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.decorators import PlayerRequest
-from accounts.refusals import NotPossible, Unreadable
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible, Unreadable
 from notifications.http_post import why_not_reach
 from notifications.models import Device
 from notifications.push import devices
@@ -26,7 +26,7 @@ DONE = 204
 
 @require_POST
 @login_required
-@rate_limit(action="device")
+@rate_limit("device")
 def add_device(request: PlayerRequest) -> HttpResponse:
     """Push to the browser that asks."""
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
@@ -52,7 +52,7 @@ def remove_device(request: PlayerRequest) -> HttpResponse:
 
 
 @require_GET
-@cache_control(no_cache=True)
+@cache_control(public=True, no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
     """Served from the root, so that it may look after all pages."""
     return render(request, "notifications/service-worker.js", content_type="text/javascript")

@@ -42,7 +42,7 @@ def from_base64(text: str) -> bytes:
 # ---- the site's own key
 
 
-def new_key() -> str:
+def new_key_pair() -> str:
     number = ec.generate_private_key(CURVE).private_numbers().private_value
     return to_base64(number.to_bytes(32))
 
@@ -93,7 +93,7 @@ def read_keys(p256dh: str, auth: str) -> tuple[ec.EllipticCurvePublicKey, bytes]
         raise NoKey from error
 
 
-def seal(
+def encrypt(
     words: bytes,
     p256dh: str,
     auth: str,
@@ -115,7 +115,7 @@ def derive_key(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
-def headers_for(endpoint: str) -> dict[str, str]:
+def vapid_headers(endpoint: str) -> dict[str, str]:
     return {
         "Authorization": authorization(endpoint),
         "Content-Encoding": "aes128gcm",

@@ -19,13 +19,13 @@ from notifications.kinds import Channel
 from notifications.models import Delivery, Device
 from notifications.news.still_news import Told, still_news
 from notifications.outbox import Lane, NotNeeded, Sender, release_connection
-from notifications.push.sealing import headers_for, seal
+from notifications.push.sealing import encrypt, vapid_headers
 from notifications.telling.reader import as_read_by
 
 TAG = "buttonmen"
 
 
-def send(delivery: Delivery) -> None:
+def send_push(delivery: Delivery) -> None:
     """Tell all devices of the player at once; those that are gone are forgotten."""
     if not settings.PUSH_KEY:
         raise NotNeeded(_("This site cannot send notifications to devices."))
@@ -33,7 +33,7 @@ def send(delivery: Delivery) -> None:
     if not devices:
         raise NotNeeded(_("None of your devices takes notifications."))
     with as_read_by(delivery.player):
-        words = json.dumps(payload(delivery)).encode()
+        words = json.dumps(message_for(delivery)).encode()
     release_connection()
     with ThreadPoolExecutor(len(devices)) as together:
         answers = list(together.map(partial(answer_of, words=words), devices))
@@ -47,7 +47,9 @@ def send(delivery: Delivery) -> None:
 def answer_of(device: Device, words: bytes) -> int | NotReachable:
     """The status with which the push service answers, or why it does not."""
     try:
-        return post(device.endpoint, seal(words, device.p256dh, device.auth), headers_for(device.endpoint))
+        return post(
+            device.endpoint, encrypt(words, device.p256dh, device.auth), vapid_headers(device.endpoint)
+        )
     except NotReachable as error:
         return error
 
@@ -58,7 +60,7 @@ def failure_in(answer: int | NotReachable) -> str:
     return "" if answer < 300 or answer in GONE else f"Push service: {answer}"
 
 
-def payload(delivery: Delivery) -> dict[str, object]:
+def message_for(delivery: Delivery) -> dict[str, object]:
     """What the device shows: sentences that tell nothing of dice."""
     news = still_news(delivery.pushed, delivery.player)
     sentences = [sentence for told in news for sentence in told.sentences]
@@ -80,11 +82,11 @@ def words_for_several(news: list[Told]) -> tuple[str, str]:
     return _("%(count)s pieces of news") % count, reverse("notifications:news")
 
 
-outbox.register(
+outbox.register_sender(
     Sender(
         Channel.PUSH,
         Delivery.Sort.PUSH,
-        send,
+        send_push,
         Lane.CALLS,
         reaches=lambda: Exists(Device.objects.filter(player=OuterRef("pk"))),
         is_offered=lambda: bool(settings.PUSH_KEY),

@@ -22,8 +22,9 @@ class Week:
 
     @cached_property
     def finished(self) -> list[Seat]:
-        """Where the player sat in matches that ended in it, the newest first."""
-        over = Seat.objects.filter(player=self.player, guest_name="", match__status=Match.Status.FINISHED)
+        """Where the player sat in matches that ended in it and count, the newest first."""
+        counted = Match.objects.counted_for(self.player)
+        over = Seat.objects.filter(player=self.player, match__in=counted)
         over = over.filter(match__moved_at__gt=self.ends - A_WEEK, match__moved_at__lte=self.ends)
         return list(over.select_related("match").order_by("-match__moved_at"))
 

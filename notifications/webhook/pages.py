@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
-from accounts.refusals import NotPossible
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
 from notifications.models import Delivery, Hook
 from notifications.refusals import NewsCode
 from notifications.webhook.forms import HookForm
@@ -21,7 +21,7 @@ from notifications.webhook.forms import HookForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @account_required
-@rate_limit(action="hook")
+@rate_limit("hook", looking_is_free=True)
 def webhook(request: PlayerRequest) -> HttpResponse:
     """The address, and what came back from it last; without an address there is no webhook."""
     hook = Hook.objects.filter(player=request.user).first()
@@ -37,7 +37,7 @@ def webhook(request: PlayerRequest) -> HttpResponse:
 
 @require_POST
 @account_required
-@rate_limit(action="hook")
+@rate_limit("hook")
 def test_webhook(request: PlayerRequest) -> HttpResponse:
     """Send a word to the address, as soon as the worker comes to it."""
     if Hook.objects.filter(player=request.user, off_since=None).exists():

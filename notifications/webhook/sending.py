@@ -35,27 +35,27 @@ WITHOUT_PREVIEWS = 4
 MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
 
 
-def send(delivery: Delivery) -> None:
+def send_call(delivery: Delivery) -> None:
     """Post what is new to the player's address, and note what came of it."""
     hook = Hook.objects.filter(player=delivery.player, player__is_active=True, off_since=None).first()
     if hook is None:
         raise NotNeeded(_("There is no webhook, or it is switched off."))
     with as_read_by(delivery.player):
-        news = news_of_a_test(delivery.player) if delivery.sort == Delivery.Sort.TEST else payload(delivery)
+        news = news_of_a_test(delivery.player) if delivery.sort == Delivery.Sort.TEST else call_for(delivery)
         body = json.dumps(SHAPES[Hook.Shape(hook.shape)](news)).encode()
     release_connection()
     try:
         status = post(hook.url, body, headers_for(hook, body))
     except NotReachable as error:
-        note_failure(hook, str(error))
+        note_failed_call(hook, str(error))
         raise
     if status >= 300:
-        note_failure(hook, f"HTTP {status}", for_good=status in GONE)
+        note_failed_call(hook, f"HTTP {status}", for_good=status in GONE)
         raise NotReachable(f"HTTP {status}")
     Hook.objects.filter(pk=hook.pk).update(failures=0, heard=f"HTTP {status}", heard_at=timezone.now())
 
 
-def note_failure(hook: Hook, words: str, *, for_good: bool = False) -> None:
+def note_failed_call(hook: Hook, words: str, *, for_good: bool = False) -> None:
     """Count it; a webhook that fails again and again is switched off."""
     now = timezone.now()
     same = Hook.objects.filter(pk=hook.pk, url=hook.url)
@@ -105,7 +105,7 @@ class DiscordCall(TypedDict):
     flags: int
 
 
-def payload(delivery: Delivery) -> Call:
+def call_for(delivery: Delivery) -> Call:
     """All that is new, match by match, in sentences that tell nothing of dice."""
     news = still_news(delivery.hooked, delivery.player)
     waiting = owing(delivery.player)
@@ -146,9 +146,9 @@ def for_discord(news: Call) -> DiscordCall:
     """A message that mentions nobody and in which nobody's words are markup."""
     lines = [_("This is a test from Buttonmen.")] if news["test"] else []
     for told in news["news"]:
-        lines.append(f"{' '.join(map(without_markup, told['sentences']))} <{told['url']}>")
+        lines.append(f"{' '.join(map(plain_text, told['sentences']))} <{told['url']}>")
         if told["description"]:
-            lines.append(f"“{without_markup(' '.join(told['description'].split()))}”")
+            lines.append(f"“{plain_text(' '.join(told['description'].split()))}”")
     return {
         "content": "\n".join(lines)[:LONGEST_CONTENT],
         "allowed_mentions": {"parse": []},
@@ -156,7 +156,7 @@ def for_discord(news: Call) -> DiscordCall:
     }
 
 
-def without_markup(text: str) -> str:
+def plain_text(text: str) -> str:
     return MARKUP.sub(r"\\\1", text)
 
 
@@ -166,11 +166,11 @@ SHAPES: dict[Hook.Shape, Callable[[Call], Call | DiscordCall]] = {
 }
 
 
-outbox.register(
+outbox.register_sender(
     Sender(
         Channel.HOOK,
         Delivery.Sort.HOOK,
-        send,
+        send_call,
         Lane.CALLS,
         reaches=lambda: Exists(Hook.objects.filter(player=OuterRef("pk"), off_since=None)),
         other_sorts=frozenset({Delivery.Sort.TEST}),

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Match
 from moderation.models import Report
@@ -49,7 +49,7 @@ def a_report(match: Match, ann: User, bob: User) -> Report:
 
 
 def decide(moderator: User, report: Report, action: str) -> str:
-    data = {"action": action, "_selected_action": [report.pk]}
+    data = {"action": action, "_selected_action": [report.pk], "sure": "yes"}
     return signed_in(moderator).post(QUEUE, data, follow=True).content.decode()
 
 
@@ -120,6 +120,28 @@ def test_a_closed_account_stays_out_and_reads_why(
     decide(moderator, a_report(match, ann, bob), "close_account")
     assert "/watch/" in his.get("/matches/")["Location"]
     assert "insults or threatens" in User.objects.get(pk=bob.pk).closed_because
+
+
+def test_closing_accounts_asks_again_with_their_names(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    report = a_report(match, *players)
+    data = {"action": "close_account", "_selected_action": [report.pk]}
+    asked = signed_in(moderator).post(QUEUE, data).content.decode()
+    assert "Close these accounts?" in asked
+    assert "Bob</a>" in asked
+    assert User.objects.get(pk=players[1].pk).is_active
+
+
+def test_ten_accounts_are_the_most_that_close_at_once(moderator: User) -> None:
+    reports = [
+        Report.objects.create(kind=Report.Kind.PROFILE, reason="rude", player=a_player(f"Rude{number}"))
+        for number in range(11)
+    ]
+    data = {"action": "close_account", "_selected_action": [report.pk for report in reports], "sure": "yes"}
+    told = signed_in(moderator).post(QUEUE, data, follow=True).content.decode()
+    assert "These are 11 accounts. Close 10 at once, at most." in told
+    assert User.objects.filter(username__startswith="Rude", is_active=True).count() == 11
 
 
 def test_a_description_and_a_profile_are_taken_away(players: tuple[User, User], moderator: User) -> None:

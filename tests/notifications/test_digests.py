@@ -84,7 +84,7 @@ def chosen(player: User, **channels: list[str]) -> Wishes:
 def until(clock: time_machine.Traveller) -> Callable[[str], None]:
     def travel(moment: str) -> None:
         clock.move_to(datetime.fromisoformat(moment).replace(tzinfo=UTC))
-        digests.sweep()
+        digests.sweep_digests()
         work()
 
     return travel

@@ -42,7 +42,7 @@ class Command(BaseCommand):
             mail.send()
         except (OSError, SMTPException) as error:
             raise CommandError(f"{explanation_of(error)}\n({type(error).__name__}: {error})") from error
-        self.stdout.write(self.style.SUCCESS(outcome(address)))
+        self.stdout.write(self.style.SUCCESS(try_address(address)))
 
 
 def how_mail_leaves() -> str:
@@ -54,7 +54,7 @@ def how_mail_leaves() -> str:
     return f"From {settings.EMAIL_FROM} by {settings.EMAIL_BACKEND}: no mail server is asked."
 
 
-def outcome(address: str) -> str:
+def try_address(address: str) -> str:
     if settings.EMAIL_BACKEND.endswith("filebased.EmailBackend"):
         return f"Written to {settings.EMAIL_FILE_PATH}. With DEBUG on, /design/mails/ shows it."
     if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):

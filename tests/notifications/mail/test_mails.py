@@ -11,7 +11,8 @@ from accounts.models import User
 from games import play
 from games.live import presence
 from games.models import Match
-from notifications.mail.letters import outcome_of
+from games.play.under_way.abandoning import end_without_time
+from notifications.mail.letters import result_of
 from notifications.models import Delivery
 from rules import Attack, AttackKind, Choose, Pass
 from tests.accounts.people import a_player, befriend
@@ -31,7 +32,7 @@ def players() -> tuple[User, User]:
 
 
 def active(match: Match, *players: User) -> tuple[User, User]:
-    """Whose turn it is, and the other."""
+    """The player whose turn it is, and the other."""
     first = players[match.battle.active or 0]
     return first, next(player for player in players if player != first)
 
@@ -105,10 +106,10 @@ def test_who_looks_at_the_match_is_left_alone(
 ) -> None:
     match = a_match(*players)
     mine, _other = active(match, *players)
-    presence.arrive(match.pk, mine.pk)
+    presence.note_arrival(match.pk, mine.pk)
     later(1.2)
     assert post_office.mails == []
-    presence.leave(match.pk, mine.pk)
+    presence.note_leaving(match.pk, mine.pk)
     later(11)
     assert len(post_office.to(mine.email)) == 1
 
@@ -120,7 +121,7 @@ def test_a_page_that_is_left_open_does_not_keep_the_mail_away_for_ever(
     mine, _other = active(match, *players)
     for minutes in (15, 15, 15, 14):
         clock.shift(timedelta(minutes=minutes))
-        presence.arrive(match.pk, mine.pk)
+        presence.note_arrival(match.pk, mine.pk)
         work()
         assert post_office.mails == []
     clock.shift(timedelta(minutes=2))
@@ -305,13 +306,13 @@ def silent(players: tuple[User, User], clock: Traveller) -> Match:
     return match
 
 
-def test_who_was_silent_is_told_that_the_other_ended_the_match(
+def test_who_was_silent_is_told_that_they_lost(
     players: tuple[User, User], silent: Match, post_office: PostOffice, later: Later
 ) -> None:
     ann, bob = players
-    play.abandon(silent.pk, ann)
-    how = "Ann had waited too long, and ended the match. The match ends without a winner."
-    later(2)
+    signed_in(ann).post(f"{silent.get_absolute_url()}abandon/", follow=True)
+    how = "You lost against Ann. You ran out of time, and lost the match."
+    later()
     mail = post_office.to(bob.email)[-1]
     assert mail["Subject"] == f"{how} #{silent.pk}"
     news = signed_in(bob).get("/news/").content.decode()
@@ -323,21 +324,21 @@ def test_who_was_silent_is_told_that_the_other_ended_the_match(
 def test_so_are_followers(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
     news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
-    assert "Ann had waited too long, and ended the match." in news
-    assert "You followed it: Ann, Bob." in news
+    won = "Ann won a match that you followed: Ann, Bob."
+    assert f"{won} Bob ran out of time, and lost the match." in news
 
 
 def test_a_player_who_leaves_is_said_to_have_left(players: tuple[User, User], silent: Match) -> None:
     play.leave(silent.pk, players[0])
     news = signed_in(players[1]).get("/news/").content.decode()
-    assert "Ann left the match. The match ends without a winner." in news
+    assert "Ann left the match, and lost it." in news
 
 
-def test_the_week_counts_no_draw_where_a_match_was_ended(players: tuple[User, User], silent: Match) -> None:
-    play.abandon(silent.pk, players[0])
+def test_the_week_counts_no_draw_where_time_was_up_for_all(players: tuple[User, User], silent: Match) -> None:
+    end_without_time(silent, silent.all_seats)
     seat = Match.objects.get(pk=silent.pk).seat_of(players[1])
     assert seat is not None
-    assert outcome_of(seat) == "Your match against Ann was ended without a winner."
+    assert result_of(seat) == "Your match against Ann was ended without a winner."
 
 
 def test_who_wins_as_the_other_gives_up_is_told_so_and_followers_too(
@@ -356,4 +357,4 @@ def test_who_wins_as_the_other_gives_up_is_told_so_and_followers_too(
     assert "Bob won a match that you followed: Ann, Bob. Ann gave up the match." in news
     seat = Match.objects.get(pk=match.pk).seat_of(ann)
     assert seat is not None
-    assert outcome_of(seat) == "You lost against Bob. You gave up the match."
+    assert result_of(seat) == "You lost against Bob. You gave up the match."

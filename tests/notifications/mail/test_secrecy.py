@@ -19,7 +19,7 @@ from notifications.mail.envelope import one_line
 from notifications.mail.letters import letter
 from notifications.models import Delivery, Hook, Wishes
 from notifications.outbox import NotNeeded, NotYet
-from notifications.webhook.sending import for_discord, payload, plain
+from notifications.webhook.sending import call_for, for_discord, plain
 from rules import Action, AddAuxiliary, Choose
 from tests.games.forms import signed_in
 from tests.games.matches import act, an_offer, two_friends, with_seed
@@ -93,7 +93,7 @@ def answered(mail: Delivery) -> Iterator[str]:
 def sent_to_the_webhook(player: User) -> Iterator[str]:
     for mail in Delivery.objects.filter(player=player, sort=Delivery.Sort.HOOK):
         try:
-            news = payload(mail)
+            news = call_for(mail)
         except NotNeeded as error:
             yield repr(error)
         else:

@@ -150,7 +150,7 @@ def test_a_collected_mail_has_it_beside_the_matches(
     an_offer(ann, bob)
     tell_of_something_else([bob], fair, smiths.pk, "opens")
     later(24 * 60)
-    digests.sweep()
+    digests.sweep_digests()
     later()
     (mail,) = post_office.to(bob.email)
     for body in (text_of(mail), html_of(mail)):

@@ -20,11 +20,11 @@ from notifications.models import Delivery, Device, Wishes
 from notifications.push.sealing import (
     CURVE,
     derive_key,
+    encrypt,
     from_base64,
-    new_key,
+    new_key_pair,
     point_of,
     private_key,
-    seal,
     to_base64,
 )
 from tests.games.forms import signed_in
@@ -79,7 +79,7 @@ class PushService:
 
 @pytest.fixture
 def service(settings: Settings) -> Iterator[PushService]:
-    settings.PUSH_KEY = new_key()
+    settings.PUSH_KEY = new_key_pair()
     settings.REACHES_LOCAL_ADDRESSES = True
     found = PushService()
     Thread(target=found.server.serve_forever, daemon=True).start()
@@ -105,7 +105,7 @@ def with_a_device_each(players: tuple[User, User], service: PushService) -> None
 
 def test_it_is_sealed_as_the_standard_says() -> None:
     """The example of RFC 8291, appendix A."""
-    body = seal(
+    body = encrypt(
         b"When I grow up, I want to be a watermelon",
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
@@ -162,7 +162,7 @@ def test_who_looks_at_the_match_is_not_pushed_to(
     with_a_device_each(players, service)
     match = a_match(*players)
     for player in players:
-        presence.arrive(match.pk, player.pk)
+        presence.note_arrival(match.pk, player.pk)
     later(0.5)
     assert service.got == []
 
@@ -202,7 +202,7 @@ def test_without_a_device_nothing_is_noted_for_one(players: tuple[User, User]) -
 
 def test_a_site_without_a_key_offers_no_push(players: tuple[User, User], settings: Settings) -> None:
     page, column = "/accounts/notifications/", "on my devices"
-    settings.PUSH_KEY = new_key()
+    settings.PUSH_KEY = new_key_pair()
     assert column in signed_in(players[0]).get(page).content.decode()
     settings.PUSH_KEY = ""
     client = signed_in(players[0])

@@ -1,4 +1,4 @@
-"""Whom somebody has the site call, and how slowly that answers, is nobody else's business."""
+"""A slow receiver of one player's calls slows down nobody else's."""
 
 import socket
 import subprocess

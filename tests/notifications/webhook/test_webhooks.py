@@ -103,7 +103,7 @@ def test_what_the_player_knows_is_not_sent(
     offer = an_offer(*players)
     play.decline(offer.pk, players[1])
     match = a_match(*players)
-    presence.arrive(match.pk, players[1].pk)
+    presence.note_arrival(match.pk, players[1].pk)
     later(0.5)
     assert receiver.got == []
 
@@ -282,7 +282,7 @@ def test_a_hook_that_was_changed_meanwhile_is_not_blamed(
 ) -> None:
     old = hook()
     signed_in(players[1]).post(PAGE, {"url": f"{receiver.url}2", "shape": "plain"})
-    sending.note_failure(old, "HTTP 500", for_good=True)
+    sending.note_failed_call(old, "HTTP 500", for_good=True)
     assert hook().failures == 0
     assert hook().off_since is None
 
