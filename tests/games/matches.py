@@ -109,7 +109,7 @@ def a_match_where(
     )
     for _try in range(20_000):
         seed = fair_dice.new_seed()
-        stream = FairDice(seed, ["tea", "coffee"], offer.pk, 0)
+        stream = FairDice(seed, ["coffee", "tea"], 0)
         if condition(start.begin(stream).battle):
             with_seed(offer, seed)
             return play.accept(offer.pk, other, words="coffee")

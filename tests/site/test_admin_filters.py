@@ -68,6 +68,7 @@ def test_no_list_can_be_asked_about_a_field_that_it_does_not_show(
     assert answered == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("admins", ADMINS, ids=lambda admins: admins.opts.label)
 def test_every_list_opens_with_its_columns_and_filters(trusted: Client, admins: ModelAdmin[Any]) -> None:
     assert trusted.get(list_of(admins)).status_code == 200

@@ -1,7 +1,7 @@
 """Whatever becomes of a request, its thread gives the connection to the database back."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,10 +9,12 @@ from django.core.signals import request_finished
 
 from buttonmen.pages import PagesHandler
 from tests.site import escaping_urls
+from tests.site.asking import ask
 
 pytestmark = [
     pytest.mark.services,
     pytest.mark.urls("tests.site.escaping_urls"),
+    pytest.mark.usefixtures("files_served"),
     pytest.mark.django_db(transaction=True),
 ]
 
@@ -33,27 +35,6 @@ def finished() -> Iterator[list[Any]]:
     request_finished.disconnect(note)
 
 
-async def ask(path: str, handler: PagesHandler | None = None) -> None:
-    messages = [{"type": "http.request", "body": b""}]
-
-    async def receive() -> dict[str, Any]:
-        if not messages:
-            await asyncio.Event().wait()
-        return messages.pop()
-
-    async def send(message: Mapping[str, Any]) -> None:
-        pass
-
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "query_string": b"",
-        "headers": [(b"host", b"testserver")],
-    }
-    await (handler or PagesHandler())(scope, receive, send)
-
-
 async def over(finished: list[Any], many: int) -> None:
     """Threads end by themselves what nobody waits for any more."""
     for _step in range(3000):
@@ -72,14 +53,14 @@ def all_are_given_back() -> bool:
 async def test_when_an_exception_leaves_django(finished: list[Any]) -> None:
     for _time in range(6):
         with pytest.raises(ArithmeticError):
-            await ask("/fails/")
+            await ask("/fails/", PagesHandler())
     await over(finished, 6)
     assert len(escaping_urls.used) == len(finished) == 6
     assert all_are_given_back()
 
 
 async def test_when_the_server_gives_up_on_a_page_and_again_on_its_end(finished: list[Any]) -> None:
-    asking = asyncio.create_task(ask("/takes-time/"))
+    asking = asyncio.create_task(ask("/takes-time/", PagesHandler()))
     assert await asyncio.to_thread(escaping_urls.begun.wait, 30)
     asking.cancel()
     for _step in range(10):

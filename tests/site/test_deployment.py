@@ -16,7 +16,10 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from buttonmen.bodies import most_bytes
-from tests.live_site import free_port, stop, wait_until
+from games.models import Match
+from tests.accounts.people import a_player
+from tests.games.matches import a_match
+from tests.live_site import LiveSite, free_port, stop, wait_until
 from tests.site.tasks import rename
 
 ROOT = Path(settings.BASE_DIR)
@@ -24,6 +27,7 @@ COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 OURS = {name: service for name, service in SERVICES.items() if "build" in service}
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
+KEEPING = (ROOT / "docs/running.md").read_text().partition("## Keeping it")[2]
 
 
 def settings_read() -> dict[str, bool]:
@@ -59,6 +63,38 @@ def test_every_variable_is_one_that_the_settings_read(name: str) -> None:
     assert set(OURS[name]["environment"]) <= set(settings_read())
 
 
+NOT_FOR_COMPOSE = {
+    *("DEBUG", "DEMO_PASSWORD", "ADMIN_PASSWORD", "REACHES_LOCAL_ADDRESSES"),  # development and tests
+    *("STATIC_ROOT", "EMBEDDED_WORKER"),  # the image and the worker beside it see to these
+}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_variable_that_is_documented_is_passed_on(name: str) -> None:
+    assert set(settings_read()) - set(OURS[name]["environment"]) == NOT_FOR_COMPOSE
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_container_can_gain_and_change_nothing_and_fill_no_disk(name: str) -> None:
+    service = SERVICES[name]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["read_only"] is True
+    assert "mem_limit" in service
+    assert service["logging"]["options"].keys() == {"max-size", "max-file"}
+
+
+@pytest.mark.parametrize("name", sorted(set(SERVICES) - {"prepare", "proxy"}))
+def test_what_runs_on_is_watched(name: str) -> None:
+    assert SERVICES[name]["healthcheck"]["test"][0] == "CMD"
+
+
+def test_redis_wants_the_password_that_the_site_gives() -> None:
+    password = SERVICES["redis"]["environment"]["REDISCLI_AUTH"]
+    assert SERVICES["redis"]["command"][-2:] == ["--requirepass", password]
+    assert OURS["web"]["environment"]["REDIS_URL"] == f"redis://:{password}@redis:6379/0"
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_every_variable_that_the_settings_demand_is_there(name: str) -> None:
     demanded = {variable for variable, required in settings_read().items() if required}
@@ -82,11 +118,6 @@ def test_the_database_that_the_site_asks_for_is_the_one_that_is_made() -> None:
         "-d",
         made["POSTGRES_DB"],
     ]
-
-
-def test_redis_answers_where_the_site_asks() -> None:
-    assert OURS["web"]["environment"]["REDIS_URL"] == "redis://redis:6379/0"
-    assert "redis" in SERVICES
 
 
 def test_one_port_leads_from_the_proxy_to_daphne() -> None:
@@ -135,12 +166,14 @@ def environment() -> dict[str, str]:
         "DOMAIN": "buttonmen.example",
         "SECRET_KEY": settings.SECRET_KEY,
         "POSTGRES_PASSWORD": "unused",
+        "REDIS_PASSWORD": "unused",
         "EMAIL_URL": "dummy:",
     }
     here = settings.DATABASES["default"]
     composed = {
         name: re.sub(r"\$\{(\w+)(?::\?|:-(\w*))\}", lambda found: given.get(found[1], found[2]), value)
         for name, value in OURS["web"]["environment"].items()
+        if value is not None
     }
     return {
         **composed,
@@ -186,15 +219,50 @@ class TestCommands:
             stop(web)
         assert web.returncode == 0
 
-    def test_worker_works_and_stops_when_told(self, environment: dict[str, str]) -> None:
+    def test_worker_works_is_healthy_and_stops_when_told(
+        self, environment: dict[str, str], tmp_path: Path
+    ) -> None:
         player = User.objects.create_user("before")
+        environment["TMPDIR"] = str(tmp_path)
         worker = subprocess.Popen(OURS["worker"]["command"], env=environment, cwd=ROOT)
+        check = OURS["worker"]["healthcheck"]["test"][1:]
+        assert subprocess.run(check, env=environment, cwd=ROOT).returncode == 1
         try:
             rename.enqueue(player.pk, "after")
             wait_until(lambda: DBTaskResult.objects.successful().exists())
+            wait_until(lambda: subprocess.run(check, env=environment, cwd=ROOT).returncode == 0)
         finally:
             stop(worker)
         assert worker.returncode == 0
+
+    def test_a_backup_is_restored_as_the_page_says(self, tmp_path: Path) -> None:
+        """Word for word, but in no container."""
+        here = settings.DATABASES["default"]
+        server = {"PGHOST": here["HOST"], "PGPORT": str(here["PORT"])}
+        address = f"{here['HOST']}:{here['PORT']}"
+
+        def run(command: str) -> None:
+            subprocess.run(command, shell=True, cwd=tmp_path, env={**os.environ, **server}, check=True)  # noqa: S602
+
+        roles = ("DROP ROLE IF EXISTS buttonmen", "CREATE ROLE buttonmen SUPERUSER LOGIN")
+        run("dropdb -U postgres --if-exists --force buttonmen")
+        run("psql -q -U postgres postgres " + " ".join(f"-c '{role}'" for role in roles))
+        run("createdb -U buttonmen buttonmen")
+        site = LiveSite(tmp_path, DATABASE_URL=f"postgres://buttonmen@{address}/buttonmen")
+        run(f"pg_dump -U postgres --no-owner {here['NAME']} | psql -q -U buttonmen buttonmen >/dev/null")
+        with site.database():
+            match = a_match(a_player("Ann"), a_player("Bob"))
+        dump, *restore = re.findall(r"^    docker compose exec -T postgres (.+)$", KEEPING, re.MULTILINE)
+        run(dump)
+        with site.database():
+            Match.objects.all().delete()
+        site.connection.close()
+        for command in restore:
+            run(command)
+        with site.database():
+            assert Match.objects.get().battle == match.battle
+        site.connection.close()
+        site.manage("verify_matches")
 
     def test_redis_and_postgres_are_as_healthy_as_compose_asks(self, environment: dict[str, str]) -> None:
         here = settings.DATABASES["default"]

@@ -40,6 +40,7 @@ def test_a_fault_of_ours_is_admitted_without_asking_the_database() -> None:
     assert "We dropped a die" in answer.content.decode()
 
 
+@pytest.mark.usefixtures("files_served")
 def test_files_are_taken_for_nothing_else(client: Client, settings: Settings) -> None:
     settings.SERVESTATIC_USE_FINDERS = True
     answer = client.get("/static/icon.svg")

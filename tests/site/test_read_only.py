@@ -1,8 +1,8 @@
 """The database may only be read: pages are served, and whatever would change something gets a clear 503."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -15,8 +15,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.read_only import is_refused_write
 from buttonmen.outage import Outage
+from database.read_only import is_refused_write
 from games.models import Match
 from tests.accounts.people import PASSWORD, a_player
 from tests.addresses import all_addresses
@@ -63,6 +63,39 @@ def tell_the_database(statements: list[str]) -> None:
         site.close_pool()
 
 
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No table can be written, as PostgreSQL says it."""
+    tell = """
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
+        END $$;
+        DO $$ DECLARE name text; BEGIN
+            FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+                EXECUTE format('CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON %I
+                    FOR EACH ROW EXECUTE FUNCTION refuse()', name);
+            END LOOP;
+        END $$
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(tell)
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DROP FUNCTION refuse() CASCADE")
+
+
+HINDRANCES = [
+    read_only,
+    pytest.param(
+        full_disk,
+        marks=pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no such rules"),
+    ),
+]
+Hindrance = Callable[[], AbstractContextManager[None]]
+
+
 def browser(player: User | None = None) -> Client:
     client = Client(raise_request_exception=False)
     if player is not None:
@@ -93,7 +126,8 @@ def test_every_page_that_only_reads_is_served() -> None:
     assert found == {(name, 503) for name in WRITES_BY_ITSELF}
 
 
-def test_visitors_and_players_see_a_match_its_log_an_offer_and_a_player() -> None:
+@pytest.mark.parametrize("hindered", HINDRANCES)
+def test_visitors_and_players_see_a_match_its_log_an_offer_and_a_player(hindered: Hindrance) -> None:
     ann, bob = two_friends()
     match, offer = a_match(ann, bob), an_offer(ann, None)
     viewers = [browser(), browser(ann), browser(bob)]
@@ -104,7 +138,7 @@ def test_visitors_and_players_see_a_match_its_log_an_offer_and_a_player() -> Non
         offer.get_absolute_url(),
         bob.get_absolute_url(),
     ]
-    with read_only():
+    with hindered():
         for path in paths:
             assert [viewer.get(path).status_code for viewer in viewers] == [200, 200, 200], path
 
@@ -148,8 +182,9 @@ def test_other_changes_are_refused_in_words(
     assert refused.headers.get("HX-Retarget") == ("#content" if headers else None)
 
 
-def test_readiness_says_it_and_stays(client: Client) -> None:
-    with read_only():
+@pytest.mark.parametrize("hindered", HINDRANCES)
+def test_readiness_says_it_and_stays(client: Client, hindered: Hindrance) -> None:
+    with hindered():
         answer = client.get("/ready/")
     assert answer.status_code == 200
     assert answer.json()["writes"] is False

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from accounts.refusals import NotPossible, RefusalCode, Unclear
+from core.refusals import NotPossible, RefusalCode, Unclear
 from games.play import AgainstTheRules
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 
@@ -22,6 +22,7 @@ ROOMS = (
     "buttonmen",
     "buttons",
     "campaign",
+    "core",
     "games",
     "moderation",
     "notifications",

@@ -9,6 +9,8 @@ import pytest
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from buttonmen.settings import MIDDLEWARE
+
 RIGHT = {
     "SECRET_KEY": "x" * 50,
     "SITE_URL": "https://buttonmen.example",
@@ -45,6 +47,7 @@ def test_a_missing_setting_is_named(name: str, tmp_path: Path) -> None:
         ("EMBEDDED_WORKER", "sometimes"),
         ("TRUSTED_PROXIES", "-1"),
         ("DATABASE_POOL", "0"),
+        ("REQUESTS_PER_ADDRESS", "0"),
         ("SOCKETS_PER_ADDRESS", "many"),
         ("LOG_LEVEL", "chatty"),
     ],
@@ -87,6 +90,6 @@ def test_the_pool_is_as_large_as_the_keeper_says(tmp_path: Path) -> None:
 
 
 def test_no_middleware_waits_in_a_thread_for_the_event_loop() -> None:
-    first, *others = (import_string(path) for path in settings.MIDDLEWARE)
+    first, *others = (import_string(path) for path in MIDDLEWARE)
     assert first.async_capable
     assert all(middleware.sync_capable for middleware in others)

@@ -1,4 +1,4 @@
-"""Who may open a socket, and how many at a time."""
+"""Permission to open a socket, and how many at a time."""
 
 from typing import Any
 

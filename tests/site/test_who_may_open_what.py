@@ -1,5 +1,6 @@
 """Every address of the site, opened by every kind of user: what they are shown."""
 
+from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -16,6 +17,13 @@ pytestmark = pytest.mark.django_db
 
 TABLE = Path(__file__).parent / "who_may_open_what.txt"
 OF_A_PRIVATE_MATCH = " of a private match"
+PUBLIC = {
+    "/accounts/colours/<key>.css",
+    "/icon-<int:waiting>.svg",
+    "/manifest.webmanifest",
+    "/service-worker.js",
+}
+"""The same for everybody, and kept by whom it passes."""
 Row = dict[str, str]
 """What each kind of user is shown."""
 
@@ -69,16 +77,21 @@ def shown(answer: HttpResponseBase) -> str:
     return "log-in" if where.endswith("/login/") else "elsewhere"
 
 
-def opened_by(player: User | None, cast: Cast) -> dict[str, str]:
-    """What each address shows to this player, who is logged in anew for each."""
+def answers_to(player: User | None, cast: Cast) -> Iterator[tuple[str, HttpResponseBase]]:
+    """What each address answers to this player, who is logged in anew for each."""
     cookies = signed_in(player).cookies
-    found = {}
     for route, address in visits():
         client = Client()
         client.cookies = cookies.copy()  # type: ignore[assignment]
         match = cast.private if route.endswith(OF_A_PRIVATE_MATCH) else cast.turn
-        found[route] = shown(client.get(address.filled(cast.arguments(address, match))))
-    return found
+        yield route, client.get(address.filled(cast.arguments(address, match)))
+
+
+def is_told_who_keeps_it(route: str, answer: HttpResponseBase) -> bool:
+    """Whether a page says that nobody else may keep it, or that everybody may."""
+    said = answer.headers.get("Cache-Control", "")
+    is_public = route in PUBLIC or route.startswith("/previews/")
+    return "public" in said if is_public and answer.status_code == 200 else "private" in said
 
 
 def test_every_address_is_in_the_table() -> None:
@@ -99,7 +112,9 @@ def test_every_row_of_the_table_has_an_address() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_is_shown_what_the_table_says(kind: str) -> None:
     cast, table = Cast(), rows()
-    for route, told in opened_by(cast.players[kind], cast).items():
+    for route, answer in answers_to(cast.players[kind], cast):
         row = row_of(route, table)
         if row is not None:
-            assert told == table[row][kind], f"{route} opened by {kind}"
+            assert shown(answer) == table[row][kind], f"{route} opened by {kind}"
+        assert is_told_who_keeps_it(route, answer), f"{route}: {answer.headers.get('Cache-Control')}"
+        assert "camera=()" in answer.headers["Permissions-Policy"], route

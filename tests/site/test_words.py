@@ -24,6 +24,7 @@ ROOMS = [
     "buttonmen",
     "buttons",
     "campaign",
+    "core",
     "dice",
     "games",
     "lessons",
@@ -48,6 +49,15 @@ def test_templates_say_nothing_untranslated() -> None:
 
 def test_python_says_nothing_untranslated() -> None:
     assert [line for module in MODULES for line in untranslated.in_python(module)] == []
+
+
+def test_no_sentence_begins_like_a_question_and_asks_nothing() -> None:
+    found = [line for template in TEMPLATES for line in untranslated.riddles(template, template.read_text())]
+    for module in [*MODULES, *ROOT.glob("rules/**/*.py")]:
+        found += [
+            line for said in untranslated.constants(module) for line in untranslated.riddles(module, said)
+        ]
+    assert found == []
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from buttonmen.worker import MOST_ATTEMPTS, STALE_AFTER, sweep, sweep_safely
+from buttonmen.worker import MOST_ATTEMPTS, STALE_AFTER, sweep, sweep_safely, tidy
 from tests.site.tasks import rename
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -77,3 +77,14 @@ def test_a_sweep_that_fails_is_told_and_ends_no_other(caplog: pytest.LogCaptureF
 
     sweep_safely(fails)
     assert "Could not sweep" in caplog.text
+
+
+def test_once_a_day_what_finished_weeks_ago_is_forgotten(player: User) -> None:
+    old, new = (rename.enqueue(player.pk, "after") for _number in range(2))
+    work()
+    weeks_ago = timezone.now() - timedelta(days=15)
+    DBTaskResult.objects.filter(pk=old.id).update(finished_at=weeks_ago)
+    waits = rename.enqueue(player.pk, "later")
+    DBTaskResult.objects.filter(pk=waits.id).update(enqueued_at=weeks_ago)
+    tidy()
+    assert {str(task.pk) for task in DBTaskResult.objects.all()} == {str(new.id), str(waits.id)}

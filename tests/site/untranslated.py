@@ -115,3 +115,22 @@ def is_plain_words(expression: ast.expr) -> bool:
         and isinstance(expression.value, str)
         and A_WORD.search(expression.value) is not None
     )
+
+
+A_RIDDLE = re.compile(r"(?:^|[\"“>}]|[.!?:]\s)\s*((?:Who|Whom|Whose|What)\s[^.?!\"<]*[.:])(?=\s|[\"<]|$)")
+
+
+def riddles(path: Path, text: str) -> list[str]:
+    """Sentences that begin with Who, Whom, Whose or What and end with no question mark."""
+    return [f"{path.name}: {' '.join(found.split())}" for found in A_RIDDLE.findall(text)]
+
+
+def constants(path: Path) -> list[str]:
+    """The texts of a module, but for what documents it."""
+    tree = ast.parse(path.read_text())
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent
+    ]

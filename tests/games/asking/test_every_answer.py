@@ -89,17 +89,21 @@ def stuck(battle: Battle) -> bool:
 
 
 EVERY_ACTION: dict[type, Callable[[Players], Found]] = {
-    AddAuxiliary: lambda both: (a_match(*both, "+(20) (4)", "+(8) (4)"), "auxiliary:0", {}),
-    AddReserve: lambda both: (first_lost(both, "r(20) (4)"), "reserve:0", {}),
+    AddAuxiliary: lambda both: (a_match(*both, "+(20) (4)", "+(8) (4)"), "die", {"die": "auxiliary:0"}),
+    AddReserve: lambda both: (first_lost(both, "r(20) (4)"), "die", {"die": "reserve:0"}),
     SwapSideboard: lambda both: (first_lost(both, "(4) S(20)"), "swap:1.0", {}),
-    SelectDie: lambda both: (a_match(*both, "U(20) U(4)", "(4)"), "select:1", {}),
+    SelectDie: lambda both: (a_match(*both, "U(20) U(4)", "(4)"), "die", {"die": "select:1"}),
     Choose: lambda both: (
         a_match(*both, "(X) (4/20) {s,z}(6)", "(V)"),
         "choose",
         {"swing.X": 7, "option.1": 20, "plasma.2": 1},
     ),
     Decline: lambda both: (a_match(*both, "+(20) (4)", "(4)"), "decline", {}),
-    RerollChance: lambda both: (a_match_where(first_reacts, *both, "c(20)", "(4)"), "chance:0", {}),
+    RerollChance: lambda both: (
+        a_match_where(first_reacts, *both, "c(20)", "(4)"),
+        "die",
+        {"die": "chance:0"},
+    ),
     TurnDownFocus: lambda both: (
         a_match_where(first_reacts, *both, "f(20)", "(20)"),
         "focus",
@@ -136,6 +140,7 @@ def test_every_action_of_the_rules_is_in_the_table_but_surrender_which_is_no_ans
     assert set(EVERY_ACTION) == set(get_args(Action)) - {Surrender}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", EVERY_ACTION, ids=lambda kind: kind.__name__)
 def test_every_action_is_sent_from_the_page(kind: type) -> None:
     players = two_friends()
@@ -143,6 +148,7 @@ def test_every_action_is_sent_from_the_page(kind: type) -> None:
     form = form_of(match, players[0])
     assert button in form.buttons
     assert {name for name in filled if name not in form.choices} <= set(form.fields)
+    assert "die" not in filled or filled["die"] in form.choices["die"]
     data = {"decision": form.decision, "action": button, **filled}
     answer = signed_in(players[0]).post(f"{match.get_absolute_url()}act/", data)
     assert answer.status_code == 302, answer.content.decode()

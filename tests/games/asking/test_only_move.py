@@ -92,7 +92,11 @@ def test_who_has_nothing_to_decide_is_offered_nothing() -> None:
 
 @pytest.mark.parametrize("mine", ["R(6)", "O(6)"])
 def test_a_die_that_may_do_more_wants_a_look(mine: str) -> None:
-    match, _ann, _bob = begun(lambda battle: battle.active == 0 and attacks(battle) >= 1, mine, "(4)")
+    match, _ann, _bob = begun(
+        lambda battle: battle.active == 0 and attacks(battle) >= 1 and battle.seats[0].row[0].value != 6,
+        mine,
+        "(4)",
+    )
     assert only_move(match, 0) is None
 
 

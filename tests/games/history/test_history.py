@@ -15,7 +15,9 @@ from django.test import AsyncClient
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
+from buttons.models import Button, ButtonSet
 from games import play
+from games.history.download import harmless
 from games.history.keyset import SORTS
 from games.models import Match, Seat
 from games.play import Place
@@ -140,6 +142,55 @@ def test_matches_of_tournaments_are_found_alone(people: tuple[User, User, User])
     of_event = a_match(ann, bob)
     Match.objects.filter(pk=of_event.pk).update(of_event=True)
     assert found(None, of_event="on") == [of_event.pk]
+
+
+def test_filters_that_are_on_are_chips_that_take_them_away(people: tuple[User, User, User]) -> None:
+    page = parsed(page_of(people[0], a="me", rounds=2, skill=["poison", "shadow"], custom="on", per=10))
+    chips = {
+        chip.text.removeprefix("Without: ").removesuffix(" ✕"): chip.attributes["href"]
+        for chip in page.all("a", kind="opt")
+    }
+    assert list(chips) == [
+        "Status: any",
+        "Rounds to win: 2",
+        "Poison",
+        "Shadow",
+        "With a player’s own recipe",
+    ]
+    assert chips["Rounds to win: 2"] == "?status=any&a=me&skill=poison&skill=shadow&custom=on&per=10"
+    assert chips["Poison"] == "?status=any&a=me&rounds=2&skill=shadow&custom=on&per=10"
+
+
+def test_a_field_that_makes_no_sense_is_no_chip_and_says_so(people: tuple[User, User, User]) -> None:
+    page = page_of(people[0], rounds="many", text="league")
+    assert "In the description: league" in page
+    assert "Rounds to win: many" not in page
+    assert "Enter a whole number." in page
+
+
+def test_matches_are_found_by_the_skills_of_a_fighter(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    match = played(ann, bob, "Hammer", "Hob")
+    played(ann, bob, "Hob", "Hob")
+    owner = ButtonSet.objects.create(name="Ours")
+    Button.objects.create(set=owner, name="Hammer", recipe="p(6) s(8)")
+    Button.objects.create(set=owner, name="Hob", recipe="(6) p(8)")
+    assert found(None, skill=["poison", "shadow"]) == [match.pk]
+    assert len(found(None, skill="poison")) == 2
+
+
+def test_the_totals_say_how_many_were_played_to_the_end_and_how_many_pages(
+    people: tuple[User, User, User],
+) -> None:
+    ann, bob, _cat = people
+    won_by(ann, a_match(ann, bob, first_to=1))
+    for _number in range(11):
+        a_match(ann, bob)
+    an_offer(ann, bob)
+    page = page_of(ann, per=10)
+    assert total(page, "Played to the end") == "8 %"
+    assert "2 pages" in page
+    assert "pages" not in parsed(page_of(ann, per=20)).one("section").text
 
 
 def test_plain_filters(people: tuple[User, User, User]) -> None:
@@ -326,9 +377,9 @@ async def test_what_is_found_can_be_taken_along() -> None:
         ann, bob = two_friends()
         a_match(ann, bob, is_private=True)
         a_match(ann, bob, first_to=2)
-        return ann, a_match(
-            ann, bob, "+(20) (6)", first_to=1, description="=1+1", pace="days:7", weekends_off=True
-        )
+        terms: dict[str, Any] = {"first_to": 1, "description": "=1+1", "pace": "days:7", "weekends_off": True}
+        offer = an_offer(ann, bob, "+(20) (6)", specials=("Guillermo", ""), **terms)
+        return ann, play.accept(offer.pk, bob)
 
     ann, match = await sync_to_async(matches)()
     known = json.loads(await downloaded(None, "json", status="any"))["matches"]
@@ -341,9 +392,24 @@ async def test_what_is_found_can_be_taken_along() -> None:
     assert rows[0]["pace"] == "days:7"
     assert (rows[0]["weekends_off"], rows[0]["rated"], rows[0]["of_tournament"]) == ("True", "True", "False")
     assert rows[0]["recipe_1"] == "'+(20) (6)"
+    assert [rows[0][f"special_rule_{seat}"] for seat in (1, 2)] == ["Guillermo", ""]
+    assert rows[0]["vacations_stop_clocks"] == "True"
+    assert [seat["special_rule"] for seat in known[1]["seats"]] == ["", ""]
     assert json.loads(await downloaded(None, "json", rounds=5)) == {"matches": []}
 
 
 def test_a_download_of_nonsense_leads_to_the_page_that_says_so() -> None:
     answer = browser(None).get("/matches/history.csv", {"status": "eaten"})
     assert answer.headers["Location"] == f"/matches/history/?status={quote('eaten')}"
+
+
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "\uff1d1+1", "|calc", "\uff5ccalc", " =1", "\u3000\uff201", "%1", "\ufe6a1", "\n=1"]
+)
+def test_no_spreadsheet_calculates_a_cell(cell: str) -> None:
+    assert harmless(cell) == f"'{cell}"
+
+
+@pytest.mark.parametrize("cell", ["Avis", "(4) (6)", "1=1", "", 4, None])
+def test_a_harmless_cell_stays_as_it_is(cell: object) -> None:
+    assert harmless(cell) == cell

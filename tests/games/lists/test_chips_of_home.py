@@ -1,4 +1,4 @@
-"""Who else has moved since home was opened, and whose open match one may join."""
+"""Matches that moved since home was opened, and open ones that one may join."""
 
 from datetime import timedelta
 
@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games import play
 from games.models import Match, Seat
 from games.play import Place
 from tests.accounts.people import a_player, befriend
@@ -65,9 +66,10 @@ def test_who_is_here_with_an_open_offer_is_joined_rather_than_challenged() -> No
     ann, bob, cid = (a_player(name) for name in ("Ann", "Bob", "Cid"))
     for other in (bob, cid):
         befriend(ann, other)
+    play.surrender_match(a_match(ann, bob).pk, bob)
     User.objects.filter(pk__in=[bob.pk, cid.pk]).update(last_seen=timezone.now())
     offer = offer_of(bob, [Place(bob, "(6)"), Place(None, "(8)")])
-    here = home_of(ann).one("ul", kind="friends")
+    here = home_of(ann).one("section", aria_labelledby="here")
     links = {link.attributes["href"]: link.text for link in here.all("a", kind="button")}
     assert links == {
         offer.get_absolute_url(): "Join",

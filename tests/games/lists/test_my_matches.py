@@ -14,10 +14,10 @@ from accounts.models import Follow, User
 from accounts.players.follows_and_blocks import block
 from games import play
 from games.models import Match, Seat
-from rules import Surrender
+from rules import Choose, Surrender
 from tests.accounts.people import a_player, befriend
 from tests.games.making.test_proposing import browser
-from tests.games.matches import a_match, a_match_where, act, an_offer, two_friends
+from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +66,34 @@ def test_each_match_stands_where_it_belongs() -> None:
     assert offer.get_absolute_url() in to_act(page_of(bob, "/"))
 
 
+def test_one_who_tidies_up_claims_a_win_or_takes_the_silent_out_of_a_circle() -> None:
+    ann, bob = two_friends()
+    cid = a_player("Cid")
+    befriend(ann, cid)
+    befriend(bob, cid)
+    with time_machine.travel(timezone.now() - timedelta(days=15), tick=False):
+        duel = act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
+        table = act(a_circle((ann, "(X)"), (bob, "(8)"), (cid, "(Y)")), 0, Choose({"X": 7}))
+    page = parsed(page_of(ann, "/?tidy=on"))
+    for match, question in ((duel, "Claim the win"), (table, "Take those out who have not answered")):
+        form = page.one("form", action=f"{match.get_absolute_url()}abandon/")
+        assert form.attributes["hx-confirm"].startswith(question)
+
+
+def test_no_list_of_turns_where_the_only_one_lies_on_the_jacket() -> None:
+    ann, bob = two_friends()
+    active, _other = the_one_to_act(match := a_match(ann, bob), ann, bob)
+    page = page_of(active, "/")
+    assert matches_in(jacket(page)) == [match.get_absolute_url()]
+    assert not parsed(page).all("section", aria_labelledby="to-act")
+    assert (
+        parsed(page_of(active, "/?tidy=on")).one("section", aria_labelledby="to-act").one("a").text
+        == "Done tidying"
+    )
+    a_match(ann, bob, "(X)", "(Y)")
+    assert section(page_of(active, "/"), "to-act").one("h2").text == "Your turn 2"
+
+
 def test_what_is_over_is_still_found_but_not_by_who_refused_it() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob)
@@ -108,6 +136,51 @@ def test_new_words_are_marked_until_they_are_read() -> None:
     assert "new words" in page_of(ann, "/matches/")
     page_of(ann, match.get_absolute_url())
     assert "new words" not in page_of(ann, "/matches/")
+
+
+def test_a_challenge_lies_on_the_jacket_while_no_match_waits() -> None:
+    ann, bob = two_friends()
+    offer, second = an_offer(ann, bob, first_to=5), an_offer(ann, bob)
+    page = page_of(bob, "/")
+    assert "All quiet" not in page
+    assert jacket(page).one("h1").text == "Ann challenges you"
+    assert "First to 5" in jacket(page).one("p", kind="hit").text
+    assert [button.text for button in jacket(page).all("button")] == ["Accept", "Decline"]
+    assert to_act(page) == [offer.get_absolute_url(), second.get_absolute_url()]
+    for each in (offer, second):
+        play.decline(each.pk, bob)
+    assert jacket(page_of(bob, "/")).one("h1").text == "Welcome, Bob."
+    a_finished_match(ann, bob)
+    assert jacket(page_of(bob, "/")).one("h1").text == "All quiet. Pick a fight."
+
+
+def test_ones_own_offers_are_told_apart() -> None:
+    ann, _bob = two_friends()
+    for_one = an_offer(ann, None, mine="(4) (6)", first_to=2)
+    for_all = an_offer(ann, None, mine="(20)", pace="days:3", by_link=True)
+    offers = section(page_of(ann, "/"), "offered-by-me")
+    one, other = (offers.one("li", id=f"match-{offer.pk}").text for offer in (for_one, for_all))
+    assert one.startswith("To anybody")
+    assert "(4) (6) – (4) (10)" in one
+    assert "First to 2" in one
+    assert "(20) – " in other
+    assert other.startswith("To anybody with the link")
+    assert "First to 3, 3 days a move" in other
+
+
+def test_rows_name_the_fighters_and_what_was_agreed() -> None:
+    ann, bob = two_friends()
+    running = [a_match(ann, bob, "(X)", "(Y)", description="A **long** walk") for _number in range(2)]
+    offer = an_offer(bob, ann, mine="(4)", theirs="(8)", description="Quick?")
+    page = parsed(page_of(ann, "/"))
+    row = page.one("li", id=f"match-{running[1].pk}").one("p", kind="row-fighters")
+    assert row.text == "(X) – (Y) · A long walk"
+    assert page.one("li", id=f"match-{offer.pk}").one("p", kind="row-fighters").text == "(8) – (4) · Quick?"
+
+
+def test_home_tells_when_it_was_looked_up() -> None:
+    ann, _bob = two_friends()
+    assert parsed(page_of(ann, "/")).one("time", id="looked-up").text
 
 
 def test_an_offer_is_accepted_or_declined_in_its_line() -> None:
@@ -333,6 +406,7 @@ def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
 def copied(match: Match, copies: int) -> None:
     """So many more matches like this one, straight into the database."""
     seats = match.all_seats
+    match.promised = ""  # each promise is good for one match
     for _number in range(copies):
         match.pk = None
         match._state.adding = True

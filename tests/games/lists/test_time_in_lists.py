@@ -45,7 +45,9 @@ def test_the_match_with_the_least_time_is_played_first(
     week = a_match(ann, bob, *BOTH_CHOOSE, pace="days:7")
     day = a_match(ann, bob, *BOTH_CHOOSE, pace="days:1")
     assert matches_in(jacket(page_of(ann, "/"))) == addresses(day)
-    assert to_act(page_of(ann, "/?sort=time")) == addresses(day, week, old)
+    for sort in ("", "?sort=time"):
+        assert to_act(page_of(ann, f"/{sort}")) == addresses(day, week, old), sort
+    assert to_act(page_of(ann, "/?sort=wait")) == addresses(day, old, week)
     browser = signed_in(ann)
     assert browser.get("/next/").headers["Location"] == day.get_absolute_url()
     seen = [browser.get(day.get_absolute_url())]

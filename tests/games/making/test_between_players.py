@@ -5,11 +5,11 @@ from html import unescape
 import pytest
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import NotSeated, Place
-from people.leaving import leave
+from people.leaving import close_account
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_guest, a_player, befriend, block
@@ -189,7 +189,7 @@ def test_the_door_seats_exactly_two(people: dict[str, User]) -> None:
 
 def test_who_leaves_takes_what_they_arranged_along(people: dict[str, User]) -> None:
     match = arranged(people)
-    leave(people["Ann"])
+    close_account(people["Ann"])
     assert Match.objects.get().status == Match.Status.WITHDRAWN
     assert "The offer was withdrawn." in page_of(match, people["Bob"])
 

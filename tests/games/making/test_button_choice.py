@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet, Favourite
+from core.refusals import NotPlayable
 from games import play
 from games.models import Lot, Match, Move
 from games.play import Place
@@ -235,7 +235,7 @@ def test_lots_come_from_the_fair_dice_of_the_match(pirates: ButtonSet) -> None:
 
 
 def test_every_button_comes_up_as_often() -> None:
-    times = [draw_result(bytes(32), ["tea"], match, 1, 0, 3) for match in range(2000)]
+    times = [draw_result(bytes(32), ["tea"], number, 0, 3) for number in range(2000)]
     assert all(430 < times.count(result) < 570 for result in range(4))
 
 

@@ -12,7 +12,7 @@ from games.fairness.verifying import verify
 from games.models import Match, Seat, Terms
 from games.play import Place
 from notifications.models import Delivery, Notice
-from people.leaving import leave
+from people.leaving import close_account
 from people.record import record_of
 from rules import Choose, Phase, Surrender, seeded
 from rules.random_play import random_action
@@ -20,6 +20,7 @@ from tests.accounts.people import a_guest, a_player
 from tests.games.forms import AnswerForm, form_of, page_of, signed_in
 from tests.games.matches import a_match, act, play_at_random, two_friends
 from tests.html import parsed
+from tests.promises import promised
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +58,7 @@ def now(match: Match) -> Match:
 def test_a_form_with_a_name_and_a_button_for_each_seat_begins_it(ann: User) -> None:
     filled = {"seats": "3", "first_to": "1", "ruleset": "online", "pick_0": "soldiers/avis"}
     names = {"name_0": "Ann", "name_1": "Bea", "name_2": "Cy"}
-    answer = signed_in(ann).post(NEW, filled | names)
+    answer = signed_in(ann).post(NEW, promised() | filled | names)
     match = Match.objects.get()
     assert answer["Location"] == match.get_absolute_url()
     assert [seat.name for seat in match.all_seats] == ["Ann", "Bea", "Cy"]
@@ -76,7 +77,7 @@ def test_a_guest_comes_from_the_front_page_and_plays_at_once() -> None:
     page = browser.get(NEW).content.decode()
     assert 'value="Friend"' in page
     filled = {"first_to": "1", "ruleset": "online", "name_0": "Me", "name_1": "You"}
-    assert browser.post(NEW, filled).status_code == 302
+    assert browser.post(NEW, promised() | filled).status_code == 302
 
 
 @pytest.mark.usefixtures("soldiers")
@@ -94,7 +95,7 @@ def test_a_guest_comes_from_the_front_page_and_plays_at_once() -> None:
 )
 def test_what_makes_no_sense_is_told_beside_its_field(ann: User, wrong: dict[str, str], told: str) -> None:
     filled = {"first_to": "1", "ruleset": "online", "name_0": "Ann", "name_1": "Bea"}
-    answer = signed_in(ann).post(NEW, filled | wrong)
+    answer = signed_in(ann).post(NEW, promised() | filled | wrong)
     assert answer.status_code == 422
     assert told in answer.content.decode()
     assert not Match.objects.exists()
@@ -124,7 +125,7 @@ def test_a_pick_that_makes_no_sense_is_refused_and_breaks_nothing(ann: User, pic
     browser = signed_in(ann)
     assert browser.get(NEW, {"pick_0": pick, "ruleset": "whist", "first_to": "many"}).status_code == 200
     filled = {"first_to": "1", "ruleset": "online", "name_0": "Ann", "name_1": "Bea", "pick_0": pick}
-    assert browser.post(NEW, filled).status_code == 422
+    assert browser.post(NEW, promised() | filled).status_code == 422
     assert not Match.objects.exists()
 
 
@@ -283,7 +284,7 @@ def test_it_is_apart_from_what_one_has_won(ann: User) -> None:
     play_at_random(at_home(ann, first_to=1))
     running = at_home(ann)
     record = record_of(ann, ann)
-    assert (record.won, record.lost, record.drawn, record.abandoned) == (0, 0, 0, 0)
+    assert (record.sums.played, record.with_robots.played, record.abandoned) == (0, 0, 0)
     assert not record.playing
     assert not record.finished
     browser = signed_in(ann)
@@ -314,7 +315,7 @@ def test_it_may_be_ended_at_any_time_and_played_again(ann: User) -> None:
     assert now(match).status == Match.Status.ABANDONED
     page = page_of(match, ann)
     assert "name_1=Bea" in page
-    browser.post(f"{match.get_absolute_url()}rematch/", {"how": "reversed"})
+    browser.post(f"{match.get_absolute_url()}rematch/", promised(how="reversed"))
     again = Match.objects.latest("pk")
     assert again.continues == match
     assert again.is_on_one_device
@@ -327,7 +328,7 @@ def test_it_may_be_ended_at_any_time_and_played_again(ann: User) -> None:
 def test_it_goes_with_the_account_of_its_owner(ann: User) -> None:
     at_home(ann)
     play_at_random(at_home(ann, first_to=1))
-    leave(ann)
+    close_account(ann)
     assert not Match.objects.exists()
     assert not Seat.objects.exists()
 

@@ -173,7 +173,7 @@ def test_a_pace_that_is_filled_in_stays_while_a_fighter_is_picked(ann: User) -> 
 
 
 def test_a_live_match_begins_for_nobody_who_has_not_come(ann: User) -> None:
-    """Who accepts at once may be elsewhere while the clock runs."""
+    """A player who accepts at once may be elsewhere while the clock runs."""
     bob = a_player("Bob")
     bob.preferences.auto_accept = Preferences.AutoAccept.EVERYBODY
     bob.preferences.save()

@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.test import Client
 
 from accounts.models import Introduction, Invitation, User
-from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet, Favourite
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import Place
@@ -18,6 +18,7 @@ from tests.accounts.people import a_guest, a_player, block, introduce
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
 from tests.html import parsed
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 
@@ -45,13 +46,17 @@ def browser(player: User | None) -> Client:
 
 
 def proposal(**fields: object) -> dict[str, object]:
-    return {
-        "against": "anybody",
-        "my_recipe": "(6) (8)",
-        "first_to": 1,
-        "ruleset": "online",
-        "words": "tea",
-    } | fields
+    return (
+        promised()
+        | {
+            "against": "anybody",
+            "my_recipe": "(6) (8)",
+            "first_to": 1,
+            "ruleset": "online",
+            "words": "tea",
+        }
+        | fields
+    )
 
 
 def proposed(player: User, **fields: object) -> Match:
@@ -82,7 +87,7 @@ def test_somebody_has_to_be_named(ann: User) -> None:
 
 
 def test_nobody_plays_themselves(ann: User) -> None:
-    assert "You against you?" in refused(ann, against="player", opponent="ann")
+    assert "You cannot play yourself." in refused(ann, against="player", opponent="ann")
 
 
 def test_blocks_are_respected_and_not_told(ann: User) -> None:
@@ -131,7 +136,7 @@ def test_the_page_behind_a_link_shows_the_match(ann: User, soldiers: ButtonSet) 
     assert len([die for die in page.all("span") if die.attributes.get("class") == "die"]) == 5
     assert "a fighter of your choice" in page.text
     assert "First to 3" in page.text
-    assert "Take it" in page.one("button").text
+    assert page.all("button")[0].text == "Play with a random fighter"
     play.decline(match.pk, ann)
     assert "Avis" not in Client().get(link).content.decode()
 
@@ -279,7 +284,7 @@ def test_a_rematch_keeps_to_what_was_agreed_about_specials() -> None:
     ann, bob = two_friends()
     old = a_match(ann, bob, first_to=1, printed_specials=True)
     old = act(old, next(iter(old.battle.decisions)), Surrender())
-    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", {"how": "same"})
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how="same"))
     assert answer.status_code == 302
     assert Match.objects.latest("pk").printed_specials
     assert "printed_specials=on" in browser(bob).get(old.get_absolute_url()).content.decode()
@@ -398,7 +403,7 @@ def a_finished_match(ann: User, bob: User, **terms: object) -> Match:
 def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob, ruleset="classic")
-    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", {"how": how})
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how=how))
     new = Match.objects.latest("pk")
     assert answer.headers["Location"] == new.get_absolute_url()
     assert [seat.recipe for seat in new.all_seats] == recipes
@@ -430,15 +435,27 @@ def test_who_made_an_offer_may_make_another_like_it(ann: User) -> None:
 def test_what_comes_after_a_match_is_asked_only_of_those_who_may_go_on() -> None:
     ann, bob = two_friends()
     match = play_to_the_end(an_offer(ann, bob, first_to=1))
-    for viewer, is_asked in ((ann, True), (a_player("Cat"), True), (None, False)):
+    for viewer, is_asked in ((ann, True), (a_player("Cat"), False), (None, False)):
         page = browser(viewer).get(match.get_absolute_url()).content.decode()
-        assert ("Once more?" in page) is is_asked
+        assert ("Random fighters" in page) is is_asked
+
+
+def test_the_same_fighters_are_offered_from_either_side_to_visitors_too() -> None:
+    ann, bob = two_friends()
+    match = play_to_the_end(an_offer(ann, bob, "(6) (8)", "(4) (10)", first_to=1))
+    for viewer in (ann, a_player("Cat"), None):
+        page = parsed(browser(viewer).get(match.get_absolute_url()).content.decode())
+        sides = [link for link in page.all("a") if link.text.startswith("I play ")]
+        assert [link.text for link in sides] == ["I play (6) (8)", "I play (4) (10)"]
+    asked = parsed(browser(ann).get(sides[1].attributes["href"]).content.decode())
+    fields = {field.attributes.get("name"): field.attributes.get("value") for field in asked.all("input")}
+    assert (fields["my_recipe"], fields["their_recipe"]) == ("(4) (10)", "(6) (8)")
 
 
 def test_a_rematch_may_be_random(soldiers: ButtonSet) -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob)
-    browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": "random"})
+    browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="random"))
     assert all(seat.button_name for seat in Match.objects.latest("pk").all_seats)
 
 
@@ -455,7 +472,7 @@ def test_only_who_played_goes_on_from_a_match() -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob)
     tom = a_player("Tom")
-    assert browser(tom).post(f"{old.get_absolute_url()}rematch/", {"how": "same"}).status_code == 403
+    assert browser(tom).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 403
     assert proposed(tom, continues=old.pk).continues is None
 
 
@@ -470,7 +487,7 @@ def test_watchers_may_offer_the_same_match_to_anybody(soldiers: ButtonSet) -> No
 def test_a_rematch_has_to_be_of_a_known_kind(how: str) -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob)
-    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": how}).status_code == 422
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how=how)).status_code == 422
     assert Match.objects.count() == 1
 
 
@@ -478,12 +495,12 @@ def test_nobody_goes_on_with_a_player_who_left() -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob)
     bob.delete()
-    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", {"how": "same"}).status_code == 422
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 422
     assert Match.objects.count() == 1
 
 
 def test_too_many_proposals_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
-    limit_requests("match", 2)
+    limit_requests("propose", 2)
     asked = browser(ann)
     for _number in range(2):
         assert asked.post(NEW, {}).status_code != 429

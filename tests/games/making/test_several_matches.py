@@ -89,7 +89,7 @@ def test_the_table_may_be_full_before_all_are_offered() -> None:
     [
         ({"also": "Nobody-here, Bob"}, "There is no player of this name: Nobody-here."),
         ({"also": " ".join(f"name{number}" for number in range(11))}, "at most 10 players"),
-        ({"also": "Ann"}, "You against you?"),
+        ({"also": "Ann"}, "You cannot play yourself."),
         ({"also": "Bob Cid Dee", "times": "10"}, "These are 30 matches"),
         ({"also": "Bob", "times": "11"}, "Select a valid choice"),
         ({"also": "Bob", "times": "0"}, "Select a valid choice"),
@@ -103,7 +103,7 @@ def test_too_much_or_nonsense_offers_nothing(ann: User, fields: dict[str, object
 
 
 def test_each_of_them_counts_against_the_limit_of_an_hour(ann: User, limit_requests: LimitRequests) -> None:
-    limit_requests("match", 6)
+    limit_requests("propose", 6)
     asked = signed_in(ann)
     for _time in range(2):
         asked.post(NEW, proposal(times="3"))

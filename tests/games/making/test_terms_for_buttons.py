@@ -1,4 +1,4 @@
-"""Who may fight on the terms of a match: fighters of a ruleset under it alone, and tournament legal ones."""
+"""Fighters and the terms of a match: those of a ruleset fight under it alone, and tournament legal ones."""
 
 import pytest
 from django.db.models import QuerySet

@@ -12,6 +12,7 @@ from tests.accounts.people import a_guest, a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, offer_of
 from tests.html import Element, parsed
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 NEW = "/matches/new/"
@@ -50,7 +51,13 @@ def chosen(form: Element, name: str) -> str:
 
 
 def posted(player: User, **fields: str) -> Match:
-    given = {"whom": "find", "mine": "soldiers/avis", "first_to": "1", "ruleset": "online", "words": "tea"}
+    given = {
+        "whom": "find",
+        "mine": "soldiers/avis",
+        "first_to": "1",
+        "ruleset": "online",
+        "words": "tea",
+    } | promised()
     answer = signed_in(player).post(NEW, given | fields)
     assert answer.status_code == 302, answer.content.decode()
     return Match.objects.latest("pk")
@@ -102,7 +109,13 @@ def test_to_play_here_leads_to_the_names_with_what_was_filled_in(ann: User, avis
     ],
 )
 def test_nonsense_on_the_shelf_offers_nothing(ann: User, avis: Button, whom: str, told: str) -> None:
-    given = {"whom": whom, "mine": "soldiers/avis", "first_to": "1", "ruleset": "online", "words": "tea"}
+    given = {
+        "whom": whom,
+        "mine": "soldiers/avis",
+        "first_to": "1",
+        "ruleset": "online",
+        "words": "tea",
+    } | promised()
     answer = signed_in(ann).post(NEW, given)
     assert answer.status_code == 422
     assert (

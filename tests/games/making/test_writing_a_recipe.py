@@ -8,6 +8,7 @@ from buttons.models import Button, ButtonSet
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.html import Element, parsed
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 
@@ -49,14 +50,26 @@ def test_the_form_has_the_field_where_the_fighter_would_be(client: Client, side:
 
 
 def test_what_is_written_becomes_the_dice_of_the_match(client: Client) -> None:
-    given = {"against": "anybody", "first_to": 1, "ruleset": "online", "words": "tea", "write": "mine"}
+    given = {
+        "against": "anybody",
+        "first_to": 1,
+        "ruleset": "online",
+        "words": "tea",
+        "write": "mine",
+    } | promised()
     answer = client.post(NEW, given | {"mine": "", "my_recipe": "s(6) (8) (X)"})
     assert answer.status_code == 302
     assert Match.objects.get().seats.get(number=0).recipe == "s(6) (8) (X)"
 
 
 def test_what_cannot_be_read_is_told_beside_the_field(client: Client) -> None:
-    given = {"against": "anybody", "first_to": 1, "ruleset": "online", "words": "tea", "write": "mine"}
+    given = {
+        "against": "anybody",
+        "first_to": 1,
+        "ruleset": "online",
+        "words": "tea",
+        "write": "mine",
+    } | promised()
     answer = client.post(NEW, given | {"mine": "", "my_recipe": "(6) (8"})
     assert answer.status_code == 422
     shown = parsed(answer.content.decode())

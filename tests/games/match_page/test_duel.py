@@ -6,11 +6,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games import play
 from games.models import Match
-from rules import Surrender
+from rules import Attack, AttackKind, Surrender
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +77,7 @@ def test_two_players_play_from_challenge_to_result() -> None:
         "first_to": 2,
         "ruleset": "online",
         "words": "tea",
+        **promised(),
     }
     assert clients[0].post("/matches/new/", offer).status_code == 302
     match = Match.objects.get()
@@ -92,8 +95,38 @@ def test_two_players_play_from_challenge_to_result() -> None:
 
 def test_the_reckoning_of_the_last_round_speaks_to_its_reader() -> None:
     ann, bob = two_friends()
-    match = a_match(ann, bob, "(20)", "(8)", first_to=1)
-    act(match, match.battle.active or 0, Surrender())
+    match = a_match(ann, bob, "M(20)", "(1)", first_to=1)
+    act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
     for viewer, other in ((ann, "Bob"), (bob, "Ann"), (None, "Bob")):
         told = parsed(page_of(match, viewer)).one("section", kind="verdict").text
         assert ("You " in told, f"{other} " in told) == (viewer is not None, True)
+
+
+def given_up_by(ann: User, bob: User) -> Match:
+    """Ann begins, could attack, and surrenders the only round."""
+    return act(a_match(ann, bob, "(1) M(20)", "M(20)", first_to=1), 0, Surrender())
+
+
+def test_only_the_loser_has_no_rays_at_the_end() -> None:
+    ann, bob = two_friends()
+    match = given_up_by(ann, bob)
+    for viewer, count in ((ann, 0), (bob, 1), (None, 1)):
+        assert len(parsed(page_of(match, viewer)).all("div", kind="rays")) == count, viewer
+
+
+def test_the_end_tells_a_surrendered_round_and_not_its_points() -> None:
+    ann, bob = two_friends()
+    match = given_up_by(ann, bob)
+    for viewer, told in ((ann, "Round 1 goes to Bob by surrender."), (bob, "Round 1 is yours by surrender.")):
+        end = parsed(page_of(match, viewer)).one("section", kind="verdict")
+        assert told in end.text
+        assert [chip.text for chip in end.one("ol", kind="rounds").all("li")] == ["by surrender"]
+        assert "kept" not in end.text
+
+
+def test_the_end_tells_that_the_match_was_given_up() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    play.surrender_match(match.pk, ann)
+    for viewer, told in ((ann, "You gave up the match."), (bob, "Ann gave up the match.")):
+        assert told in parsed(page_of(match, viewer)).one("section", kind="verdict").text

@@ -10,7 +10,7 @@ from games import play
 from games.models import Match
 from games.models.match import MOST_OF_A_ROUND
 from games.play import Place
-from people.leaving import leave
+from people.leaving import close_account
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
 from rules.rulesets import RULESETS
@@ -18,6 +18,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import form_of, page_of, signed_in
 from tests.games.matches import a_circle, act, offer_of, play_at_random
 from tests.html import parsed
+from tests.promises import promised
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +41,7 @@ def proposal(**fields: object) -> dict[str, object]:
         "first_to": 1,
         "ruleset": "online",
         "words": "tea",
+        **promised(),
     } | fields
 
 
@@ -230,12 +232,12 @@ def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> N
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     match = proposed(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
-    leave(bob)
+    close_account(bob)
     assert now(match).is_offered
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "anybody", "anybody"]
     named = proposed(ann, opponent="cleo", seats=3)
     play.accept(named.pk, cleo, place=Place(cleo, "(4)"))
-    leave(cleo)
+    close_account(cleo)
     assert now(named).status == Match.Status.DECLINED
 
 
@@ -341,7 +343,7 @@ def test_in_an_older_circle_goblins_announce_their_sizes_one_after_the_other() -
         act(match, seat, Surrender())
     waiting = list(now(match).battle.decisions)
     assert len(waiting) == 1
-    assert "everybody sees them at once" in page_of(match, players[waiting[0]])
+    assert "Everybody sees them at once" in page_of(match, players[waiting[0]])
     assert f"Waiting for {players[waiting[0]]} to choose sizes." in page_of(match, None)
 
 
@@ -365,7 +367,7 @@ def test_the_same_circle_again_and_with_buttons_passed_on() -> None:
     page = page_of(match, bob)
     assert "Pass the fighters on" in page
     assert "table=Ann" in page
-    answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", {"how": "reversed"})
+    answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", promised(how="reversed"))
     assert answer.status_code == 302
     new = Match.objects.latest("pk")
     assert [seat.recipe for seat in new.all_seats] == ["(8)", "(10)", "(20)"]

@@ -37,7 +37,9 @@ from tests.games.matches import act, an_offer, two_friends, with_seed
 
 pytestmark = pytest.mark.django_db
 
-CHANGING = re.compile(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"')
+CHANGING = re.compile(
+    r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=|name="promise"\s+value=|data-promised=)"[^"]*"'
+)
 Play = Callable[[Match], None]
 
 

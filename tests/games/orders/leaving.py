@@ -41,7 +41,7 @@ def a_match_played(
     start = Battle.between(mine, theirs, autopass=(True, True))
     for _try in range(20_000):
         seed = fair_dice.new_seed()
-        draw = FairDice(seed, ["tea", "coffee"], offer.pk, 0)
+        draw = FairDice(seed, ["coffee", "tea"], 0)
         battle = start.begin(draw).battle
         for seat, action in played:
             battle = battle.act(seat, action, draw).battle

@@ -77,6 +77,7 @@ def try_twice(match: Match) -> None:
             assert not (after.is_left_to_orders and after.owes == seat.owes), "it has been tried"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whatever_is_ordered(seats: int) -> None:
     """Until enough orders have been carried out."""

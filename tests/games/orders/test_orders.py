@@ -115,8 +115,11 @@ def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match,
 
 def test_nobody_is_told_of_a_turn_that_an_order_answers(match: Match, order: AttackThen) -> None:
     act(match, 0, ON_THE_OTHER)
+    answered = now(match).all_seats[1].owes
     work()
-    assert not Notice.objects.filter(player=player_of(match, 1), kind="turn").exists()
+    told = Notice.objects.filter(player=player_of(match, 1), kind="turn", decision=answered)
+    assert answered is not None
+    assert not told.exists()
 
 
 def test_an_order_does_not_outlive_its_round(match: Match, order: AttackThen) -> None:
@@ -305,7 +308,7 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
 @pytest.mark.parametrize(
     ("fields", "status", "told"),
     [
-        ({"order": "attack", "attacker": "0"}, 422, "Choose your dice and the dice that they attack."),
+        ({"order": "attack", "attacker": "0"}, 422, "Pick your dice, then what they attack."),
         ({"order": "attack", "attacker": "7", "target": "0.1"}, 422, "no such die"),
         ({"order": "attack", "attacker": "x", "target": "0.1"}, 400, "attacker"),
         ({"order": "attack", "attacker": "0", "target": "0.0", "kind": "power"}, 422, "value"),
@@ -372,7 +375,7 @@ def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> 
 
 
 def test_what_was_left_in_the_moment_of_a_move_is_tried_by_the_sweep(match: Match) -> None:
-    """Who moved had read the match before, and did not know that there was an order."""
+    """The player who moved had read the match before, and did not know that there was an order."""
     before = now(match)
     assert before.all_seats[1].orders_from is None
     leave(match, 1, attack_of(match, 1, (0,), (1,)))
@@ -444,11 +447,11 @@ def test_a_move_costs_no_statement_more_where_nobody_has_ordered_anything(
 ) -> None:
     one, other = lying_well(*players), lying_well(*players)
     as_usual = statements_of_a_move(one)
-    match_moved.disconnect(dispatch_uid=carrying_out.follow)
+    match_moved.disconnect(dispatch_uid=carrying_out.follow_orders)
     try:
         assert statements_of_a_move(other) == as_usual
     finally:
-        listen_to(Happened.MOVED, Happened.ENDED, about=carrying_out.has_orders)(carrying_out.follow)
+        listen_to(Happened.MOVED, Happened.ENDED, about=carrying_out.has_orders)(carrying_out.follow_orders)
 
 
 def statements_of_a_move(match: Match) -> int:

@@ -8,7 +8,7 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible, TooLate
+from core.refusals import NotPossible, TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Agreement, Match, Terms
@@ -229,7 +229,7 @@ def test_it_is_news_until_it_is_answered(players: tuple[User, User]) -> None:
     assert "asks to stop" not in signed_in(bob).get("/news/").content.decode()
 
 
-def test_who_closes_the_account_loses_the_match_of_an_event_and_ends_another(
+def test_who_closes_the_account_loses_all_matches(
     players: tuple[User, User],
 ) -> None:
     ann, bob = players
@@ -237,5 +237,5 @@ def test_who_closes_the_account_loses_the_match_of_an_event_and_ends_another(
     other = a_match(ann, bob)
     for match in (event, other):
         play.leave(match.pk, ann)
-    assert [(seat.result, seat.forfeited) for seat in now(event).all_seats] == [("lost", "left"), ("won", "")]
-    assert now(other).status == Match.Status.ABANDONED
+        told = [(seat.result, seat.forfeited) for seat in now(match).all_seats]
+        assert told == [("lost", "left"), ("won", "")]

@@ -8,9 +8,11 @@ from accounts.models import User
 from games import play
 from games.models import Counts, Match, Terms
 from games.play import Place
+from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, two_friends
+from tests.standing.finished import a_move
 
 pytestmark = pytest.mark.django_db
 NOTHING = Counts(own_record=False, figures=False, ratings=False, with_robot=False)
@@ -23,7 +25,16 @@ def ended(match: Match) -> Match:
 
 
 def fought(one: User, other: User, **terms: Any) -> Match:
-    return ended(a_match(one, other, first_to=1, **terms))
+    """Each of them has moved before."""
+    match = a_match(one, other, first_to=1, **terms)
+    for seat in (0, 1):
+        a_move(match, seat)
+    return ended(match)
+
+
+def test_one_that_was_given_up_before_both_had_moved_changes_no_rating() -> None:
+    counts = ended(a_match(*two_friends(), first_to=1)).counts
+    assert (counts.figures, counts.ratings) == (True, False)
 
 
 def test_a_public_match_to_its_end_counts_for_everything() -> None:
@@ -35,8 +46,9 @@ def test_a_match_that_is_still_played_counts_for_nothing() -> None:
 
 
 def test_an_abandoned_match_counts_for_nothing() -> None:
-    ann, bob = two_friends()
-    assert play.leave(a_match(ann, bob).pk, ann).counts == NOTHING
+    match = a_match(*two_friends())
+    end_without_time(match, match.all_seats)
+    assert Match.objects.get(pk=match.pk).counts == NOTHING
 
 
 def test_a_match_on_one_device_counts_for_nothing() -> None:

@@ -25,27 +25,26 @@ SEED = bytes(range(32))
 
 
 def test_every_face_comes_up_alike() -> None:
-    counted = Counter(fair_dice.draw_result(SEED, ["a", "b"], 1, number, 1, 6) for number in range(6000))
+    counted = Counter(fair_dice.draw_result(SEED, ["a", "b"], number, 1, 6) for number in range(6000))
     assert sorted(counted) == [1, 2, 3, 4, 5, 6]
     assert Rolls(6, [counted[face] for face in range(1, 7)]).probability > 0.001
 
 
-def test_a_draw_depends_on_seed_words_match_and_number() -> None:
-    usual = fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 1, 10**9)
+def test_a_draw_depends_on_seed_words_and_number() -> None:
+    usual = fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 10**9)
     others = [
-        fair_dice.draw_result(SEED[::-1], ["a", "b"], 1, 1, 1, 10**9),
-        fair_dice.draw_result(SEED, ["a", "c"], 1, 1, 1, 10**9),
-        fair_dice.draw_result(SEED, ["a", "b"], 2, 1, 1, 10**9),
-        fair_dice.draw_result(SEED, ["a", "b"], 1, 2, 1, 10**9),
+        fair_dice.draw_result(SEED[::-1], ["a", "b"], 1, 1, 10**9),
+        fair_dice.draw_result(SEED, ["a", "c"], 1, 1, 10**9),
+        fair_dice.draw_result(SEED, ["a", "b"], 2, 1, 10**9),
     ]
     assert usual not in others
-    assert fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 1, 10**9) == usual
+    assert fair_dice.draw_result(SEED, ["a", "b"], 1, 1, 10**9) == usual
 
 
 def test_a_stream_goes_on_where_it_stood() -> None:
-    whole = fair_dice.FairDice(SEED, ["a"], 1, 0)
+    whole = fair_dice.FairDice(SEED, ["a"], 0)
     four = [whole(1, 20, What("die")) for _number in range(4)]
-    rest = fair_dice.FairDice(SEED, ["a"], 1, 2)
+    rest = fair_dice.FairDice(SEED, ["a"], 2)
     assert [rest(1, 20, What("die")) for _number in range(2)] == four[2:]
 
 
@@ -130,3 +129,12 @@ def test_each_match_is_counted_as_soon_as_it_is_over_and_once() -> None:
         assert counted() == 2
         clock.shift(timedelta(minutes=10))
         assert counted() == 2
+
+
+@pytest.mark.django_db
+def test_rolls_of_private_matches_are_counted_nowhere(client: Client) -> None:
+    cache.clear()
+    ann, bob = two_friends()
+    play_to_the_end(an_offer(ann, bob, first_to=1, is_private=True))
+    context = client.get("/dice/").context
+    assert (context["matches"], context["rolls"]) == (0, [])

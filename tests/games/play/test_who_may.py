@@ -11,6 +11,7 @@ from games.models import Match
 from games.urls import urlpatterns
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 
@@ -105,7 +106,8 @@ def asked(player: User | None, name: str, match: Match, method: str = "post") ->
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
     known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
-    return getattr(client, method)(reverse(f"games:{name}", args=arguments), DATA | ONLY_FOR.get(name, {}))
+    data = promised() | DATA | ONLY_FOR.get(name, {})
+    return getattr(client, method)(reverse(f"games:{name}", args=arguments), data)
 
 
 def test_the_table_has_every_address_that_only_takes_what_is_sent() -> None:

@@ -10,8 +10,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from games.models import Match
+from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay, steps_of
-from rules import Choose, Phase
+from games.telling.scenes import Beat
+from rules import Attack, AttackKind, Choose, Phase
+from rules.events import Attacked, MatchEnded, RoundBegan
 from rules.notation.codec import event_from_json
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
@@ -120,6 +123,12 @@ def test_a_replay_asks_nobody_anything() -> None:
         assert 'name="decision"' not in page
 
 
+def test_no_bar_lies_on_the_dice_of_a_phone() -> None:
+    ann, bob = two_friends()
+    assert "tabbar" in browser(ann).get("/help/").content.decode()
+    assert "tabbar" not in page_of(ann, play_at_random(a_match(ann, bob)))
+
+
 def test_an_offer_has_no_replay() -> None:
     offer = an_offer(*two_friends())
     assert browser(None).get(f"{offer.get_absolute_url()}replay/").status_code == 404
@@ -138,3 +147,30 @@ def test_longer_matches_take_no_more_queries(
     match = a_finished_match(first_to=3)
     with django_assert_max_num_queries(5):
         page_of(None, match, step=3)
+
+
+def scenes_at(match: Match, viewer: User | AnonymousUser, step: int) -> list[Beat]:
+    replay = Replay(match, viewer)
+    replay.go_to(step)
+    return scenes_of_step(replay.board)["beats"]
+
+
+def test_every_step_is_played_as_it_was_on_the_page_that_was_one_step_behind() -> None:
+    match = play_at_random(a_match(*two_friends(), "(6) s(8) (10)", "(4) z(10) (20)", first_to=2))
+    steps = steps_of(match)
+    for step in steps:
+        kinds = [beat["kind"] for beat in scenes_at(match, AnonymousUser(), step.number)]
+        for event, kind in ((RoundBegan, "opening"), (Attacked, "attack"), (MatchEnded, "win")):
+            assert (kind in kinds) is any(isinstance(each, event) for each in step.events)
+
+
+def test_a_step_tells_the_scores_before_and_after_it_and_who_began_then() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "M(20) M(20)", "(1) M(4) M(8)")
+    match = act(match, 0, Attack(AttackKind.POWER, (0,), (2,)))
+    opening, *passed = scenes_at(match, bob, 0)
+    assert opening["said"] == ["<b>You begin:</b> your 1 is lower than Ann’s 20."]
+    assert [beat["said"] for beat in passed] == [["You had no attack and passed."]]
+    attack, *_passed = scenes_at(match, bob, 1)
+    assert attack["taken"] == [("1.2", 0)]
+    assert (attack["before"], attack["after"]) == ([20, 6.5], [28, 2.5])

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Pace, Terms
-from games.telling.pace_words import briefly, in_brief, in_sentences, on_a_clock, span_in_words
+from games.telling.pace_words import in_brief, in_sentences, on_a_clock, span_in_brief, span_in_words
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ def test_without_a_pace_nothing_is_told_of_claims_and_weekends() -> None:
     ],
 )
 def test_time_is_told_in_its_two_largest_units(span: timedelta, words: str, brief: str, clock: str) -> None:
-    assert (span_in_words(span), briefly(span), on_a_clock(span)) == (words, brief, clock)
+    assert (span_in_words(span), span_in_brief(span), on_a_clock(span)) == (words, brief, clock)

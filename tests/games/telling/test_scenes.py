@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Match
-from games.telling.dice_on_the_way import scores_before
+from games.telling.following import scores_before
 from games.telling.scenes import SCORED, Beat, scenes_of
 from rules import Attack, AttackKind, Battle, Surrender, fold, seeded
 from rules.events import RoundBegan
@@ -88,7 +88,7 @@ def test_where_the_lowest_dice_are_level_the_next_ones_are_shown() -> None:
 
     match = a_match_where(ones_first, *two_friends(), "(2) (4)", "(2) (4)")
     beat = news(match, 1)
-    assert beat["said"] == ["<b>Ann begins:</b> lowest dice level at 1, then 3 is lower than your 4."]
+    assert beat["said"] == ["<b>Ann begins:</b> both have a 1; their next, 3, beats your 4."]
     assert (beat["decided"], beat["level"]) == (["0.1", "1.1"], True)
 
 

@@ -35,20 +35,20 @@ def test_the_lowest_die_decides() -> None:
 def test_where_the_lowest_are_level_the_next_ones_do() -> None:
     said = [told("(6) (8)", "(6) (8)", 3, 1, 1, 4, viewer=viewer) for viewer in (0, 1)]
     assert said == [
-        "You begin: lowest dice level at 1, then your 3 is lower than Bob’s 4.",
-        "Ann begins: lowest dice level at 1, then 3 is lower than your 4.",
+        "You begin: both have a 1; your next, 3, beats their 4.",
+        "Ann begins: both have a 1; their next, 3, beats your 4.",
     ]
     assert told("(6) (6) (8)", "(6) (6) (8)", 3, 1, 2, 1, 2, 4) == (
-        "You begin: lowest dice level at 1 and 2, then your 3 is lower than Bob’s 4."
+        "You begin: both have a 1 and a 2; your next, 3, beats their 4."
     )
 
 
 def test_where_all_of_one_side_are_level_the_side_with_more_dice_begins() -> None:
     said = [told("(6) (8)", "(6)", 3, 8, 3, viewer=viewer) for viewer in (0, 1, None)]
     assert said == [
-        "You begin: dice level at 3, and you have more of them.",
-        "Ann begins: dice level at 3, and Ann has more of them.",
-        "Ann begins: dice level at 3, and Ann has more of them.",
+        "You begin: both have a 3, and you have more dice.",
+        "Ann begins: both have a 3, and Ann has more dice.",
+        "Ann begins: both have a 3, and Ann has more dice.",
     ]
 
 
@@ -63,10 +63,9 @@ def test_dice_that_do_not_count_are_named() -> None:
 
 def test_where_all_dice_are_level_it_was_by_lot() -> None:
     assert (
-        told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0)
-        == "You begin: by a random draw, as all dice are level at 2 and 5."
+        told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0) == "You begin: by a random draw, as both have a 2 and a 5."
     )
-    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by a random draw, as all dice are level at 5."
+    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by a random draw, as both have a 5."
     assert (
         told("w(6)", "w(6)", 5, 2, 0)
         == "You begin: by a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."

@@ -1,7 +1,9 @@
 """Rematches: told at once on the page of the match before, accepted there, and counted as one series."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
@@ -10,6 +12,7 @@ from games.match_page.beside_board.series import series_of
 from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
+from standing.counting import counting
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, offer_of, two_friends
@@ -88,7 +91,7 @@ def test_what_was_said_last_may_be_edited_although_a_rematch_is_on_offer() -> No
     old = over(ann, bob)
     play.say(old.pk, ann, "Well plaied!")
     rematch(old, bob)
-    assert "Edit what I said last" in page_of(old, ann)
+    assert "Edit my last message" in page_of(old, ann)
     play.edit(old.pk, ann, 1, "Well played!")
     assert "Well played!" in page_of(old, bob)
 
@@ -115,6 +118,32 @@ def test_matches_with_others_do_not_count() -> None:
     first = finished(a_match(ann, bob), lost_by=bob)
     with_cid = a_match(ann, a_player("Cid"), continues=first)
     assert series_of(with_cid, ann) is None
+
+
+def test_it_says_the_same_as_the_pages_of_figures(client: Client) -> None:
+    """One match was played, one given up, and one was private."""
+    ann, bob = two_friends()
+    first = over(ann, bob)
+    given_up = a_match(ann, bob, continues=first)
+    play.surrender_match(given_up.pk, ann)
+    last = act(
+        private := a_match(ann, bob, continues=given_up, is_private=True, first_to=1),
+        next(iter(private.battle.decisions)),
+        Surrender(),
+    )
+    counting.count_the_rest()
+    for viewer, matches in ((ann, 2), (bob, 2), (a_player("Tom"), 1), (None, 1)):
+        series = series_of(last, viewer or AnonymousUser())
+        assert series is not None
+        if viewer:
+            client.force_login(viewer)
+        else:
+            client.logout()
+        record = client.get("/players/Ann/").context["record"]
+        sums = client.get("/players/Ann/against/Bob/").context["rivalry"].sums
+        assert series.matches == sums.played == matches, viewer
+        assert record.sums == sums
+        assert series.score == [("Ann", sums.won), ("Bob", sums.lost)]
 
 
 def test_a_private_match_counts_for_its_players_only() -> None:

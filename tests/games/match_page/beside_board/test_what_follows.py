@@ -106,6 +106,7 @@ def test_what_is_answered_meanwhile_comes_after_what_was_not_seen() -> None:
     assert next_of(asked, first) == "/matches/"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_every_match_is_seen_once_before_any_is_seen_again(seed: int) -> None:
     """However one plays: some at once, some not, and whether or not one still looks when the answer comes."""

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from games.match_page.board.coach import LINES
+from games.match_page.board.coach import LINES, put_away
 from games.models import Match
 from rules import Attack, AttackKind, Battle
 from tests.accounts.people import a_guest, a_player, introduce
@@ -46,10 +46,10 @@ def test_the_coach_says_who_went_first_and_why() -> None:
 def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
-    level = "went first: the lowest die begins. Yours and theirs were level at 1, then"
+    level = "went first: the lowest die begins. You both had a 1; then"
     assert said(match, bob) == f"They {level} theirs showed 2, yours 3."
     assert said(match, ann) == (
-        "You go first: the lowest die begins. Yours and theirs are level at 1, then yours shows 2, theirs 3."
+        "You go first: the lowest die begins. You both have a 1; then yours shows 2, theirs 3."
     )
 
 
@@ -82,7 +82,7 @@ def test_the_coach_says_who_passes() -> None:
     match = taught(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     for line in ("first", "attack", "grey"):
         got_it(match, ann, line)
-    assert said(match, ann).startswith("Who has no attack passes, and nobody else may.")
+    assert said(match, ann).startswith("A player without an attack passes, and nobody else may.")
 
 
 def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
@@ -94,6 +94,25 @@ def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
     assert ann.coached.split() == list(LINES)
     again = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     assert said(again, ann) == ""
+
+
+def test_all_that_the_coach_has_told_fits_beside_the_player() -> None:
+    ann, _bob = two_friends()
+    for line in LINES:
+        put_away(ann, line)
+    ann.full_clean(exclude=["password", "preferences"])
+    assert ann.coached.split() == list(LINES)
+
+
+def test_a_new_skill_is_explained_in_ones_first_turn_with_it() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) s(6)", "(4) (6)", 2, 4, 3, 5)
+    assert said(match, ann) == (
+        "New: your s(6) is a Shadow die. No power attacks; takes a die showing as much as it does or more,"
+        " up to its own size."
+    )
+    got_it(match, ann, "shadow")
+    assert said(match, ann).startswith("You go first")
 
 
 def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
@@ -122,7 +141,7 @@ def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
 def test_nothing_draws_away_from_a_first_match() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    distractions = ("Skip for now", "Put off until tomorrow", "My notes", "/say/")
+    distractions = ("Play another match", "Tomorrow", "My notes", "/say/")
     page = page_of(match, ann)
     assert [words for words in distractions if words in page] == []
     Match.objects.filter(pk=match.pk).update(teaches=False)

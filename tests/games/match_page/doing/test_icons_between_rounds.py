@@ -55,7 +55,8 @@ def test_a_die_of_the_winner_is_struck_out_by_a_button(players: tuple[User, User
     ann, bob = players
     match = lost_by_ann(players, "Emerald", "(6) (8) r(4)")
     form = form_of(match, ann)
-    assert form.buttons == ["reserve:2", "theirs:1.0", "theirs:1.2", "decline"]
+    assert form.choices["die"] == ["reserve:2"]
+    assert form.buttons == ["die", "theirs:1.0", "theirs:1.2", "decline"]
     assert "or use your special rule on a die of the winner" in words(match, ann)
     assert not form_of(match, bob).may_act
     assert recipe(press(match, ann, "theirs:1.2"), 1) == "(8) (20) r(6) r(12)"

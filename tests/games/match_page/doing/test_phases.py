@@ -27,10 +27,11 @@ def players() -> tuple[User, User]:
 def test_auxiliary_dice_are_added_when_both_add(players: tuple[User, User]) -> None:
     match = a_match(*players, "+(20) (4) (6)", "+(8) (4) (6)")
     ann, bob = players
-    assert form_of(match, ann).buttons == ["auxiliary:0", "decline"]
-    assert answer(match, ann, "auxiliary:0").status_code == 302
+    form = form_of(match, ann)
+    assert (form.choices["die"], form.buttons) == (["auxiliary:0"], ["die", "decline"])
+    assert answer(match, ann, "die", die="auxiliary:0").status_code == 302
     waiting_and_watching(match, ann, "Waiting for Bob to choose an Auxiliary die.")
-    assert answer(match, bob, "auxiliary:0").status_code == 302
+    assert answer(match, bob, "die", die="auxiliary:0").status_code == 302
     assert [die.size for die in now(match).battle.seats[0].row] == [20, 4, 6]
 
 
@@ -40,22 +41,35 @@ def test_auxiliary_dice_stay_away_when_one_declines(players: tuple[User, User]) 
     assert [die.size for die in now(match).battle.seats[0].row] == [4, 6]
 
 
-@pytest.mark.parametrize("action", ["reserve:0", "decline"])
+def test_a_die_has_to_be_tapped_before_the_button_goes_for_it(players: tuple[User, User]) -> None:
+    match = a_match(*players, "+(20) +(4) (6)", "+(8) (4) (6)")
+    for tapped in ({}, {"die": ""}, {"die": "auxiliary"}):
+        refused = answer(match, players[0], "die", **tapped)
+        assert refused.status_code == 422
+        assert "Tap a die first." in refused.content.decode()
+    refused = answer(match, players[0], "die", die="auxiliary:2")
+    assert refused.status_code == 422
+    assert now(match).battle.phase is Phase.AUXILIARY
+
+
+@pytest.mark.parametrize("action", ["die", "decline"])
 def test_who_lost_a_round_may_bring_a_reserve_die(players: tuple[User, User], action: str) -> None:
     match = a_match(*players, "r(20) (4) (6)", "r(8) (4) (6)")
     loser = active(match)
     act(match, loser, Surrender())
-    assert form_of(match, players[loser]).buttons == ["reserve:0", "decline"]
+    form = form_of(match, players[loser])
+    assert (form.choices["die"], form.buttons) == (["reserve:0"], ["die", "decline"])
     waiting_and_watching(match, players[1 - loser], "to choose a Reserve die.")
-    assert answer(match, players[loser], action).status_code == 302
+    assert answer(match, players[loser], action, die="reserve:0").status_code == 302
     added = len(now(match).battle.seats[loser].row) == 3
-    assert added == (action == "reserve:0")
+    assert added == (action == "die")
 
 
 def test_sizes_are_chosen_within_what_the_page_offers(players: tuple[User, User]) -> None:
     match = a_match(*players, "(X) (4/20) {s,z}(6) (Y,Y)", "(V)")
     form = form_of(match, players[0])
     assert form.limits == {"swing.X": (4, 20), "swing.Y": (1, 20)}
+    assert form.choices.pop("die") == ["swing.X", "option.1", "plasma.2", "swing.Y"]
     assert form.choices == {"option.1": ["4", "20"], "plasma.2": ["0", "1"]}
     chosen = {"swing.X": 7, "swing.Y": 3, "option.1": 20, "plasma.2": 1}
     refused = answer(match, players[0], "choose", **{**chosen, "swing.X": 21})
@@ -90,16 +104,17 @@ def reacting(seat: int) -> Callable[[Battle], bool]:
 
 def test_a_chance_die_is_rolled_again(players: tuple[User, User]) -> None:
     match = a_match_where(reacting(1), *players, "(4) (4)", "c(20) (8)")
-    assert form_of(match, players[1]).buttons == ["chance:0", "decline"]
-    waiting_and_watching(match, players[0], "Waiting for Bob to react to initiative.")
-    assert answer(match, players[1], "chance:0").status_code == 302
+    form = form_of(match, players[1])
+    assert (form.choices["die"], form.buttons) == (["chance:0"], ["die", "decline"])
+    waiting_and_watching(match, players[0], "Waiting for Bob to decide who begins.")
+    assert answer(match, players[1], "die", die="chance:0").status_code == 302
     assert now(match).battle.phase is Phase.TURN
 
 
 def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players: tuple[User, User]) -> None:
     match = a_match_where(reacting(1), *players, "(20) (20)", "f(20) (20)")
     page = parsed(page_of(match, players[1]))
-    hint = page.one("span", id="focus.0-hint").text
+    hint = page.one(data_die="focus.0").one("span", kind="hint").text
     limit = int(hint.removeprefix("you begin on ").split()[0])
 
     def said(value: int) -> str:
@@ -107,7 +122,7 @@ def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players
 
     assert said(limit) == "Then you begin. A die that you turn down misses your first attack."
     shown = now(match).battle.seats[1].row[0].value
-    assert said(shown) == "Choose at least one die."
+    assert said(shown) == "Ann begins, unless you turn Focus dice down."
     if limit + 1 < shown:
         assert said(limit + 1) == "That is not low enough to go first."
 
@@ -116,8 +131,7 @@ def test_the_page_says_what_a_chance_die_has_to_roll(players: tuple[User, User])
     hints = {1: "no roll makes you begin", 2: "you begin on 1", 3: "you begin on 2 or less"}
     for value, hint in hints.items():
         page = parsed(page_of(a_match_where(against(value), *players, "(3)", "c(8)"), players[1]))
-        button = page.one("button", value="chance:0")
-        assert page.one("span", id=button.attributes["aria-describedby"]).text == hint
+        assert page.one(data_die="chance:0").one("span", kind="hint").text == hint
 
 
 def against(value: int) -> Callable[[Battle], bool]:

@@ -86,6 +86,34 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
 
 
+def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -> None:
+    def as_wanted(battle: Battle) -> bool:
+        shown = [[die.value for die in seat.row] for seat in battle.seats]
+        return battle.active == 0 and shown == [[1, 4], [4, 5]]
+
+    match = a_match_where(as_wanted, *players, "(2) (4)", "(6) (8)")
+    power = parsed(preview(match, players[0], kind="power")).one("span").text
+    assert power == "One die takes one that shows as much or less. 1 is possible now."
+    skill = parsed(preview(match, players[0], kind="skill")).one("span").text
+    assert skill == "Dice take one that shows exactly what they add up to. 2 are possible now."
+
+
+def test_one_die_that_takes_one_is_called_power_everywhere(players: tuple[User, User]) -> None:
+    def as_wanted(battle: Battle) -> bool:
+        shown = [[die.value for die in seat.row] for seat in battle.seats]
+        return battle.active == 0 and shown[0] == [4, 1] and shown[1][0] == 4
+
+    match = a_match_where(as_wanted, *players, "(4) (4)", "(6) (8)")
+    chosen = {"attacker": "0", "target": "1.0", "kind": "skill"}
+    assert "Power: your 4 takes their 4." in preview(match, players[0], **chosen)
+    assert answer(match, players[0], "attack", **chosen).status_code == 302
+    page = page_of(match, players[1])
+    assert "by power" in parsed(page).one(id="log").text
+    assert "by skill" not in page
+    shadow = a_match_where(as_wanted, *players, "s(4) (4)", "(6) (8)")
+    assert "Skill: your 4 takes their 4." in preview(shadow, players[0], **chosen)
+
+
 def refusal_in(page: str) -> str:
     return parsed(page).one("span", kind="no").text
 
@@ -93,8 +121,7 @@ def refusal_in(page: str) -> str:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ({}, "Choose your dice and the dice that they attack."),
-        ({"kind": "power"}, "Choose your dice and the dice that they attack."),
+        ({}, "Pick your dice, then what they attack."),
         ({"attacker": "0"}, "There is no attack for it now. (1) can never show the 3 that (3) needs."),
         ({"target": "1.1"}, "None of your dice can attack it now. (4) can never show the 7 that (30) needs."),
         ({"attacker": "0", "target": "1.0"}, "(1) can never show the 3 that (3) needs."),

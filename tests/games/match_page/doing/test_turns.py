@@ -69,7 +69,7 @@ def test_a_turbo_die_is_asked_for_its_size(players: tuple[User, User]) -> None:
     seat = active(match)
     attack = next((each for each in now(match).battle.legal_attacks() if 0 in each.attackers), None)
     if attack is not None:
-        assert form_of(match, players[seat]).choices["turbo.0"][0] == ""
+        assert form_of(match, players[seat]).choices["turbo.0"] == [str(size) for size in range(4, 21)]
         fields = legal(attack)
         without = {name: value for name, value in fields.items() if not name.startswith("turbo")}
         assert answer(match, players[seat], "attack", **without).status_code == 422
@@ -97,7 +97,7 @@ def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
 def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> None:
     match = a_match_in_fire(*players)
     assert "fire" in form_of(match, players[0]).buttons
-    assert "Together by " in page_of(match, players[0])
+    assert "This attack needs help: turn Fire dice down. By " in page_of(match, players[0])
     waiting_and_watching(match, players[1], "Waiting for Ann to turn Fire dice down.")
     assert answer(match, players[0], "fire", **{"fire.1": help_that_fits(match)}).status_code == 302
     assert now(match).battle.phase is not Phase.FIRE

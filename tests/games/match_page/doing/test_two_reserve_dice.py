@@ -20,7 +20,8 @@ def test_a_second_reserve_die_is_asked_for_on_the_page() -> None:
     for button in ("reserve:1", "reserve:3"):
         form = form_of(match, ann)
         if button == "reserve:3":
-            assert form.buttons == ["reserve:2", "reserve:3", "decline"]
+            assert form.choices["die"] == ["reserve:2", "reserve:3"]
+            assert form.buttons == ["die", "decline"]
             assert "Bring in a second Reserve die, too?" in page_of(match, ann)
         answer = signed_in(ann).post(
             f"{match.get_absolute_url()}act/", {"decision": form.decision, "action": button}

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.calendar import Calendar
+from core.calendar import Calendar
 from games.models import Pace
 from games.play.clocks.clock import Clock, at_first
 from tests.unhurried import UNHURRIED

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.calendar import WEEKEND, Calendar
+from core.calendar import WEEKEND, Calendar
 from games.models import Pace
 from games.play.clocks.clock import MORE_FOR_THE_FIRST, Clock
 from tests.unhurried import UNHURRIED

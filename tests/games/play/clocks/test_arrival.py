@@ -22,6 +22,7 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
+@pytest.mark.usefixtures("files_served")
 async def test_the_server_notes_when_a_request_has_arrived() -> None:
     scope: dict[str, Any] = {"type": "http", "method": "GET", "path": "/health/", "headers": []}
     scope |= {"query_string": b"", "server": ("testserver", 80)}

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, connections
 from django.utils import timezone
 
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Heartbeat, Match, Move, Seat
 from games.play import DecisionId, clocks

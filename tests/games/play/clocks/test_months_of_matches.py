@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.hours import another_calendar, change_hours, follow_time_zone
 from accounts.models import Preferences, User
-from accounts.refusals import NotPossible
 from accounts.vacations import announce, end_early, today_of
+from core.refusals import NotPossible
 from games import play
 from games.models import Heartbeat, Match, Seat
 from games.play import clocks

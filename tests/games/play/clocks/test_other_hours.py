@@ -10,9 +10,10 @@ import time_machine
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.hours import another_calendar, change_hours, follow_time_zone
+from accounts.hours import another_calendar, calendar_of, change_hours, follow_time_zone
 from accounts.models import Preferences, User
 from accounts.vacations import announce, end_early
+from core.refusals import NotPossible
 from games import play
 from games.models import Heartbeat, Match, Seat
 from games.play import clocks
@@ -90,14 +91,53 @@ def test_what_a_night_takes_is_not_taken_from_a_bank(
     assert seat(match).time_left == 3 * DAY - 13 * HOUR
 
 
-def test_hours_that_change_while_a_clock_runs_hold_from_then_on(
+def test_hours_that_change_while_a_clock_runs_hold_from_the_next_decision_on(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
     match = a_match_of_days(ann, bob)
     clock.shift(6 * HOUR)
     change_hours(ann, NIGHT, NO_DAYS)
-    assert seat(match).due_at == TUESDAY_NOON + 8 * HOUR
-    assert seat(match, 1).due_at == TUESDAY_NOON
+    assert seat(match).due_at == seat(match, 1).due_at == TUESDAY_NOON
+    act(match, 0, Choose({"X": 7}))
+    act(match, 1, Choose({"Y": 7}))
+    mine, theirs = seat(match), seat(match, 1)
+    by_day, by_night = timezone.now() + DAY, calendar_of(ann.pk).after(timezone.now(), DAY)
+    assert by_night > by_day
+    assert (mine.due_at, theirs.due_at) in [(by_night, None), (None, by_day)]
+
+
+def test_a_clock_that_runs_cannot_be_stretched_by_choosing_hours(
+    ann: User, bob: User, clock: time_machine.Traveller
+) -> None:
+    """Two days off, a long night, and others at once: it made three days and ten hours out of one."""
+    match, bank = a_match_of_days(ann, bob), a_match_of_days(ann, bob, "bank:14+0")
+    clock.shift(HOUR)
+    change_hours(ann, (time(13), time(23)), frozenset({1, 2}))
+    with pytest.raises(NotPossible, match="less than a week ago"):
+        change_hours(ann, (time(3), time(13)), frozenset({3, 4}))
+    assert seat(match).due_at == TUESDAY_NOON
+    clock.shift(8 * DAY)
+    change_hours(ann, (time(3), time(13)), frozenset({3, 4}))
+    assert seat(bank).due_at == MONDAY_NOON + 14 * DAY
+    act(bank, 0, Choose({"X": 7}))
+    assert seat(bank).time_left == 14 * DAY - 8 * DAY - HOUR, "what was used counts by the hours of then"
+
+
+def test_nor_by_taking_a_choice_back(ann: User, bob: User, clock: time_machine.Traveller) -> None:
+    match = a_match_of_days(ann, bob)
+    act(match, 0, Choose({"X": 7}))
+    change_hours(ann, NIGHT, frozenset({1, 2}))
+    play.take_back(match.pk, ann)
+    assert seat(match).due_at == TUESDAY_NOON
+
+
+def test_a_vacation_stops_a_clock_by_the_hours_with_which_it_began(
+    ann: User, bob: User, clock: time_machine.Traveller
+) -> None:
+    match = a_match_of_days(ann, bob, "days:3")
+    change_hours(ann, NIGHT, NO_DAYS)
+    announce(ann, date(2026, 11, 25), date(2026, 11, 30))
+    assert seat(match).due_at == MONDAY_NOON + 9 * DAY
 
 
 def test_a_vacation_stops_a_clock_that_runs_and_taken_back_it_never_was(
@@ -172,15 +212,19 @@ def test_the_hour_in_which_summer_time_ends_counts_once_in_a_night(
     assert seat(match, 1).due_at == in_berlin(10, 31, 21)
 
 
-def test_who_moves_to_another_place_sleeps_by_its_clock(
+def test_a_player_who_moves_to_another_place_sleeps_by_its_clock_from_the_next_decision_on(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
     change_hours(ann, NIGHT, NO_DAYS)
     match = a_match_of_days(ann, bob, "days:2")
     assert seat(match).due_at == in_berlin(11, 26, 12, year=2026)
-    clock.shift(2 * HOUR)
+    clock.shift(8 * DAY)
     live_in(ann, "America/New_York")
-    assert seat(match).due_at == datetime(2026, 11, 25, 22, tzinfo=ZoneInfo("America/New_York"))
+    assert seat(match).due_at == in_berlin(11, 26, 12, year=2026)
+    later = a_match_of_days(ann, bob, "days:2")
+    calendar = calendar_of(ann.pk)
+    assert calendar.zone.key == "America/New_York"
+    assert seat(later).due_at == calendar.after(timezone.now(), 2 * DAY)
 
 
 def test_whose_time_is_up_does_not_escape_into_a_vacation(
@@ -205,7 +249,7 @@ def test_a_live_match_knows_no_hours(ann: User, bob: User) -> None:
     assert seat(match).due_at == before
 
 
-def test_clocks_that_players_have_stopped_go_on_by_the_new_hours(
+def test_clocks_that_players_have_stopped_go_on_by_the_hours_with_which_they_began(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
     match = a_match_of_days(ann, bob)
@@ -215,7 +259,7 @@ def test_clocks_that_players_have_stopped_go_on_by_the_new_hours(
     assert (seat(match).due_at, seat(match).time_left) == (None, DAY)
     with transaction.atomic():
         resume(locked(match.pk))
-    assert seat(match).due_at == TUESDAY_NOON + 8 * HOUR
+    assert seat(match).due_at == TUESDAY_NOON
 
 
 def test_pages_are_told_that_a_clock_is_another(ann: User, bob: User) -> None:

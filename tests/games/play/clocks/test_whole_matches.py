@@ -9,7 +9,7 @@ import time_machine
 from django.core.management import call_command
 from django.utils import timezone
 
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionId
@@ -55,6 +55,7 @@ def play_while_time_goes_by(match: Match, clock: time_machine.Traveller, chance:
     return now(match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("seed", range(3))
 def test_in_a_match_of_two_clocks_run_for_those_who_owe_an_answer(

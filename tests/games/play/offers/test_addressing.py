@@ -154,7 +154,7 @@ def test_nobody_is_named_whom_one_may_not_play(ann: User, bob: User) -> None:
     for name, sentence in {
         "Bob": "Bob cannot be challenged at the moment.",
         "Nobody": "There is no player of this name.",
-        "Ann": "You against you?",
+        "Ann": "You cannot play yourself.",
     }.items():
         answer = signed_in(ann).post(f"{offer.get_absolute_url()}offer-to/", {"opponent": name})
         assert answer.status_code == 422

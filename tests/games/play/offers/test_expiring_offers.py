@@ -7,11 +7,11 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.models import Match
 from games.signals import Happened, News, match_moved
-from people.leaving import leave
+from people.leaving import close_account
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import ann, proposed, refused
@@ -119,5 +119,5 @@ def test_expired_offers_leave_room_for_others() -> None:
 def test_who_leaves_takes_expired_offers_along() -> None:
     ann, bob = two_friends()
     expired(an_offer(ann, bob))
-    leave(ann)
+    close_account(ann)
     assert Match.objects.get().status == Match.Status.WITHDRAWN

@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import Preferences, User
 from accounts.players.who_may_play import MOST_AT_ONCE_AS_GUEST
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import MOST_ARRANGED, Place

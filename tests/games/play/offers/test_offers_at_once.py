@@ -11,7 +11,7 @@ from django.db import connection, connections, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from games import play
 from games.models import Match, StandingOffer
 from tests.accounts.people import a_player

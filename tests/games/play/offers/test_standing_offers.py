@@ -10,7 +10,7 @@ from accounts.models import User
 from games import play
 from games.models import Match, StandingOffer
 from games.play import MatchCode, Place
-from people.leaving import leave
+from people.leaving import close_account
 from robots.models import Robot
 from robots.offers import take_what_waits
 from tests.accounts.people import a_player
@@ -178,7 +178,7 @@ def test_who_leaves_takes_it_along(ann: User, bob: User) -> None:
     made = standing(ann)
     play.accept(offered(made)[0].pk, bob)
     work()
-    leave(ann)
+    close_account(ann)
     work()
     assert not StandingOffer.objects.exists()
     assert not Match.objects.on_offer().exists()
@@ -216,7 +216,7 @@ def test_three_are_the_most(ann: User) -> None:
 def test_too_many_changes_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
     """Each may withdraw and make several matches."""
     made = standing(ann)
-    limit_requests("match", 1)
+    limit_requests("propose", 1)
     client = signed_in(ann)
     for on_offer, status in (("2", 302), ("3", 429)):
         answer = client.post(f"{PAGE}{made.pk}/change/", {"on_offer": on_offer, "running": "5"})

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import MatchCode

@@ -16,6 +16,7 @@ from games.models import OF_PACE, OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.play import Place
 from games.telling.markup import marked_up
 from tests.games.matches import offer_of, play_at_random, two_friends
+from tests.promises import promised
 
 pytestmark = pytest.mark.django_db
 
@@ -89,7 +90,7 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
     ann, bob = two_friends()
     offer = an_unusual_offer(ann, bob)
     given = filled_in(another_like(offer, 0))
-    form = ProposalForm(given | {"words": "tea"}, proposer=ann)
+    form = ProposalForm(given | promised(words="tea"), proposer=ann)
     assert form.is_valid(), form.errors
     assert Terms.within(form.cleaned_data) == UNUSUAL
     assert set(given) <= set(KEPT)
@@ -98,7 +99,8 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
 def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played() -> None:
     ann, bob = two_friends()
     old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
-    form = ProposalForm(filled_in(new_match(old, 0)) | {"mine": "numbers/six", "words": "tea"}, proposer=ann)
+    given = filled_in(new_match(old, 0)) | {"mine": "numbers/six"} | promised()
+    form = ProposalForm(given, proposer=ann)
     assert form.is_valid(), form.errors
     wanted = {name: getattr(UNUSUAL, name) for name in (*OF_THE_GAME, *OF_PACE)}
     assert Terms.within(form.cleaned_data) == replace(USUAL, **wanted)

@@ -6,15 +6,16 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from accounts.refusals import NotPlayable
 from buttons.models import Button, ButtonSet
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import Place
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
-from tests.games.making.test_proposing import ann, proposed, refused, soldiers
+from tests.games.making.test_proposing import ann, browser, proposed, refused, soldiers
 from tests.games.matches import an_offer, play_at_random, two_friends
+from tests.html import Element, parsed
 
 __all__ = ["ann", "soldiers"]
 
@@ -108,3 +109,21 @@ def test_one_tap_keeps_it(ann: User) -> None:
     match = proposed(ann, winslow="mine", winslow_die="2")
     page = unescape(page_of(match, ann))
     assert "winslow=mine&winslow_die=2" in page
+
+
+def test_the_form_asks_about_it_only_within_a_head_start(ann: User) -> None:
+    sheet = sheet_at(ann, "/matches/new/")
+    shut = [each for each in sheet.content if isinstance(each, Element) and each.name == "details"]
+    summaries = [each.one("summary").text for each in shut if len(each.all("summary")) == 1]
+    assert summaries
+    assert "A Winslow" not in summaries
+    [head_start] = [each for each in shut if each.all("summary")[0].text == "A head start"]
+    assert head_start.one("details").one("summary").text == "A Winslow"
+    assert "open" not in head_start.attributes
+    chosen = sheet_at(ann, "/matches/new/?winslow=mine")
+    [opened] = [each for each in chosen.all("details") if each.all("summary")[0].text == "A head start"]
+    assert "open" in opened.attributes
+
+
+def sheet_at(player: User, address: str) -> Element:
+    return parsed(browser(player).get(address).content.decode()).one(id="more")

@@ -1,4 +1,4 @@
-"""When somebody goes missing, the others end the match: without a winner, and for the record."""
+"""When somebody goes missing, the others claim the win: the silent player has lost."""
 
 from datetime import timedelta
 
@@ -7,13 +7,15 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from accounts.vacations import announce
+from core.refusals import TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
-from games.play import NotSeated
+from games.play import NotSeated, Place
 from people.record import record_of
 from rules import Choose
+from standing.tables.lost_early import lost_early
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, an_offer, two_friends
@@ -41,25 +43,72 @@ def now(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def test_who_has_waited_for_two_weeks_may_end_it(players: tuple[User, User], silent: Match) -> None:
+def test_who_has_waited_for_two_weeks_may_claim_the_win(players: tuple[User, User], silent: Match) -> None:
     ann, _bob = players
     answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/")
     assert answer.status_code == 302
     match = now(silent)
-    assert match.status == Match.Status.ABANDONED
+    assert match.status == Match.Status.FINISHED
     assert match.battle.is_over
-    assert match.battle.winner is None
+    assert match.battle.winner == 0
     assert match.seed
-    assert {(seat.result, seat.owes) for seat in match.all_seats} == {("abandoned", None)}
+    told = [(seat.result, seat.forfeited, seat.owes) for seat in match.all_seats]
+    assert told == [("won", "", None), ("lost", "time", None)]
+    assert not match.counts.ratings, "Bob has never moved"
+
+
+def test_that_is_rated_if_both_have_moved_before(players: tuple[User, User]) -> None:
+    ann, bob = players
+    with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
+        match = act(act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7})), 1, Choose({"Y": 5}))
+    waits = next(seat.player for seat in match.all_seats if seat.owes is None)
+    assert waits is not None
+    assert play.abandon(match.pk, waits).counts.ratings
+
+
+def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
+    players = [a_player(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+    with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
+        match = play.start([Place(player, "(X) (8)") for player in players])
+        for seat in (0, 1):
+            act(match, seat, Choose({"X": 7}))
+    page = parsed(page_of(match, players[0])).text
+    assert "They have lost" in page
+    assert "Claim the win" not in page, "the others play on"
+    match = play.abandon(match.pk, players[0])
+    assert match.status == Match.Status.PLAYING
+    assert [seat.forfeited for seat in match.all_seats] == ["", "", "time", "time"]
+
+
+def test_who_is_out_of_a_circle_claims_nothing() -> None:
+    players = [a_player(name) for name in ("Ann", "Bob", "Cid")]
+    with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
+        match = play.start([Place(player, "(X) (8)") for player in players])
+        play.surrender_match(match.pk, players[0])
+    with pytest.raises(TooLate, match="not being played"):
+        play.abandon(match.pk, players[0])
+
+
+def test_a_vacation_is_no_silence(players: tuple[User, User]) -> None:
+    ann, bob = players
+    with time_machine.travel(timezone.now() - timedelta(days=18), tick=False):
+        match = act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
+        bob.date_joined = timezone.now()
+        bob.save()
+        today = timezone.localdate()
+        announce(bob, today + timedelta(days=3), today + timedelta(days=7))
+    with pytest.raises(TooLate, match="not answered for 14 days"):
+        play.abandon(match.pk, ann)
+    with time_machine.travel(timezone.now() + timedelta(days=2), tick=False):
+        assert play.abandon(match.pk, ann).battle.winner == 0
 
 
 def test_it_is_in_the_log_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
     ann, bob = players
     play.abandon(silent.pk, ann)
-    assert "You had waited too long, and ended the match." in page_of(silent, ann)
-    for viewer in (bob, None):
-        assert "Ann had waited too long, and ended the match." in page_of(silent, viewer)
-    assert "The match is over without a winner." in page_of(silent, bob)
+    assert "You ran out of time, and lost the match." in page_of(silent, bob)
+    for viewer in (ann, None):
+        assert "Bob ran out of time, and lost the match." in page_of(silent, viewer)
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice/").status_code == 200
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice.json").status_code == 200
 
@@ -75,10 +124,10 @@ def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
     for player in players:
         record = record_of(player, player)
-        assert (record.won, record.lost, record.drawn, record.abandoned) == (0, 0, 0, 1)
-        assert [played.match for played in record.finished] == [silent]
-        profile = signed_in(player).get(player.get_absolute_url()).content.decode()
-        assert "1 abandoned" in profile
+        assert (record.sums.played, record.with_robots.played, record.abandoned) == (0, 0, 0)
+        assert record.finished == [], "nor is it in the form"
+    told = [[(str(words), times) for words, times in lost_early(player, player)] for player in players]
+    assert told == [[("won on time", 1)], [("lost on time", 1)]]
 
 
 def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
@@ -88,7 +137,7 @@ def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], 
         assert "/abandon/" not in signed_in(bob).get(address).content.decode()
     answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/", {"back": "matches"}, follow=True)
     closed = parsed(answer.content.decode()).one("section", aria_labelledby="closed")
-    assert "Ended without a winner, against Bob" in closed.text
+    assert "You beat Bob (on time)" in closed.text
 
 
 def test_who_is_waited_for_may_not(players: tuple[User, User], silent: Match) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat, Terms
 from games.play import Place

@@ -7,7 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match

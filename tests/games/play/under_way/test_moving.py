@@ -8,8 +8,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, connections, transaction
 from django.test import Client
+from pytest_django.fixtures import Settings
 
-from accounts.refusals import NotPlayable
+from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Move
 from games.play import DecisionClosed, DecisionId, Place
@@ -86,6 +87,7 @@ def test_a_double_click_and_a_second_tab_hear_that_it_was_decided() -> None:
     assert match.moves.count() == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "status"),
     [
@@ -184,9 +186,11 @@ def test_other_rooms_hear_of_every_step_and_cannot_stop_it() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT nothing FROM nowhere")
 
-    match = play_to_the_end(an_offer(*two_friends(), first_to=1))
-    match_moved.disconnect(dispatch_uid=note)
-    match_moved.disconnect(dispatch_uid=stumble)
+    try:
+        match = play_to_the_end(an_offer(*two_friends(), first_to=1))
+    finally:
+        match_moved.disconnect(dispatch_uid=note)
+        match_moved.disconnect(dispatch_uid=stumble)
     assert match.is_finished
     assert heard[:2] == [Happened.OFFERED, Happened.BEGUN]
     assert heard[-1] == Happened.ENDED
@@ -228,6 +232,19 @@ def test_a_record_that_was_tampered_with_is_found() -> None:
     Move.objects.filter(pk=move.pk).update(draws=draws, events=move.events[:-1])
     with pytest.raises(CommandError, match=f"match {match.pk}"):
         call_command("verify_matches")
+
+
+def test_a_match_whose_seed_no_key_opens_is_told_and_the_others_are_checked(settings: Settings) -> None:
+    ann, bob = two_friends()
+    before = play_at_random(a_match(ann, bob), moves=3)
+    settings.DICE_KEYS = ["another key " * 5]
+    match = play_at_random(a_match(ann, bob), moves=3)
+    match.moves.filter(number=match.version).update(events=[])
+    with pytest.raises(CommandError) as raised:
+        call_command("verify_matches")
+    told = str(raised.value).splitlines()
+    assert told[0] == f"match {before.pk}: none of the DICE_KEYS opens its seed, so no draw was checked"
+    assert [line for line in told if line.startswith(f"match {match.pk}")]
 
 
 def test_a_move_of_an_older_revision_is_folded_and_not_made_again() -> None:

@@ -1,0 +1,41 @@
+"""A page that is drawn while somebody moves tells the match as it was read, and no move that came since."""
+
+import pytest
+
+from games.match_page.board.standing import rounds_of
+from games.models import Match
+from games.replay.steps import steps_of
+from games.telling.log import NEWEST_OF_ALL, Log
+from games.telling.scenes import newest_told, scenes_of
+from games.telling.since_last_turn import since_last_turn
+from tests.games.matches import a_match, play_at_random, two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+def told(match: Match) -> list[object]:
+    """All that the pages of a match tell of its moves, to the first player."""
+    viewer = match.all_seats[0].player
+    assert viewer is not None
+    since = since_last_turn(match, 0)
+    logs = (Log(match, viewer), Log(match, viewer, before=NEWEST_OF_ALL))
+    return [
+        scenes_of(match, 0, max(match.version - 3, 0)),
+        newest_told(match, 0),
+        (since.rolled, since.captured, since.taken),
+        [[(entry.move, entry.sentences) for entry in log.entries] for log in logs],
+        rounds_of(match, (0, 1)),
+        [step.number for step in steps_of(match)],
+    ]
+
+
+def test_what_is_told_of_a_match_ends_with_the_move_after_which_it_was_read() -> None:
+    match = a_match(*two_friends(), "(6) (10) (12) (20) (4)", "(4) (8) (12) (20) (10)", first_to=2)
+    for seed in range(40):
+        if match.battle.is_over:
+            break
+        match = Match.objects.get(pk=match.pk)
+        alone = told(Match.objects.get(pk=match.pk))
+        play_at_random(match, seed, moves=2)
+        assert told(match) == alone
+    assert match.battle.is_over

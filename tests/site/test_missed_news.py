@@ -1,0 +1,280 @@
+"""A listener that fails hears its news again, from the worker: so does every listener of every room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+from django_tasks.base import Task
+from django_tasks_db.models import DBTaskResult
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts.models import User
+from campaign.models import Pin
+from database.enqueuing import key
+from games import listening, play
+from games.listening import FIRST_PAUSE, MOST_TRIES, Listeners
+from games.models import Match, Missed, Order, Seat
+from games.orders.carrying_out import carry_out
+from games.play.clocks import outage_ended
+from games.play.offers.renewing import renew_after
+from notifications.models import Notice
+from robots.seating import make_robots
+from robots.tasks import decide
+from rules import Attack, AttackKind, Surrender
+from rules.orders import PassToo, pass_too
+from standing.tasks import count_match
+from tests.accounts.people import a_guest, a_player
+from tests.campaign.small_world import SmallWorld
+from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.games.orders.leaving import attack_of, leave, lying_well, seen
+from tests.tournaments.events import (
+    a_running,
+    a_tournament,
+    full_of,
+    lose,
+    open_pairings,
+    play_round,
+    some_players,
+)
+from tournaments.models import Entry, Pairing
+from tournaments.signals import Occurred, tell
+from tournaments.tasks import advance_after
+
+pytestmark = pytest.mark.django_db
+
+TAKE_THE_SECOND = Attack(AttackKind.POWER, (0,), (1,))
+
+Course = Iterator[Callable[[], bool]]
+"""What has to be there before; then the news, and whether the listener has done what it has to."""
+
+
+def ready() -> bool:
+    return True
+
+
+def is_queued(task: Task[..., Any], *arguments: int | None) -> bool:
+    return DBTaskResult.objects.filter(pk=key(task, arguments)).exists()
+
+
+def the_challenged_is_told() -> Course:
+    ann, bob = two_friends()
+    yield ready
+    offer = an_offer(ann, bob)
+    yield lambda: Notice.objects.filter(player=bob, match=offer, kind="challenge").count() == 1
+
+
+def the_pin_is_given() -> Course:
+    world, ann = SmallWorld(), a_player("Ann")
+    yield ready
+    world.beat(ann, "Tin")
+    yield lambda: Pin.objects.filter(player=ann, button__name="Tin").exists()
+
+
+def the_match_is_counted() -> Course:
+    match = a_match(*two_friends(), first_to=1)
+    yield ready
+    act(match, next(iter(match.battle.decisions)), Surrender())
+    yield lambda: is_queued(count_match, match.pk)
+
+
+def the_tournament_advances() -> Course:
+    pairing = open_pairings(a_running(count=4))[0]
+    yield ready
+    lose(pairing, pairing.one.seed or 0)
+    yield lambda: is_queued(advance_after, pairing.match_id)
+
+
+def the_robot_thinks() -> Course:
+    make_robots()
+    robot = User.objects.filter(robot__isnull=False).first()
+    assert robot is not None
+    offer = an_offer(a_guest(), robot, "(X)", "(Y)")
+    yield ready
+    play.accept(offer.pk, robot)
+    yield lambda: is_queued(decide, offer.pk, 1, 1)
+
+
+def the_order_is_tried() -> Course:
+    match = lying_well(*two_friends())
+    leave(match, 1, attack_of(match, 1, (0,), (1,)))
+    yield ready
+    act(match, 0, TAKE_THE_SECOND)
+    yield lambda: is_queued(carry_out, match.pk, 1, Seat.objects.get(match=match, number=1).owes)
+
+
+def the_standing_offer_is_renewed() -> Course:
+    ann, bob = two_friends()
+    offer = an_offer(ann, None)
+    play.keep_on_offer(offer.pk, ann)
+    yield ready
+    play.accept(offer.pk, bob)
+    yield lambda: is_queued(renew_after, offer.pk, 0)
+
+
+def everybody_hears_of_the_start() -> Course:
+    cup, players = a_tournament(), some_players(3)
+    yield ready
+    full_of(cup, players)
+    yield lambda: Notice.objects.filter(happened="started", on_site=True).count() >= len(players)
+
+
+def the_beaten_hear_that_they_are_out() -> Course:
+    cup = a_running(count=4)
+    yield ready
+    play_round(cup)
+    yield lambda: Notice.objects.filter(happened="out").count() == 2
+
+
+def the_organiser_is_asked() -> Course:
+    cup = a_running(count=4)
+    yield ready
+    tell(Occurred.RULING_WANTED, cup)
+    yield lambda: Notice.objects.filter(player=cup.organiser, happened="word").exists()
+
+
+def the_invited_hear_of_it() -> Course:
+    cup, bob = a_tournament(), a_player("Bob")
+    yield ready
+    tell(Occurred.INVITED, cup, [Entry(tournament=cup, player=bob)])
+    yield lambda: Notice.objects.filter(player=bob, happened="invited").exists()
+
+
+def those_who_meet_hear_of_it() -> Course:
+    cup, players = a_tournament(), some_players(4)
+    yield ready
+    full_of(cup, players)
+    yield lambda: Notice.objects.filter(kind="meeting").count() == len(players)
+
+
+def the_time_is_given_back() -> Course:
+    cup, then = a_running(count=4), timezone.now()
+    Pairing.objects.filter(tournament=cup).update(deadline=then)
+    yield ready
+    outage_ended.tell(timedelta(hours=1))
+    yield lambda: set(cup.pairings.values_list("deadline", flat=True)) == {then + timedelta(hours=1)}
+
+
+COURSES: dict[str, Callable[[], Course]] = {
+    "campaign.awarding.give_pin": the_pin_is_given,
+    "games.orders.carrying_out.follow_orders": the_order_is_tried,
+    "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
+    "notifications.noticing.note_news": the_challenged_is_told,
+    "robots.tasks.ask_robots": the_robot_thinks,
+    "standing.tasks.count_soon": the_match_is_counted,
+    "tournaments.news.telling.ask_the_organiser": the_organiser_is_asked,
+    "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
+    "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
+    "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
+    "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
+    "tournaments.tasks.advance_after_match": the_tournament_advances,
+    "tournaments.tasks.give_back": the_time_is_given_back,
+}
+
+OF_THE_SITE = sorted(
+    name
+    for listeners in Listeners.by_sort.values()
+    for name in listeners.by_name
+    if not name.startswith("tests.")
+)
+
+
+def fails(name: str, monkeypatch: pytest.MonkeyPatch, times: int = 1) -> None:
+    """The listener of this name, so often from now on."""
+    (by_name,) = (each.by_name for each in Listeners.by_sort.values() if name in each.by_name)
+    listener, left = by_name[name], iter(range(times))
+
+    def fail(news: Any) -> None:
+        for _time in left:
+            raise ValueError("This listener has a fault.")
+        listener(news)
+
+    monkeypatch.setitem(by_name, name, fail)
+
+
+def make_up_later(pause: timedelta = FIRST_PAUSE) -> None:
+    with time_machine.travel(timezone.now() + pause + timedelta(seconds=1)):
+        listening.make_up()
+
+
+@pytest.mark.parametrize("name", OF_THE_SITE)
+def test_what_a_listener_missed_is_made_up_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    course = COURSES[name]()
+    next(course)
+    fails(name, monkeypatch)
+    is_done = next(course)
+    assert list(Missed.objects.values_list("listener", flat=True)) == [name]
+    assert not is_done()
+    make_up_later()
+    assert is_done()
+    assert not Missed.objects.exists()
+
+
+def test_nothing_is_made_up_for_at_once_and_a_fault_that_stays_is_tried_less_and_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fails("notifications.noticing.note_news", monkeypatch, times=2)
+    an_offer(*two_friends())
+    listening.make_up()
+    assert Missed.objects.get().tries == 1
+    make_up_later()
+    missed = Missed.objects.get()
+    assert missed.tries == 2
+    assert missed.next_try_at - timezone.now() > FIRST_PAUSE
+    make_up_later(3 * FIRST_PAUSE)
+    assert not Missed.objects.exists()
+
+
+def test_in_the_end_it_is_given_up_and_the_log_says_what(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    fails("notifications.noticing.note_news", monkeypatch, times=2)
+    offer = an_offer(*two_friends())
+    Missed.objects.update(tries=MOST_TRIES)
+    make_up_later()
+    assert not Missed.objects.exists()
+    assert "Gave up what was missed: notifications.noticing.note_news" in caplog.text
+    assert f"'match': {offer.pk}" in caplog.text
+
+
+def test_news_of_a_match_that_is_gone_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    fails("notifications.noticing.note_news", monkeypatch)
+    offer = an_offer(*two_friends())
+    Match.objects.filter(pk=offer.pk).delete()
+    make_up_later()
+    assert not Missed.objects.exists()
+
+
+def test_what_was_told_meanwhile_is_not_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = lying_well(*two_friends())
+    fails("notifications.noticing.note_news", monkeypatch)
+    act(match, 0, TAKE_THE_SECOND)
+    act(match, 1, Attack(AttackKind.POWER, (0,), (1,)))
+    told = sorted(Notice.objects.filter(match=match).values_list("player", "kind", "decision"))
+    make_up_later()
+    assert sorted(Notice.objects.filter(match=match).values_list("player", "kind", "decision")) == told
+
+
+def test_an_order_that_was_left_after_the_move_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bob's order goes with his own move, of which orders hear late; the one that he leaves then does not."""
+    match = lying_well(*two_friends())
+    leave(match, 1, attack_of(match, 1, (0,), (1,)))
+    act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
+    fails("games.orders.carrying_out.follow_orders", monkeypatch)
+    match = act(match, 1, Attack(AttackKind.POWER, (0,), (1,)))
+    order = pass_too(seen(match, 1))
+    assert isinstance(order, PassToo)
+    leave(match, 1, order)
+    make_up_later()
+    assert Order.objects.filter(match=match, seat=1).count() == 1
+
+
+def test_where_nothing_was_missed_the_sweep_asks_once(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with django_assert_num_queries(1):
+        listening.make_up()

@@ -1,0 +1,37 @@
+"""A stranger with slow pages keeps nobody else from an answer."""
+
+import asyncio
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from buttonmen.pages import PagesHandler
+from buttonmen.sockets import address_of
+from buttonmen.turns import InTurn
+from tests.site import escaping_urls
+from tests.site.asking import ask
+
+pytestmark = [
+    pytest.mark.urls("tests.site.escaping_urls"),
+    pytest.mark.usefixtures("files_served"),
+    pytest.mark.django_db(transaction=True),
+]
+
+
+@pytest.fixture
+def site(settings: Settings) -> InTurn:
+    settings.REQUESTS_PER_ADDRESS = 1
+    for event in (escaping_urls.begun, escaping_urls.may_end):
+        event.clear()
+    return InTurn(address_of, PagesHandler())
+
+
+async def test_slow_pages_of_one_address_hold_up_only_that_address(site: InTurn) -> None:
+    slow = asyncio.create_task(ask("/takes-time/", site, "10.0.0.1"))
+    assert await asyncio.to_thread(escaping_urls.begun.wait, 30)
+    waiting = asyncio.create_task(ask("/health/", site, "10.0.0.1"))
+    await asyncio.wait_for(ask("/health/", site, "10.0.0.2"), 30)
+    assert not waiting.done()
+    escaping_urls.may_end.set()
+    await asyncio.gather(slow, waiting)
+    assert not site.turns, "nothing is kept of addresses that wait for nothing"
