@@ -158,13 +158,13 @@ class Cast:
         """What leads from this address to something of Ann's."""
         if address.route.startswith("/admin/"):
             return self.in_the_admin(address)
-        if address.route.startswith("/match/"):
-            return {"pk": (match or self.turn).pk, "step": 0}
-        if address.route.startswith("/tournaments/"):
+        if address.route.startswith(("/match/", "/previews/match/")):
+            return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
+        if address.route.startswith(("/tournaments/", "/previews/tournament/")):
             return {"pk": self.tournament.pk, "key": self.tournament.key}
         if address.route.startswith("/campaign/"):
             return {"slug": self.pack.slug}
-        if address.route.startswith("/players/"):
+        if address.route.startswith(("/players/", "/previews/player/")):
             return {"name": self.ann.username, "other_name": self.bob.username}
         standing: dict[str, Any] = {"pk": self.standing.pk}
         own = {
@@ -181,6 +181,7 @@ class Cast:
             "month": 1,
             "name": "a.log",
             "number": 1,
+            "pk": self.tournament.pk,
             "seat": 1,
             "robot_name": "owl",
             "set_slug": self.set.slug,

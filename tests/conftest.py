@@ -1,3 +1,4 @@
+import gc
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -10,8 +11,11 @@ from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection, connections
+from hypothesis import settings as hypothesis_settings
 from pytest_django.fixtures import Settings
 
+from buttonmen.settings import MIDDLEWARE
+from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
@@ -75,19 +79,28 @@ ON_SERVICES = (
     "tests/tournaments/pages/test_list.py",
 )
 
-# Files that take two seconds and more: worth waiting for, but not after every change.
+# Files that take nearly two seconds of processor and more: worth waiting for, but not after every change.
+# Single tests that take one, all their cases together, have the mark `slow`.
 SLOW = (
     "tests/accounts/login/test_password_guesses.py",
+    "tests/accounts/login/test_signup_and_login.py",
     "tests/accounts/own_account/",
+    "tests/buttons/test_importing.py",
     "tests/buttons/test_loading.py",
+    "tests/buttons/test_search.py",
+    "tests/campaign/test_pages.py",
     "tests/games/history/test_history.py",
     "tests/games/lists/test_my_matches.py",
     "tests/games/lists/test_open_offers.py",
     "tests/games/making/test_between_players.py",
     "tests/games/making/test_button_choice.py",
     "tests/games/making/test_one_device.py",
+    "tests/games/making/test_pace.py",
     "tests/games/making/test_proposing.py",
     "tests/games/making/test_several_matches.py",
+    "tests/games/match_page/beside_board/test_clocks.py",
+    "tests/games/match_page/beside_board/test_what_follows.py",
+    "tests/games/match_page/board/test_coach.py",
     "tests/games/match_page/doing/test_phases.py",
     "tests/games/match_page/doing/test_previews.py",
     "tests/games/match_page/doing/test_specials.py",
@@ -95,26 +108,47 @@ SLOW = (
     "tests/games/match_page/test_duel.py",
     "tests/games/match_page/test_many_players.py",
     "tests/games/match_page/test_secrecy.py",
+    "tests/games/orders/test_orders.py",
     "tests/games/orders/test_secrecy.py",
+    "tests/games/play/terms/test_admitting.py",
+    "tests/games/play/terms/test_rated.py",
+    "tests/games/play/test_promises.py",
     "tests/games/play/test_who_may.py",
     "tests/games/play/under_way/test_taking_back.py",
+    "tests/moderation/test_deciding.py",
+    "tests/notifications/inbox/test_bounces.py",
     "tests/notifications/inbox/test_receiving.py",
     "tests/notifications/inbox/test_replies.py",
+    "tests/notifications/mail/test_mails.py",
     "tests/notifications/mail/test_one_click_links.py",
+    "tests/notifications/news/test_tournaments.py",
     "tests/notifications/pages/test_who_may.py",
     "tests/notifications/webhook/test_webhooks.py",
+    "tests/people/test_leaving.py",
     "tests/robots/minds/test_every_mind.py",
     "tests/robots/minds/test_perfect_play.py",
     "tests/robots/test_mind_process.py",
+    "tests/robots/test_robots.py",
     "tests/robots/test_serve.py",
     "tests/rules/test_properties.py",
     "tests/rules/test_recordings.py",
     "tests/site/test_bodies.py",
     "tests/site/test_prepare.py",
     "tests/site/test_settings.py",
+    "tests/site/test_sockets.py",
     "tests/site/test_stopping.py",
     "tests/site/test_without_redis.py",
     "tests/site/test_words.py",
+    "tests/standing/test_trophies.py",
+    "tests/tournaments/pages/test_event_page.py",
+    "tests/tournaments/pages/test_joining_page.py",
+    "tests/tournaments/pages/test_naming.py",
+    "tests/tournaments/pages/test_organising_page.py",
+    "tests/tournaments/test_course.py",
+    "tests/tournaments/test_entering.py",
+    "tests/tournaments/test_kinds.py",
+    "tests/tournaments/test_knock_out.py",
+    "tests/tournaments/test_organising.py",
 )
 
 
@@ -123,6 +157,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.services)
     if item.nodeid.startswith(SLOW):
         item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Looking for garbage in what all tests need takes a tenth of all time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -148,13 +188,10 @@ def django_db_setup(django_db_setup: None) -> Iterator[None]:
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
 
 
-@pytest.fixture(autouse=True)
-def plain_static_files(settings: Settings) -> None:
-    """Pages name their files without the manifest that only collectstatic writes."""
-    settings.STORAGES = {
-        **settings.STORAGES,
-        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
-    }
+@pytest.fixture
+def files_served(settings: Settings) -> None:
+    """All the middleware that a site has, as `PagesHandler` expects."""
+    settings.MIDDLEWARE = MIDDLEWARE
 
 
 @pytest.fixture(autouse=True)
@@ -188,16 +225,38 @@ def limit_requests(settings: Settings) -> LimitRequests:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--dice", default="", help="any word: other dice fall in every test")
+    parser.addoption("--random", action="store_true", help="Hypothesis looks for new examples")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Without --random, Hypothesis tries the same examples in every run."""
+    hypothesis_settings.register_profile("the same", derandomize=True)
+    if not config.getoption("--random"):
+        hypothesis_settings.load_profile("the same")
+    serve_no_files()
+    empty_with_deletes()
+
+
+def serve_no_files() -> None:
+    """Pages name their files without the manifest that only collectstatic writes, and nothing looks for any.
+
+    The middleware that does is asynchronous, so that each request of a test would start a thread.
+    """
+    deployed.STORAGES = {
+        **deployed.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    deployed.MIDDLEWARE = [name for name in MIDDLEWARE if not name.startswith("servestatic.")]
 
 
 @pytest.fixture(autouse=True)
 def dice_that_fall_again(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches of a test take the same seeds in every run, so what passes once passes always."""
-    from games.play import fair_dice
+    from games.play import fair_dice, promises
 
     chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")
     monkeypatch.setattr(fair_dice, "new_seed", lambda: chance.randbytes(32))
-    monkeypatch.setattr(fair_dice, "new_words", lambda: chance.randbytes(16).hex())
+    monkeypatch.setattr(promises, "new_nonce", lambda: chance.randbytes(16).hex())
 
 
 @pytest.fixture(autouse=True)

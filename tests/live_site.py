@@ -39,7 +39,8 @@ class LiveSite:
             "SITE_URL": self.url,
             "EMAIL_URL": f"file:///{folder}/mail",
             "EMBEDDED_WORKER": "true",
-            "SOCKETS_PER_ADDRESS": "100000",  # all visitors of a test have one
+            "REQUESTS_PER_ADDRESS": "100000",  # all visitors of a test have one
+            "SOCKETS_PER_ADDRESS": "100000",
             **environment,
         }
         self.connection = connection_to(database_url)
@@ -123,15 +124,16 @@ def free_port() -> int:
 
 
 def new_database(folder: Path) -> str:
-    """The URL of an empty database, of the kind that the tests run on."""
+    """The URL of a new database, of the kind that the tests run on; a copy of `MIGRATED`, if that is set."""
     ours = connections["default"]
     if ours.vendor == "sqlite":
         return f"sqlite:///{folder}/site.sqlite3"
     name = f"live_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{ours.settings_dict['NAME']}"
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
+    template = Identifier(os.environ.get("MIGRATED", "template1"))
     with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
         server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
-        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+        server.execute(SQL("CREATE DATABASE {} TEMPLATE {}").format(Identifier(name), template))
     return f"{url}/{name}"
 
 

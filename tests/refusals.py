@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 
 
 @contextmanager

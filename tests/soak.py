@@ -291,7 +291,7 @@ def last_table(match: Match) -> Battle:
 
 
 class Table(NamedTuple):
-    """Who plays with what: people by their seat; robots have the others."""
+    """A match to play: people by their seat; robots have the others."""
 
     places: list[Place]
     people: dict[int, Player]

@@ -17,17 +17,18 @@ from pathlib import Path
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.refusals import NotPossible
+from core.refusals import NotPossible
 from database.enqueuing import enqueue_again
 from games.models import Match, Seat, Terms
 from robots.seating import make_robots
 from robots.tasks import PATIENCE, decide
 from tests.faults.standing import Workers
 from tests.live_site import LiveSite
-from tests.tournaments.events import some_fighters
+from tests.tournaments.events import entries_in, some_fighters
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
-from tournaments.models import Fighters, Kind, Pairing, Settings, Tournament
+from tournaments.kinds import KINDS
+from tournaments.models import Fighters, Pairing, Settings, Tournament
 
 PLAYERS = 128
 SIZES = (3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 64, 128)
@@ -61,7 +62,7 @@ def run_all(count: int, chance: random.Random, largest: int) -> int:
     began = time.monotonic()
     robots = list(User.objects.filter(is_robot=True).order_by("pk"))
     organiser = User.objects.create_user("RobotOrganiser", is_robot=True)
-    kinds = list(Kind) * (1 + count // len(Kind))
+    kinds = list(KINDS) * (1 + count // len(KINDS))
     founded: list[int] = []
     told = 0
     while time.monotonic() - began < SECONDS_TO_END:
@@ -96,12 +97,12 @@ def ask_again() -> None:
 
 
 def found_one(
-    organiser: User, kind: Kind, chance: random.Random, robots: list[User], largest: int
+    organiser: User, kind: str, chance: random.Random, robots: list[User], largest: int
 ) -> Tournament:
     count = chance.choice([size for size in SIZES if size <= largest])
     rules = [rule for rule in Fighters if rule != Fighters.DRAFT or count <= 16]
     settings = Settings(
-        title=f"{kind.label} of {count}",
+        title=f"{KINDS[kind].label} of {count}",
         kind=kind,
         terms=Terms(first_to=1),
         places_to=count,
@@ -123,15 +124,15 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
     """Somebody challenges, leaves, or the organiser does something."""
     if not event.is_running:
         return
-    entries = [entry for entry in event.all_entries if entry.is_in]
+    entries = [entry for entry in entries_in(event) if entry.is_in]
     open_now = list(event.pairings.filter(result="").exclude(other=None))
-    if event.kind in (Kind.LADDER, Kind.BY_HAND):
-        if event.pairings.count() >= MOST_BY_HAND * len(event.all_entries):
+    if event.kind in ("ladder", "by-hand"):
+        if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
             if event.ends_at is None or not event.acts.filter(what="ended").exists():
                 verbs.finish(event.pk, organiser)
             return
         one, other = chance.sample(entries, 2)
-        if event.kind == Kind.LADDER:
+        if event.kind == "ladder":
             tries = [(one, other) for one in entries for other in entries if one != other]
             for one, other in chance.sample(tries, len(tries)):
                 with suppress(NotPossible):

@@ -51,12 +51,18 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     page = context.new_page()
     page.set_default_timeout(15000)
     errors: list[str] = []
+    refused: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("response", lambda answer: refused.append(described(answer)) if answer.status >= 400 else None)
     try:
         yield page
     finally:
         context.close()
-    assert not errors, errors
+    assert not errors, [*errors, "Refused on the way:", *refused]
+
+
+def described(answer: Response) -> str:
+    return f"{answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}"
 
 
 def answer(page: Page) -> None:

@@ -1,6 +1,6 @@
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -9,10 +9,11 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
 from accounts.models import Invitation, User
+from games.models import Match
 from notifications.models import Hook, Silenced
 from tests.accounts.people import a_player
 from tests.live_site import LiveSite
@@ -29,14 +30,22 @@ CHROMIUM_ARGUMENTS = [
 ]
 
 
+WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome")
+
+
 def chromium() -> str | None:
-    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    """The shell, if there is one: without windows, the browser takes half the processor time."""
+    return first_of(os.environ.get("CHROMIUM", ""), "chromium-headless-shell", *WITH_WINDOWS)
+
+
+def first_of(*names: str) -> str | None:
     return next(filter(None, map(shutil.which, filter(None, names))), None)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """A browser on a busy machine may miss its moment: CI tries again, and lists such a test as RERUN."""
+    """A browser on a busy machine may miss its moment: CI tries again (`tests/second_tries.py`)."""
     item.add_marker(pytest.mark.browser)
+    item.add_marker(pytest.mark.timeout(300))
     if os.environ.get("CI") == "true":
         item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
 
@@ -56,6 +65,17 @@ def browser_type_launch_args() -> dict[str, Any]:
     if path is None:
         pytest.fail("Chromium is needed: apt-get install chromium, or name it in CHROMIUM.")
     return {"executable_path": path, "args": CHROMIUM_ARGUMENTS}
+
+
+@pytest.fixture
+def browser_with_windows(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    """The shell shows no notifications."""
+    path = first_of(*WITH_WINDOWS)
+    if path is None:
+        pytest.fail("A Chromium with windows is needed: apt-get install chromium.")
+    browser = launch_browser(executable_path=path)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -95,3 +115,14 @@ def nobody_from_the_last_try(site: LiveSite, request: pytest.FixtureRequest) -> 
             player.username, player.email = f"before{tries}-{player.pk}", f"{player.pk}@before.example"
             player.save()
             EmailAddress.objects.filter(user=player).update(email=player.email)
+
+
+@pytest.fixture(autouse=True)
+def every_match_has_seats(site: LiveSite) -> Iterator[None]:
+    """What one test leaves on the site is on the pages that the next one opens."""
+    without_seats = Match.objects.filter(seats=None).values_list("pk", flat=True)
+    with site.database():
+        before = list(without_seats.all())
+    yield
+    with site.database():
+        assert list(without_seats.all()) == before

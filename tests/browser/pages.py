@@ -58,6 +58,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
+    "put_steps_away",
     "accounts:end_vacation",
     "accounts:vacation",
     "buttons:called",
@@ -72,6 +73,7 @@ NOT_PAGES = {
     "tournaments:keep_while_picking",
     "tournaments:leave",
     "tournaments:organise",  # test_tournaments.py opens it
+    "tournaments:results",  # a file
     "tournaments:stand_by",
     "games:abandon",
     "games:agree",
@@ -96,6 +98,8 @@ NOT_PAGES = {
     "games:draws",
     "games:feature",
     "games:follow",
+    "games:invite",
+    "games:take_by_link",
     "games:history_csv",
     "games:history_json",
     "games:keep_private",
@@ -246,12 +250,20 @@ def address(site: LiveSite, name: str) -> str:
 def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
     """What axe finds wrong with the page as it is now, in light and in dark, which changes colours only."""
     page.evaluate(WITHOUT_TRANSITIONS)
+    page.evaluate(Axe().axe_script)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    in_light = Axe().run(page, options={"resultTypes": ["violations"], "rules": rules or {}})
+    in_light = violations(page, {"resultTypes": ["violations"], "rules": rules or {}})
     page.emulate_media(color_scheme="dark")
-    in_dark = AxeResults(page.evaluate(f"axe.run({json.dumps(COLOURS_ONLY)})"))
+    in_dark = violations(page, COLOURS_ONLY)
     return "".join(
         f"in {theme}: {result.generate_report()}"
         for theme, result in {"light": in_light, "dark": in_dark}.items()
         if result.violations_count
+    )
+
+
+def violations(page: Page, options: dict[str, Any]) -> AxeResults:
+    """What is wrong, without all that is well, which takes longer to send."""
+    return AxeResults(
+        page.evaluate(f"axe.run({json.dumps(options)}).then(({{ violations }}) => ({{ violations }}))")
     )

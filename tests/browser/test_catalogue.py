@@ -140,8 +140,8 @@ def test_what_a_fighter_and_a_player_won_is_read_without_barriers(site: LiveSite
         hammer, avis = (Button.objects.get(set__name="Soldiers", name=name) for name in ("Hammer", "Avis"))
         fought((ann, hammer), (bob, avis), "WWWLD")
         headings = {
-            hammer.get_absolute_url(): ["Wins most against", "Most played by"],
-            avis.get_absolute_url(): ["Loses most to", "Most played by"],
+            hammer.get_absolute_url(): ["Beats most surely", "Most played by"],
+            avis.get_absolute_url(): ["Loses most surely to", "Most played by"],
             ann.get_absolute_url(): ["Beats most", "Fights most as"],
         }
     for address, names in headings.items():

@@ -262,13 +262,13 @@ def test_a_focus_die_says_at_once_whether_it_goes_low_enough(site: LiveSite, bro
         match = a_match_where(may_focus, ann, bob, "f(20) (20)", "(4)")
     with page_of(site, browser, ann) as page:
         page.goto(site.url + match.get_absolute_url())
-        field = page.get_by_label("turn f(20) down to")
-        say, hint = page.locator("#say"), page.locator(".setting .hint")
+        values = page.get_by_role("group", name="turn f(20) down to")
+        say, hint = page.locator("#say"), page.locator(".values .hint")
         limit = match_now(site, match).battle.seats[1].row[0].value
         expect(hint).to_have_text(f"you begin on {limit} or less")
-        field.select_option(str(limit + 1))
+        values.get_by_role("radio", name=str(limit + 1), exact=True).check(force=True)
         expect(say).to_have_text("That is not low enough to go first.")
-        field.select_option(str(limit))
+        values.get_by_role("radio", name=str(limit), exact=True).check(force=True)
         expect(say).to_contain_text("Then you begin.")
-        page.get_by_role("button", name="Turn Focus dice down").click()
+        page.get_by_role("button", name="Turn it down and begin").click()
         expect(page.get_by_role("button", name="Attack")).to_be_visible()

@@ -29,12 +29,12 @@ def test_a_search_is_asked_ordered_and_leafed_through(
 ) -> None:
     with page_of(site, browser, players[0]) as page:
         page.goto(f"{site.url}/matches/history/")
-        expect(page.get_by_label("Status")).to_be_visible()
-        page.get_by_label("Status").select_option("any")
         page.get_by_label("Player", exact=True).fill("me")
-        page.get_by_label("against", exact=True).fill("Chronicler")
+        page.get_by_role("button", name="Filters").click()
+        page.get_by_label("Status").select_option("any")
+        page.get_by_label("Against", exact=True).fill("Chronicler")
         page.get_by_label("Matches on a page").select_option("10")
-        page.get_by_role("button", name="Search").click()
+        page.get_by_role("button", name="Show").click()
         expect(page).to_have_url(re.compile(r"\?a=me&b=Chronicler&status=any&per=10$"))
         expect(page.locator("tbody tr")).to_have_count(10)
         page.get_by_role("columnheader", name="Number").get_by_role("link").click()
@@ -44,6 +44,8 @@ def test_a_search_is_asked_ordered_and_leafed_through(
         expect(page.locator("tbody th").first).not_to_have_text(first)
         page.get_by_role("link", name="Previous").click()
         expect(page.locator("tbody th").first).to_have_text(first)
+        page.get_by_role("link", name="Without: Against: Chronicler").click()
+        expect(page).to_have_url(re.compile(r"\?a=me&status=any&per=10&sort=number$"))
         with page.expect_download() as download:
             page.get_by_role("link", name="as CSV").click()
         assert download.value.path().read_text().startswith("number,status")

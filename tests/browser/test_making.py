@@ -1,5 +1,7 @@
 """Making a match in a browser that runs no scripts, and with one that does."""
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from games.models import Match
@@ -255,3 +257,24 @@ def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
         expect(plain.locator("#link")).to_have_value(link)
         expect(plain.get_by_role("button", name="Copy")).to_be_hidden()
         expect(plain.get_by_role("button", name="Share")).to_be_hidden()
+
+
+def test_the_browser_makes_up_words_after_the_promise_was_shown(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with page_of(site, browser, ann) as page:
+        page.goto(f"{site.url}/matches/new/?opponent=Bob&my_recipe=(4)&their_recipe=(6)&first_to=1")
+        promise = page.locator("#more code.long").first.text_content()
+        assert page.get_by_label("my words for the dice").input_value() == "", "the site makes up none"
+        page.get_by_role("button", name="Challenge Bob").click()
+        expect(page.get_by_text("You have accepted.")).to_be_visible()
+    with page_of(site, browser, bob) as page:
+        with site.database():
+            page.goto(site.url + Match.objects.latest("pk").get_absolute_url())
+        page.get_by_role("button", name="Accept").click()
+        expect(page.get_by_role("button", name="Accept")).to_have_count(0)
+    with site.database():
+        match = Match.objects.latest("pk")
+        assert match.commitment == promise
+        words = [seat.dice_words for seat in match.all_seats]
+        assert all(re.fullmatch("[0-9a-f]{32}", each) for each in words), words
+        assert words[0] != words[1]

@@ -76,8 +76,13 @@ def test_the_words_for_the_dice_come_from_the_browser_unless_the_player_chose_th
     ann, _bob = friends(site, "Ann", "Bob")
     with page_of(site, browser, ann) as page:
         page.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(171)")
-        page.goto(f"{site.url}/matches/new/")
-        expect(page.locator("input[name=words]")).to_have_value("ab" * 16)
+        for written, kept in (("", "ab" * 16), ("seven", "seven")):
+            page.goto(f"{site.url}/matches/new/?opponent=Bob&my_recipe=(4)&their_recipe=(6)")
+            page.locator("input#id_words").evaluate("(field, words) => { field.value = words }", written)
+            page.get_by_role("button", name="Challenge Bob").click()
+            expect(page.get_by_text("You have accepted.")).to_be_visible()
+            with site.database():
+                assert Match.objects.latest("pk").all_seats[0].dice_words == kept
 
 
 def test_what_is_filled_in_while_a_new_board_comes_stays(site: LiveSite, browser: Browser) -> None:
@@ -131,7 +136,7 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         for page, letter, size in ((hers, "X", "17"), (his, "Y", "5")):
             page.goto(site.url + match.get_absolute_url())
-            expect(page.get_by_text("Nobody sees them before everybody has chosen.")).to_be_visible()
+            expect(page.get_by_text("Hidden until both have chosen.")).to_be_visible()
             assert "=17)" not in page.content()
             page.get_by_label(f"{letter} swing").fill(size)
             page.get_by_role("button", name="Set the sizes").click()

@@ -9,11 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Match
 from tests.browser.at_the_table import a_match, friends, match_now, page_of, surrender
+from tests.browser.pages import barriers
 from tests.live_site import LiveSite
+
+SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
 
 
 def in_order(match: Match, ann: User, bob: User) -> list[User]:
-    """Who is to move, and who waits."""
+    """The player who is to move, and the one who waits."""
     return [ann, bob] if match.battle.active == 0 else [bob, ann]
 
 
@@ -56,6 +59,76 @@ def test_words_and_whereabouts_reach_the_other_player(site: LiveSite, browser: B
             expect(hers.locator("#log strong")).to_have_text("Bob")
             expect(hers.get_by_label("Say something")).to_have_value("")
         expect(hers.locator("[data-seat-here='1']")).to_be_hidden()
+
+
+def test_words_are_read_and_answered_on_a_phone(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)")
+    url = site.url + match.get_absolute_url()
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, **phone) as his:
+        for page in (hers, his):
+            page.goto(url)
+        door = his.get_by_role("button", name="Chat")
+        expect(door).to_have_accessible_name("Chat")
+        hers.get_by_role("button", name="Good luck!").click()
+        expect(door).to_have_accessible_name("Chat 1 new")
+        door.tap()
+        chat = his.get_by_role("region", name="Chat")
+        expect(chat.get_by_text("Good luck!").first).to_be_in_viewport()
+        assert not barriers(his)
+        chat.get_by_label("Say something").fill("You will need it")
+        chat.get_by_role("button", name="Send").tap()
+        expect(chat.locator(".mine")).to_contain_text("You will need it")
+        expect(chat.locator(".mine")).to_be_in_viewport()
+        expect(hers.locator("#log")).to_contain_text("You will need it")
+        chat.get_by_role("button", name="Back to the table").tap()
+        expect(chat).to_be_hidden()
+        expect(door).to_have_accessible_name("Chat")
+        assert his.evaluate("document.documentElement.scrollWidth") <= 390
+        expect(hers.get_by_role("button", name="Chat")).to_have_count(0)
+
+
+def test_words_stand_at_the_pin_of_the_speaker_for_a_while(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)")
+    url = site.url + match.get_absolute_url()
+    for size in SIZES:
+        with page_of(site, browser, ann, viewport=size) as hers, page_of(site, browser, bob) as his:
+            for page in (hers, his):
+                page.goto(url)
+            hers.clock.install()
+            his.get_by_label("Say something").fill("A **long** evening")
+            his.get_by_role("button", name="Send").click()
+            bubble = hers.locator(".bubble")
+            expect(bubble).to_have_text("A long evening")
+            expect(bubble).to_have_attribute("aria-hidden", "true")
+            expect(hers.locator("#aloud p", has_text="A long evening")).to_have_count(1)
+            pin, words = (hers.locator(part).bounding_box() for part in (".seat-theirs .pin-door", ".bubble"))
+            assert pin is not None
+            assert words is not None
+            assert 0 <= words["x"] - (pin["x"] + pin["width"]) <= 12
+            assert words["y"] < pin["y"] + pin["height"] / 2 < words["y"] + words["height"]
+            expect(his.locator(".bubble.by-mine")).to_have_text("A long evening")
+            hers.clock.run_for(9000)
+            expect(bubble).to_have_count(0)
+            hers.reload()
+            expect(hers.locator("#log")).to_contain_text("A long evening")
+            expect(bubble).to_have_count(0)
+
+
+def test_a_word_about_a_move_stands_at_the_pin_too(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")
+    mover, other = in_order(match_now(site, match), ann, bob)
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, mover) as here, page_of(site, browser, other) as there:
+        for page in (here, there):
+            page.goto(url)
+        surrender(here)
+        there.get_by_role("button", name="Nice!").click()
+        expect(here.locator(".bubble")).to_have_text("Nice!")
+        expect(here.locator("#aloud p", has_text="Nice!")).to_have_count(1)
 
 
 def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, browser: Browser) -> None:

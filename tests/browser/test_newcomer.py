@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from games.models import Match
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
+from tests.games.matches import play_at_random
 from tests.live_site import LiveSite
 
 MOST_ACTIONS = 30
@@ -26,8 +27,8 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         after = page.locator(".keep-it")
         expect(after.get_by_role("link", name="Sign up")).to_be_visible()
         expect(after.get_by_role("link", name="A lesson of a minute")).to_be_visible()
-        after.get_by_role("button", name="A stronger robot").click()
-        expect(page.get_by_role("heading", name="Robot-Tumbler").first).to_be_visible()
+        page.get_by_role("button", name="Play with a die whose size you choose").click()
+        expect(page.get_by_role("button", name="Set the sizes")).to_be_visible()
 
 
 def test_the_page_has_no_barrier_while_the_coach_speaks(browser: Browser, site: LiveSite) -> None:
@@ -89,3 +90,26 @@ def attack_or_pass(site: LiveSite, page: Page) -> None:
     for chosen in attackers + targets:
         page.locator(f"label:has({chosen})").click()
     page.get_by_role("button", name="Attack", exact=True).click()
+
+
+def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
+    browser: Browser, site: LiveSite
+) -> None:
+    with page_of(site, browser, None, viewport={"width": 390, "height": 844}) as page:
+        page.goto(site.url)
+        page.get_by_role("button", name="Take it").click()
+        expect(page.locator("form#answer [name=decision]")).to_be_attached()
+        with site.database():
+            play_at_random(Match.objects.get(pk=page.url.rstrip("/").split("/")[-1]))
+        page.reload()
+        page.get_by_role("button", name="Play with a die whose size you choose").click()
+        expect(page.locator(".coach p")).to_contain_text("12 is set already")
+        assert barriers(page) == ""
+        size = page.get_by_label("X swing", exact=True)
+        size.fill("")
+        page.get_by_role("button", name="Set the sizes").click()
+        expect(page.locator("p.say")).to_have_text("Choose a size for X.")
+        page.reload()
+        expect(size).to_have_value("12")
+        page.get_by_role("button", name="Set the sizes").click()
+        expect(page.get_by_role("button", name="Set the sizes")).to_have_count(0)

@@ -22,7 +22,7 @@ def a_match(site: LiveSite) -> tuple[Match, User, User]:
 
 
 def order_an_attack(page: Page) -> None:
-    page.get_by_text("While they think: leave an order").click()
+    page.get_by_text("Plan your next move").click()
     orders = page.locator(".orders")
     orders.locator("[name=attacker]").first.check(force=True)
     orders.locator("[name=target][value='0.1']").check(force=True)
@@ -77,8 +77,8 @@ def test_what_cannot_be_ordered_is_told_in_the_open_sheet(site: LiveSite, browse
     match, _ann, bob = a_match(site)
     with page_of(site, browser, bob, viewport=PHONE) as page:
         page.goto(site.url + match.get_absolute_url())
-        page.get_by_text("While they think: leave an order").click()
+        page.get_by_text("Plan your next move").click()
         page.locator(".orders [name=attacker]").first.check(force=True)
         page.get_by_role("button", name="Order this attack").click()
-        expect(page.locator(".say.no")).to_have_text("Choose your dice and the dice that they attack.")
+        expect(page.locator(".say.no")).to_have_text("Pick your dice, then what they attack.")
         expect(page.locator(".orders[open] [name=attacker]").first).to_be_checked()

@@ -1,5 +1,6 @@
 """The list of one's own matches lives: what others do shows up in it, in the title and on the icon."""
 
+import re
 from datetime import timedelta
 
 from django.utils import timezone
@@ -116,6 +117,8 @@ def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, 
         hers.goto(f"{site.url}/")
         hers.get_by_role("button", name="Accept").click()
         expect(hers.get_by_role("link", name="Your move")).to_be_visible()
+        expect(hers).to_have_url(f"{site.url}/")
+        expect(hers.locator(".kept-up")).to_have_text(re.compile(r"Live · looked up at \d"))
         found = barriers(hers)
         assert not found, found
         hers.set_viewport_size({"width": 360, "height": 740})

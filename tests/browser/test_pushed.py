@@ -47,8 +47,10 @@ def shown(page: Page) -> list[dict[str, str]]:
     return found
 
 
-def test_a_push_is_shown_once_and_counts_the_matches_that_wait(site: LiveSite, browser: Browser) -> None:
-    page = site.visit(browser, "reader")
+def test_a_push_is_shown_once_and_counts_the_matches_that_wait(
+    site: LiveSite, browser_with_windows: Browser
+) -> None:
+    page = site.visit(browser_with_windows, "reader")
     page.context.grant_permissions(["notifications"])
     page.goto(site.url)
     worker = registered(page)

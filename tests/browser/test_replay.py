@@ -7,9 +7,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
 from games.replay.steps import steps_of
+from rules import Attack, AttackKind
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
-from tests.games.matches import a_match, play_at_random
+from tests.browser.test_scenes import a_duel, seek, skip
+from tests.browser.test_still_table import SIZES, places
+from tests.games.matches import a_match, act, play_at_random
 from tests.live_site import LiveSite
 
 
@@ -31,7 +34,7 @@ def replay_of(site: LiveSite, match: Match, step: int = 0) -> str:
 
 
 def expect_step(page: Page, step: int) -> None:
-    expect(page.locator("#replay")).to_have_attribute("data-step", str(step))
+    expect(page.locator("#board")).to_have_attribute("data-step", str(step))
     expect(page).to_have_url(re.compile(rf"step={step}$"))
     page.wait_for_load_state()
     expect(page.locator(".htmx-swapping, .htmx-added, .htmx-settling")).to_have_count(0)  # now keys are heard
@@ -59,6 +62,72 @@ def test_it_plays_by_itself_to_the_end(site: LiveSite, browser: Browser, match: 
         expect(page.get_by_role("button", name="Stop")).to_be_visible()
         expect_step(page, last)
         expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def a_captured_die(site: LiveSite) -> Match:
+    """Ann begins, and takes a die at step 1; Bob takes one at step 2."""
+    _ann, _bob, match = a_duel(site)
+    with site.database():
+        act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
+        return act(match, 1, Attack(AttackKind.POWER, (1,), (2,)))
+
+
+def test_the_next_step_is_played_as_at_the_table(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    for size in SIZES:
+        with page_of(site, browser, None, scenes="by-hand", viewport=size) as page:
+            page.goto(replay_of(site, match))
+            expect(page.locator(".curtain")).to_have_count(0)
+            page.get_by_role("link", name="Next step").click()
+            curtain = page.locator(".curtain")
+            expect(curtain.locator(".say")).to_contain_text("Ann: Power, ")
+            seek(page, 0)
+            expect(curtain.locator(".slot.left")).to_have_count(0)
+            assert places(page, ".curtain") == places(page, "#board")
+            seek(page, 1900)
+            expect(curtain.locator(".slot.left")).to_have_count(1)
+            skip(page)
+            expect(curtain).to_have_count(0)
+            expect(page.locator("#board .slot.left")).to_have_count(1)
+
+
+def test_a_key_ends_what_is_played_and_leads_on(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    with page_of(site, browser, None, scenes="by-hand") as page:
+        page.goto(replay_of(site, match))
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".curtain")).to_have_count(1)
+        page.keyboard.press("ArrowRight")
+        expect_step(page, 2)
+        expect(page.locator(".curtain .say")).to_contain_text("Bob: Power, ")
+        page.keyboard.press("ArrowLeft")
+        expect_step(page, 1)
+        expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_it_plays_itself_only_after_what_is_shown_was_seen(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    with page_of(site, browser, None, scenes="by-hand") as page:
+        page.goto(replay_of(site, match))
+        page.get_by_role("button", name="Play").click()
+        expect(page.locator(".curtain")).to_have_count(1)
+        seek(page, 1900)
+        page.wait_for_timeout(1000)
+        expect_step(page, 1)
+        skip(page)
+        expect_step(page, 2)
+
+
+def test_who_wants_no_movement_reads_what_happens(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    with page_of(site, browser, None, scenes="by-hand", reduced_motion="reduce") as page:
+        page.goto(replay_of(site, match))
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".curtain .say")).to_contain_text("Ann: Power, ")
+        assert page.evaluate("document.getAnimations().length") == 0
+        seek(page, 1900)
+        expect(page.locator(".curtain .say")).to_contain_text("Ann took ")
+        assert page.evaluate("document.getAnimations().length") == 0
 
 
 def test_the_slider_leads_to_any_step(site: LiveSite, browser: Browser, match: Match) -> None:

@@ -88,6 +88,25 @@ def test_a_die_that_i_take_leaves_its_row_and_my_die_rolls(site: LiveSite, brows
         expect(picture.locator(".say")).to_contain_text("You took the ")
 
 
+def test_the_log_tells_what_happened_once_its_scene_has_been_seen(site: LiveSite, browser: Browser) -> None:
+    ann, bob, match = a_duel(site)
+    url = site.url + match.get_absolute_url()
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
+        for page in (hers, his):
+            page.goto(url)
+        skip(his)
+        expect(his.locator(".curtain")).to_have_count(0)
+        entries = his.locator("#log [data-entry^=move]")
+        count = entries.count()
+        take(hers, 1, 1)
+        expect(entries).to_have_count(count + 1)
+        expect(his.locator(".curtain")).to_be_attached()
+        expect(entries.first).to_be_hidden()
+        expect(entries.nth(1)).to_be_visible()
+        skip(his)
+        expect(entries.first).to_be_visible()
+
+
 def test_an_answer_is_announced_before_it_is_made(site: LiveSite, browser: Browser) -> None:
     ann, bob, match = a_duel(site)
     url = site.url + match.get_absolute_url()

@@ -1,13 +1,17 @@
 """Nothing on the table moves away from under a finger."""
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_the_table import a_match, attack, friends, match_now, page_of
+from rules import Choose
+from tests.browser.at_the_table import a_match, answer, attack, friends, match_now, page_of, surrender
+from tests.browser.test_scenes import a_duel, seek, skip, take, two_frames
+from tests.games.matches import a_circle, act
 from tests.live_site import LiveSite
 
 SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
 
-# What lies below the table gives way when one who has moved may leave an order there.
+# The page below the table gives way when the next move may be planned there.
 WATCH = """() => {
   window.shifts = [];
   const isBelow = (node) => node.closest(".match-rest, .keys-door");
@@ -35,3 +39,214 @@ def test_nothing_shifts_when_dice_are_chosen_and_when_one_is_taken(site: LiveSit
             expect(page.locator(".tray li")).to_have_count(1)
             page.wait_for_load_state("networkidle")
             assert page.evaluate("window.shifts.map(({ value }) => value)") == []
+
+
+def places(page: Page, table: str) -> list[dict[str, float]]:
+    """Where the places of all dice on this table lie, its trays and its rope, and how large they are."""
+    found: list[dict[str, float]] = page.locator(f"{table} .board :is(.slot, .tray, .rope)").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    return found
+
+
+WIDTHS = ((390, 844), (1280, 800), (1920, 1080))
+
+
+def test_a_scene_is_played_exactly_where_the_table_stands(site: LiveSite, browser: Browser) -> None:
+    for width, height in WIDTHS:
+        ann, _bob, match = a_duel(site)
+        with page_of(
+            site, browser, ann, scenes="by-hand", viewport={"width": width, "height": height}
+        ) as page:
+            page.goto(site.url + match.get_absolute_url())
+            for scene in ("the first roll", "an attack"):
+                for moment in (0, 2000):
+                    seek(page, moment)
+                    assert places(page, ".curtain") == places(page, "#board"), f"{scene} at {width}"
+                log, curtain = (page.locator(part).bounding_box() for part in (".match-log", ".curtain"))
+                assert log is not None
+                assert curtain is not None
+                is_beside = curtain["x"] + curtain["width"] <= log["x"]
+                is_above = curtain["y"] + curtain["height"] <= log["y"]
+                assert is_beside or is_above, f"{scene} covers the log at {width}"
+                skip(page)
+                if scene == "the first roll":
+                    take(page, 1, 1)
+
+
+@pytest.mark.parametrize("recipe", ["(4) (8) (10)", "(4) " * 9, "(4) " * 11], ids=["few", "nine", "eleven"])
+def test_it_is_so_with_many_dice_and_several_seats(site: LiveSite, browser: Browser, recipe: str) -> None:
+    people = friends(site, "Ann", "Bob", "Cleo", "Dora")[: 4 if recipe == "(4) (8) (10)" else 2]
+    for width, height in WIDTHS:
+        with site.database():
+            match = a_circle(*((player, recipe) for player in people))
+        active = match_now(site, match).battle.active
+        assert active is not None
+        with page_of(
+            site, browser, people[active], scenes="by-hand", viewport={"width": width, "height": height}
+        ) as page:
+            page.goto(site.url + match.get_absolute_url())
+            skip(page)
+            answer(page)
+            for moment in (0, 2000):
+                seek(page, moment)
+                assert places(page, ".curtain") == places(page, "#board"), f"at {width}"
+
+
+def in_view(page: Page, table: str) -> bool:
+    """Whether this table is seen whole, below the bar and above the edge of the window."""
+    seen: bool = page.evaluate(
+        """(table) => {
+          const { top, bottom } = document.querySelector(`${table} .board`).getBoundingClientRect();
+          const bar = document.querySelector(".bar").getBoundingClientRect();
+          return top >= bar.bottom && bottom <= innerHeight;
+        }""",
+        table,
+    )
+    return seen
+
+
+def sizes_of_dice(page: Page, table: str) -> list[float]:
+    found: list[float] = page.locator(f"{table} .board .slot > .die").evaluate_all(
+        "(all) => all.map((one) => one.offsetWidth)"
+    )
+    return found
+
+
+def test_the_first_roll_is_seen_after_the_sizes_were_set_on_a_phone(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(6) (10) (W) (Y) (X)", "(4) (X)")
+    with site.database():
+        act(match, 1, Choose({"X": 4}))
+    with page_of(site, browser, ann, scenes="by-hand", viewport=SIZES[0]) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("#log").scroll_into_view_if_needed()
+        answer(page)
+        expect(page.locator(".curtain .slot")).to_have_count(7)
+        assert in_view(page, ".curtain")
+        skip(page)
+        assert in_view(page, "#board")
+
+
+def test_the_first_roll_is_seen_also_if_the_first_seat_can_only_pass(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(1) (1)", "M(20) M(X)")
+    with page_of(site, browser, bob, scenes="by-hand", viewport=SIZES[0]) as page:
+        page.goto(site.url + match.get_absolute_url())
+        answer(page)
+        expect(page.locator(".curtain .slot")).to_have_count(4)
+        seek(page, 25)
+        expect(page.locator(".curtain .seat-mine .die-face").first).to_have_css("scale", "0.5")
+        seek(page, 4000)
+        expect(page.locator(".curtain .say")).to_have_text("Ann had no attack and passed.")
+        skip(page)
+        expect(page.locator(".curtain")).to_have_count(0)
+
+
+def dice(page: Page, table: str) -> list[dict[str, float]]:
+    """Where the dice in play lie on this table, and how large they and their faces are."""
+    found: list[dict[str, float]] = page.locator(f"{table} .board .slot:not(.left) > .die").evaluate_all(
+        """(all) => all
+          .flatMap((one) => [one, one.querySelector(".die-face")])
+          .map((one) => one.getBoundingClientRect().toJSON())"""
+    )
+    return found
+
+
+def test_dice_keep_their_size_and_place_when_the_first_roll_after_the_sizes_ends(
+    site: LiveSite, browser: Browser
+) -> None:
+    for size in SIZES:
+        ann, bob = friends(site, "Ann", "Bob")
+        match = a_match(site, ann, bob, "(1) (10) (W) (Y) (X)", "(1) (X)")  # both can attack
+        with site.database():
+            act(match, 1, Choose({"X": 4}))
+        with page_of(site, browser, ann, scenes="by-hand", viewport=size) as page:
+            page.goto(site.url + match.get_absolute_url())
+            answer(page)
+            they_stay_when_the_scene_ends(page, 7)
+
+
+def test_dice_keep_their_size_and_place_when_an_attack_was_seen(site: LiveSite, browser: Browser) -> None:
+    for size in SIZES:
+        ann, _bob, match = a_duel(site)
+        with page_of(site, browser, ann, scenes="by-hand", viewport=size) as page:
+            page.goto(site.url + match.get_absolute_url())
+            skip(page)
+            take(page, 1, 1)
+            they_stay_when_the_scene_ends(page, 7)
+
+
+def they_stay_when_the_scene_ends(page: Page, count: int) -> None:
+    expect(page.locator(".curtain .slot").first).to_be_attached()
+    seek(page, 2000)
+    shown = dice(page, ".curtain")
+    assert len(shown) == 2 * count, "each die and its face"
+    skip(page)
+    expect(page.locator(".curtain")).to_have_count(0)
+    two_frames(page)
+    assert dice(page, "#board") == shown
+
+
+def test_the_end_of_a_round_is_seen_after_it_was_surrendered_on_a_desktop(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, _bob, match = a_duel(site)
+    with page_of(site, browser, ann, scenes="by-hand", viewport=SIZES[1]) as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        before = sizes_of_dice(page, "#board")
+        page.mouse.wheel(0, 3000)
+        page.evaluate("new Promise(requestAnimationFrame)")
+        surrender(page)
+        expect(page.locator("#board .reckoning[open]")).to_be_attached()
+        assert in_view(page, "#board")
+        assert sizes_of_dice(page, "#board") == before
+        skip(page)
+        page.get_by_text("Roll", exact=True).click()
+        expect(page.locator(".curtain")).to_be_attached()
+        assert in_view(page, ".curtain")
+        assert sizes_of_dice(page, ".curtain") == before
+
+
+def test_nobody_is_scrolled_away_from_what_they_write(site: LiveSite, browser: Browser) -> None:
+    ann, bob, match = a_duel(site)
+    url = site.url + match.get_absolute_url()
+    with (
+        page_of(site, browser, ann) as hers,
+        page_of(site, browser, bob, scenes="by-hand", viewport=SIZES[0]) as his,
+    ):
+        for page in (hers, his):
+            page.goto(url)
+        skip(his)
+        his.get_by_text("My notes").click()
+        notes = his.get_by_label("Only you see these.")
+        notes.click()
+        assert not in_view(his, "#board")
+        take(hers, 1, 1)
+        expect(his.locator(".curtain")).to_be_attached()
+        expect(notes).to_be_focused()
+        expect(notes).to_be_in_viewport()
+        skip(his)
+        notes.blur()
+        take(his, 1, 2)
+        assert in_view(his, "#board")
+
+
+def test_six_play_without_scrolling_on_a_desktop(site: LiveSite, browser: Browser) -> None:
+    people = friends(site, "Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
+    with site.database():
+        match = a_circle(*((player, "(4) z(8) (12) s(20) (10)") for player in people))
+    for _turn in range(2):
+        active = match_now(site, match).battle.active
+        assert active is not None
+        with page_of(site, browser, people[active], viewport=SIZES[1]) as page:
+            page.goto(site.url + match.get_absolute_url())
+            for part in (".seat-mine .dice", ".seat-mine .who"):
+                expect(page.locator(f"#board {part}")).to_be_in_viewport(ratio=1)
+            expect(page.get_by_role("button", name="Attack", exact=True)).to_be_in_viewport(ratio=1)
+            for seat in page.locator("#board .seat").all():
+                expect(seat).to_be_in_viewport(ratio=1)
+            answer(page)

@@ -17,7 +17,8 @@ from tests.browser.pages import barriers
 from tests.live_site import LiveSite, wait_until
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Fighters, Kind, Pairing, Settings, Tournament
+from tournaments.kinds import KINDS
+from tournaments.models import Fighters, Pairing, Settings, Tournament
 
 PHONE = {"width": 390, "height": 844}
 NAMES = ("Olga", "Piet", "Quinn", "Rosa", "Sven")
@@ -108,7 +109,7 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
     ann, *others = friends(site, "Hanna", "Ivo", "Jette", "Kees")
     with site.database():
         some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
-        cup = a_cup(Kind.RUNNING, ann, [ann, *others], some, first_to=2)
+        cup = a_cup("running", ann, [ann, *others], some, first_to=2)
         pairing = Pairing.objects.filter(tournament=cup, match__status="playing").latest("place")
         match = Match.objects.get(tournament_pairing=pairing)
         mover = match.all_seats[match.battle.active or 0].player
@@ -121,6 +122,25 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         surrender(his)
         expect(hers.get_by_text("1 rounds")).to_be_visible()
         expect(hers.get_by_text("Sonneborn-Berger")).to_be_visible()
+
+
+def test_the_form_explains_the_chosen_kind_and_asks_what_it_needs(site: LiveSite, browser: Browser) -> None:
+    (olga,) = friends(site, "Olga")
+    with page_of(site, browser, olga, viewport=PHONE) as page:
+        page.goto(f"{site.url}/tournaments/new/")
+        knock_out, ladder = (
+            page.get_by_text("The last one left wins.").first,
+            page.get_by_text("take their rung."),
+        )
+        lasts = page.get_by_label("Days that it lasts")
+        expect(knock_out).to_be_visible()
+        expect(ladder).to_be_hidden()
+        expect(lasts).to_be_hidden()
+        page.locator(".kinds label", has_text="Ladder").click()
+        expect(ladder).to_be_visible()
+        expect(lasts).to_be_visible()
+        expect(page.get_by_label("Rounds of the tournament")).to_be_hidden()
+        expect(knock_out).to_be_hidden()
 
 
 def test_all_kinds_are_readable_on_a_phone_and_by_everybody(site: LiveSite, browser: Browser) -> None:
@@ -136,7 +156,7 @@ def test_an_earlier_round_is_fetched_when_it_is_opened(site: LiveSite, browser: 
     ann, *others = friends(site, "Hugo", "Ilse", "Jorn", "Karl")
     with site.database():
         some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
-        cup = a_cup(Kind.GROUPS, ann, [ann, *others], some)
+        cup = a_cup("groups", ann, [ann, *others], some)
     with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(site.url + cup.get_absolute_url())
         fold = page.locator("#matches-1")
@@ -150,8 +170,8 @@ def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
     """Pages of every kind, before the start, in the middle, and at the end."""
     with site.database():
         some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
-        draft = a_cup(Kind.KNOCK_OUT, ann, [ann, *others], some, fighters=Fighters.DRAFT)
-        cups = [a_cup(kind, ann, [ann, *others], some) for kind in reversed(list(Kind))]
+        draft = a_cup("knock-out", ann, [ann, *others], some, fighters=Fighters.DRAFT)
+        cups = [a_cup(kind, ann, [ann, *others], some) for kind in reversed(list(KINDS))]
         opens = Settings(title="Open Cup", by_link=True, starts_at=timezone.now() + timedelta(days=3))
         still_open = verbs.found(others[0], opens)
         verbs.join(still_open.pk, ann, some[0].pk, key=still_open.key)
@@ -161,7 +181,7 @@ def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
 
 
 def a_cup(
-    kind: Kind,
+    kind: str,
     organiser: User,
     players: list[User],
     some: list[Button],
@@ -169,7 +189,7 @@ def a_cup(
     first_to: int = 1,
 ) -> Tournament:
     settings = Settings(
-        title=f"{kind.label} of the night",
+        title=f"{KINDS[kind].label} of the night",
         kind=kind,
         terms=Terms(first_to=first_to),
         fighters=fighters,

@@ -1,4 +1,4 @@
-"""Who is the favourite, said while one chooses, with scripts and without."""
+"""The favourite, told while one chooses, with scripts and without."""
 
 from playwright.sync_api import Browser, expect
 

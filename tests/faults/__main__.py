@@ -11,10 +11,11 @@ import argparse
 import random
 import sys
 
-from tests.faults import clocks, mail, moves, orders, standing, tournaments
+from tests.faults import clocks, database, mail, moves, orders, standing, tournaments
 
 FAULTS = {
     "clocks": clocks.kill_and_count,
+    "database": database.kill_and_count,
     "mail": mail.kill_and_count,
     "moves": moves.kill_and_count,
     "orders": orders.kill_and_count,
@@ -24,7 +25,7 @@ FAULTS = {
 
 parser = argparse.ArgumentParser(
     prog="script/faults",
-    description="\n".join(str(each.__doc__) for each in (clocks, mail, moves, orders, standing, tournaments)),
+    description="\n".join(str(sys.modules[each.__module__].__doc__) for each in FAULTS.values()),
 )
 parser.add_argument("what", choices=FAULTS)
 parser.add_argument("--kills", type=int, default=50)

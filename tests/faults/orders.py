@@ -68,7 +68,7 @@ def waiting_orders() -> bool:
 
 
 def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
-    """Who waits leaves an order, who is asked moves; says how many orders were left."""
+    """Leave orders for those who wait and move for those who are asked; returns how many orders were left."""
     wait_until(lambda: not waiting_orders(), seconds=LONGEST_WAIT)
     decision = next(iter(open_decisions(match)), None)
     if decision is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from accounts.models import User
-from accounts.refusals import TooLate
+from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat, Terms
 from tests.faults.mail import LONGEST_PAUSE
@@ -21,10 +21,10 @@ from tests.tournaments.events import at_random, open_pairings, play_to_the_end, 
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Kind, Pairing, Settings, Tournament
+from tournaments.models import Pairing, Settings, Tournament
 
 PLAYERS = 24
-KINDS = (Kind.KNOCK_OUT, Kind.TWO_LIVES, Kind.GROUPS, Kind.SWISS, Kind.RUNNING)
+KINDS = ("knock-out", "two-lives", "groups", "swiss", "running")
 SECONDS_WITHOUT_NEWS = 180
 """A killed worker leaves the rest to the sweep of another one."""
 
@@ -135,7 +135,7 @@ def differences(number: int, undisturbed: Tournament) -> list[str]:
     wanted = event.pairings.exclude(other=None).count()
     if made != wanted:
         found.append(f"{event}: {made} matches for {wanted} pairings")
-    if event.kind != Kind.RUNNING and bracket(event) != bracket(undisturbed):
+    if event.kind != "running" and bracket(event) != bracket(undisturbed):
         found.append(f"{event}: another bracket than the undisturbed one")
     return found
 

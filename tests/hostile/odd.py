@@ -6,6 +6,8 @@ import json
 from random import Random
 from urllib.parse import quote, quote_from_bytes
 
+from rules.notation.codec import ACTION_KINDS
+
 FORM = "application/x-www-form-urlencoded"
 CHARSETS = (
     *("utf-7", "utf-16", "utf-8-sig", "latin-1", "rot13", "base64", "zip", "hex", "idna", "punycode"),
@@ -196,6 +198,10 @@ NAMES = (
         "username",
     ),
 )
+FIELDS = (
+    *("die", "dice", "foes", "against", "attackers", "targets"),
+    *("turbo", "values", "swing", "sizes", "kind"),
+)
 DIES = ("0", "1", "2", "9", "0.0", "1.0", "0.1", "1.1", "1.9", "9.9", "-1", "1.", ".1", "1.0.0", "99999")
 ACTIONS = (
     *(
@@ -241,6 +247,35 @@ def text(chance: Random) -> str:
 
 def number_of_die(chance: Random) -> str:
     return chance.choice(DIES)
+
+
+def action(chance: Random) -> str:
+    """An answer of a player as JSON, of any kind, with fields that may not be its own."""
+    values: tuple[object, ...] = (
+        0,
+        1,
+        -1,
+        1.5,
+        10**20,
+        None,
+        True,
+        "0",
+        "X",
+        [],
+        [0],
+        [1, 0],
+        [99],
+        {},
+        {"0": 4},
+        {"X": 20},
+    )
+    said: dict[str, object] = {"type": chance.choice([*ACTION_KINDS, "attack", "attack", "odd"])}
+    if said["type"] == "attack":
+        said |= {"kind": chance.choice(["power", "skill", "default"]), "attackers": [0], "targets": [0]}
+    for _field in range(chance.randrange(4)):
+        said[chance.choice(FIELDS)] = chance.choice(values)
+    text = json.dumps(said)
+    return chance.choice([text, text, text, text[:-1], text * 9])
 
 
 def in_address(value: str, chance: Random) -> str:

@@ -8,6 +8,7 @@ from random import Random
 from urllib.parse import urlencode
 
 from games.models import Match
+from lessons.course import LESSONS
 from tests.addresses import ARGUMENT, Address, all_addresses
 from tests.cast import KINDS
 from tests.hostile import forms, odd
@@ -148,6 +149,26 @@ def move(attempt: Attempt) -> None:
         attempt.get(f"{base}preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
         return
     attempt.follow(attempt.post(f"{base}{chance.choice(VERBS)}/", forms.encoded(fields)))
+
+
+def learn(attempt: Attempt) -> None:
+    """Answer a step of a lesson, with forged answers before it."""
+    chance = attempt.chance
+    lesson = chance.choice(list(LESSONS.values()))
+    base = f"/learn/{lesson.slug}/{chance.randint(1, len(lesson.steps))}"
+    fields = [
+        ("action", chance.choice([*odd.ACTIONS, "begins:0", f"begins:{odd.number_of_die(chance)}"])),
+        ("attacker", chance.choice(["0", "1", odd.number_of_die(chance)])),
+        ("target", chance.choice(["1.0", "1.1", odd.number_of_die(chance)])),
+        *[("played", odd.action(chance)) for _turn in range(chance.randrange(4))],
+        ("csrfmiddlewaretoken", TOKEN),
+    ]
+    if chance.random() < 0.5:
+        fields = forms.mutated(fields, chance)
+    if chance.random() < 0.3:
+        attempt.get(f"{base}/preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
+    else:
+        attempt.follow(attempt.post(f"{base}/act/", forms.encoded(fields)))
 
 
 def garble(attempt: Attempt) -> None:

@@ -33,7 +33,7 @@ AIMED = (
         sockets.knock,
         mails.write,
     ),
-    *(special.bring_many_dice, mails.write, special.flood),
+    *(special.bring_many_dice, mails.write, special.flood, pages.learn, pages.learn, pages.learn),
 )
 """One of these comes after nine at pages."""
 

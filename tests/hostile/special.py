@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.play.promises import new_promise
 from tests.hostile import forms, odd
 from tests.hostile.attempt import TOKEN, Attempt
 from tests.hostile.besieged import MEGABYTE
@@ -56,6 +57,7 @@ def bring_many_dice(attempt: Attempt) -> None:
         "first_to": "1",
         "ruleset": chance.choice(RULESETS),
         "words": "tea",
+        "promise": new_promise(),
         "csrfmiddlewaretoken": TOKEN,
     }
     attempt.as_kind("stranger")

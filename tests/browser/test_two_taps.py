@@ -1,0 +1,77 @@
+"""From any page of a place, what people look for is two taps away, on a phone and on a desktop."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.at_the_table import friends, page_of
+from tests.browser.pages import barriers
+from tests.live_site import LiveSite
+
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+WAYS = {
+    "train": ("Train", "Today"),
+    "lessons:path": ("Train", "Lessons"),
+    "campaign:map": ("Train", "Campaign"),
+    "tournaments:tournaments": ("Fight", "Tournaments"),
+    "games:open": ("Fight", "Open offers"),
+    "buttons:sets": ("Fighters", "Sets"),
+    "standing:fighters": ("Fighters", "Figures"),
+    "standing:players": ("People", "Best"),
+    "games:watch": ("People", "Watch"),
+}
+SOMEWHERE = ("front", "help", "buttons:skills", "games:history", "standing:site")
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("is_visitor", [True, False], ids=["visitor", "player"])
+def test_what_people_look_for_is_two_taps_away(
+    browser: Browser, site: LiveSite, window: dict[str, int], is_visitor: bool
+) -> None:
+    player = None if is_visitor else friends(site, "Ann", "Bob")[0]
+    with page_of(site, browser, player, viewport=window) as page:
+        for number, (goal, taps) in enumerate(WAYS.items()):
+            page.goto(site.url + reverse(SOMEWHERE[number % len(SOMEWHERE)]))
+            place, tab = taps
+            page.get_by_role("navigation", name="Main").get_by_role("link", name=place, exact=True).click()
+            tabs = page.get_by_role("navigation", name=place)
+            tabs.get_by_role("link", name=tab, exact=True).click()
+            expect(page).to_have_url(site.url + reverse(goal))
+            expect(tabs.get_by_role("link", name=tab)).to_be_in_viewport()
+            expect(tabs.locator("[aria-current]")).to_have_text(tab)
+        assert barriers(page) == ""
+        get_help(page, is_visitor)
+        expect(page).to_have_url(site.url + reverse("help"))
+
+
+def get_help(page: Page, is_visitor: bool) -> None:
+    if is_visitor:
+        page.locator(".foot").get_by_role("link", name="Help", exact=True).click()
+    else:
+        page.get_by_role("button", name="You").click()
+        page.locator("#you").get_by_role("link", name="Help").click()
+
+
+def test_a_key_after_g_goes_to_a_place_and_nowhere_from_a_field(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=DESKTOP) as page:
+        page.goto(site.url + reverse("help"))
+        for key, goal in (
+            ("t", "train"),
+            ("f", "games:open"),
+            ("b", "buttons:search"),
+            ("p", "accounts:players"),
+        ):
+            page.keyboard.press("g")
+            page.keyboard.press(key)
+            page.wait_for_url(site.url + reverse(goal))
+        page.get_by_label("Name").press_sequentially("gh")
+        expect(page.get_by_label("Name")).to_have_value("gh")
+        expect(page).to_have_url(site.url + reverse("accounts:players"))
+
+
+def test_n_goes_to_the_next_match(browser: Browser, site: LiveSite) -> None:
+    ann, _bob = friends(site, "Ann", "Bob")
+    with page_of(site, browser, ann, viewport=DESKTOP) as page:
+        page.goto(site.url + reverse("help"))
+        page.keyboard.press("n")
+        expect(page.get_by_text("No other match waits for you.")).to_be_visible()
