@@ -11,3 +11,5 @@ os.environ.setdefault("EMAIL_URL", "memory:")
 os.environ.setdefault("EMBEDDED_WORKER", "false")
 
 django.setup()
+
+pytest_plugins = ["tests.second_tries", "tests.where"]

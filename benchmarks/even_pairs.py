@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.perfect import Side, Solution, exchanged, solvable
+from robots.fighters import Fighter
 from robots.first_pairs import first_pairs
 from robots.minds.die_traits import facts_of
 
@@ -69,9 +70,12 @@ def parts(hand: Side) -> list[Side]:
 
 
 def main() -> None:
-    argparse.ArgumentParser(prog="script/bench even_pairs", description=__doc__).parse_args()
+    parser = argparse.ArgumentParser(prog="script/bench even_pairs", description=__doc__)
+    parser.add_argument("--pair", nargs=2, metavar="RECIPE", help="instead of the kept list")
+    pair = parser.parse_args().pair
+    kept = [each[:2] for each in first_pairs()]
     rows = []
-    for one, other, _kept in first_pairs():
+    for one, other in [[Fighter(recipe, recipe) for recipe in pair]] if pair else kept:
         chance = Duel(one.recipe, other.recipe).chance
         print(f"{one.name} {one.recipe} beats {other.name} {other.recipe} in {chance:.1%}", flush=True)
         rows.append({"one": one.name, "other": other.name, "chance": round(chance, 4)})

@@ -167,7 +167,7 @@ def played(plan: Plan) -> Made | None:
         specials=[special for _button, _recipe, special in plan.terms.seats],
         autopass=[True for _player in plan.players],
     )
-    fair, draw = FairDice(seed, words, plan.number, 0), seeded(plan.number)
+    fair, draw = FairDice(seed, sorted(words), 0), seeded(plan.number)
     now = plan.offered_at + timedelta(minutes=chance.randint(1, 600))
     step, seat, action, before = start.begin(fair), None, None, 0
     moves: list[Move] = []
@@ -232,6 +232,7 @@ def match_of(
         format=FORMAT,
         start_data=start.to_json(),
         battle_data=battle.to_json(),
+        promised=Match.Promised.WITH_OFFER,
         commitment=fair_dice.commitment(seed),
         sealed_seed=fair_dice.seal(seed),
         seed=seed.hex() if battle.is_over else "",
@@ -243,7 +244,7 @@ def match_of(
 
 def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[int, datetime]]) -> list[Seat]:
     over, now = match.battle.is_over, match.moved_at
-    return [
+    match.all_seats = [
         Seat(
             match_id=plan.number,
             number=number,
@@ -256,7 +257,6 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
             owes=owed[number][0] if number in owed else None,
             owes_since=owed[number][1] if number in owed else None,
             rounds_won=match.battle.seats[number].won,
-            result=play.result_of(match, number) if over else "",
             closed_at=now if over else None,
             dismissed_at=now + A_DAY if over and now < LONG_AGO else None,
         )
@@ -264,6 +264,9 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
             zip(plan.players, plan.terms.seats, strict=True)
         )
     ]
+    for seat in match.all_seats if over else ():
+        seat.result = play.result_of(match, seat.number)
+    return match.all_seats
 
 
 def plans(

@@ -1,6 +1,7 @@
-"""How easily the house reads: circles, crowded folders, names with several meanings, long lines of templates.
+"""How easily the house reads: circles, crowded folders, names with several meanings, long lines.
 
-`script/bench house [REVISION]` counts the work tree, and an earlier revision beside it.
+`script/bench house [REVISION]` counts the work tree, and an earlier revision beside it. `--hold` fails
+if a figure is above the one in `benchmarks/house.json`; `--write` stores those of today there.
 """
 
 from __future__ import annotations
@@ -17,16 +18,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-ROOMS = (
-    "accounts", "buttonmen", "buttons", "dice", "games", "moderation", "notifications", "pages", "people",
-    "robots", "rules",
-)  # fmt: skip
-TERMS = {
-    "first_to", "ruleset", "printed_specials", "winslow_seat", "winslow_die", "description", "is_private",
-}  # fmt: skip
+NO_ROOMS = {"benchmarks", "tests"}
 SKILLS = r"""[`~!&?$@%^+*#a-zA-Z]"""
-LONG = 300
+LONGEST = 160
 CROWDED = 15
+HELD = Path(__file__).with_suffix(".json")
 
 
 class House:
@@ -36,8 +32,8 @@ class House:
         self.root = root
         self.modules = {
             ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path
-            for room in ROOMS
-            for path in sorted((root / room).rglob("*.py"))
+            for room in rooms(root)
+            for path in sorted(room.rglob("*.py"))
             if "migrations" not in path.parts
         }
 
@@ -50,8 +46,15 @@ class House:
         return [ast.parse(path.read_text()) for path in sorted((self.root / "tests").rglob("test_*.py"))]
 
     @cached_property
-    def templates(self) -> list[str]:
-        return [path.read_text() for path in sorted((self.root / "templates").rglob("*.html"))]
+    def terms(self) -> set[str]:
+        """The terms of a match: the fields of `Terms`."""
+        return {
+            line.target.id
+            for node in self.trees["games.models.terms"].body
+            if isinstance(node, ast.ClassDef) and node.name == "Terms"
+            for line in node.body
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+        }
 
     @cached_property
     def sources(self) -> dict[str, str]:
@@ -73,6 +76,11 @@ class House:
                     for each in names:
                         whole = f"{source}.{each.name}"
                         yield whole if whole in self.modules else source
+
+
+def rooms(root: Path) -> list[Path]:
+    """The packages at the top of the tree, but for tests and benchmarks."""
+    return [face.parent for face in sorted(root.glob("*/__init__.py")) if face.parent.name not in NO_ROOMS]
 
 
 def modules_in_circles(house: House) -> list[str]:
@@ -166,7 +174,8 @@ def modules_that_list_terms(house: House) -> list[str]:
     for name, path in house.modules.items():
         if name.split(".")[0] == "rules":
             continue
-        named = {term for term in TERMS if re.search(rf"\b{term}\b", path.read_text())}
+        text = path.read_text()
+        named = {term for term in house.terms if re.search(rf"\b{term}\b", text)}
         if len(named) > 3:
             found.append(name)
     return found
@@ -182,8 +191,54 @@ def refusals_without_a_code(house: House) -> list[str]:
     ]
 
 
-def long_template_lines(house: House) -> list[int]:
-    return [len(line) for text in house.templates for line in text.splitlines() if len(line) > LONG]
+def kinds_outside_kinds(house: House) -> list[str]:
+    """Lines of Python and of templates that ask for a kind of tournament, outside `tournaments/kinds/`."""
+    sources = {name: path for name, path in house.modules.items() if name.startswith("tournaments.")}
+    sources |= {str(path): path for path in (house.root / "templates").rglob("*.html")}
+    return [
+        f"{name}: {line.strip()}"
+        for name, path in sources.items()
+        if not name.startswith("tournaments.kinds")
+        for line in path.read_text().splitlines()
+        if re.search(r"(?<!\.)\bKind\.[A-Z]|\b(?:tournament|event|cup)\.kind (?:[!=]=|in\b)", line)
+    ]
+
+
+def docstrings_with_who_as_subject(house: House) -> list[str]:
+    """Docstrings that begin with Who, Whom or Whose and ask nothing."""
+    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    return [
+        f"{name}: {text.splitlines()[0]}"
+        for name, tree in house.trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, documented) and (text := ast.get_docstring(node))
+        if re.match(r"(?:Who|Whom|Whose)\b", text) and not text.splitlines()[0].endswith("?")
+    ]
+
+
+def open_ends_of_closed_sets(house: House) -> list[str]:
+    """Branches that take whatever is left of a match statement and do not `assert_never` it."""
+    return [
+        f"{name}:{case.pattern.lineno}"
+        for name, tree in house.trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Match)
+        for case in node.cases
+        if isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is None and case.guard is None
+        if "assert_never" not in ast.unparse(case.body[0])
+    ]
+
+
+def long_lines(house: House) -> list[str]:
+    """Lines of templates, styles and scripts that nobody reads without scrolling sideways."""
+    return [
+        f"{path.relative_to(house.root)}:{number} {len(line)}"
+        for folder in ("templates", "static")
+        for path in sorted((house.root / folder).rglob("*"))
+        if path.suffix in (".html", ".css", ".js")
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > LONGEST
+    ]
 
 
 def tests_of_a_status_only(house: House) -> list[str]:
@@ -230,7 +285,10 @@ FIGURES: dict[str, Callable[[House], list[Any]]] = {
     "functions or tables of rules naming three phases": dispatches_by_phase,
     "modules naming four terms of a match": modules_that_list_terms,
     "refusals raised with a sentence": refusals_without_a_code,
-    f"template lines of more than {LONG} characters": long_template_lines,
+    "lines asking for a kind of tournament outside kinds": kinds_outside_kinds,
+    "docstrings with Who, Whom or Whose as a subject": docstrings_with_who_as_subject,
+    "match statements that take whatever is left": open_ends_of_closed_sets,
+    "long lines of templates, styles and scripts": long_lines,
     "tests that assert a status only": tests_of_a_status_only,
     "tests that cut pages by partition": cuts_of_pages,
     "untyped corners": untyped_corners,
@@ -242,24 +300,43 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench house", description=__doc__)
     parser.add_argument("revision", nargs="?", help="counted beside the work tree")
     parser.add_argument("--list", action="store_true", help="also what was counted in the work tree")
+    parser.add_argument("--hold", action="store_true", help="fail if a figure has risen")
+    parser.add_argument("--write", action="store_true", help="store the figures of today")
     chosen = parser.parse_args()
     here = Path(__file__).parents[1]
     now = {name: count(House(here)) for name, count in FIGURES.items()}
     table = {name: {"now": len(found)} for name, found in now.items()}
     if chosen.revision:
-        with tempfile.TemporaryDirectory() as folder:
-            archive = subprocess.run(
-                ["git", "archive", chosen.revision], cwd=here, check=True, capture_output=True
-            )
-            subprocess.run(["tar", "-x"], cwd=folder, check=True, input=archive.stdout)
-            before = House(Path(folder))
-            for name, count in FIGURES.items():
-                table[name] = {"before": len(count(before)), **table[name]}
+        before = counted_at(chosen.revision, here)
+        table = {name: {"before": before[name], **row} for name, row in table.items()}
     for name, row in table.items():
         print(f"{name:52}", *(f"{figure:>7}" for figure in row.values()))
         if chosen.list:
             print(*(f"    {each}" for each in now[name]), sep="\n")
     print(json.dumps(table))
+    today = {name: len(found) for name, found in now.items()}
+    if chosen.write:
+        HELD.write_text(json.dumps(today, indent=2) + "\n")
+    if chosen.hold:
+        raise SystemExit(risen(today))
+
+
+def counted_at(revision: str, here: Path) -> dict[str, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", revision], cwd=here, check=True, capture_output=True)
+        subprocess.run(["tar", "-x"], cwd=folder, check=True, input=archive.stdout)
+        before = House(Path(folder))
+        return {name: len(count(before)) for name, count in FIGURES.items()}
+
+
+def risen(today: dict[str, int]) -> str | None:
+    """Which figures are above those that are held, as the message to fail with."""
+    held = json.loads(HELD.read_text())
+    for name, figure in today.items():
+        if figure < held[name]:
+            print(f"{name}: {figure} instead of {held[name]}. Keep it: script/bench house --write")
+    worse = [f"{name}: {figure}, was {held[name]}" for name, figure in today.items() if figure > held[name]]
+    return "\n".join([*worse, "script/bench house --list shows which."]) if worse else None
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import time
 from benchmarks.robots import PROCESSES, as_row
 from robots.minds import LEVELS
 from robots.minds.plain.greedy import Greedy
-from robots.strength import compared
+from robots.strength import comparison
 
 ONE_MOVE = "one that looks one move ahead"
 
@@ -26,7 +26,7 @@ def main() -> None:
     rows = []
     for level in LEVELS:
         started = time.monotonic()
-        result = compared(level.mind, Greedy(), given.rounds, processes=given.processes)
+        result = comparison(level.mind, Greedy(), given.rounds, processes=given.processes)
         spent = time.monotonic() - started
         print(f"{level.name} beats {ONE_MOVE} in {result}, {spent:.0f} s", flush=True)
         rows.append(as_row(level.name, ONE_MOVE, result))

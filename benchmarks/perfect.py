@@ -12,7 +12,6 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
-from multiprocessing import Pool
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,7 +22,7 @@ from robots.minds import LEVELS, Mind
 from robots.minds.die_traits import facts_of
 from robots.minds.learned.chances import decided
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Result, winner
+from robots.strength import Result, each, winner_of_pairing
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe
 
 UNDERSTOOD = frozenset("psz")
@@ -188,14 +187,13 @@ class Played(NamedTuple):
 def played(mind: Mind, against: Mind, recipe: str, number: int) -> Played:
     watched, fighter = Watched(mind, recipe), Fighter("", recipe)
     minds = (watched, against) if number % 2 == 0 else (against, watched)
-    won = winner(minds, (fighter, fighter), f"perfect {number}") == number % 2
+    won = winner_of_pairing(minds, (fighter, fighter), f"perfect {number}") == number % 2
     return Played(won, watched.given_away)
 
 
 def row(name: str, mind: Mind, other: str, against: Mind, given: argparse.Namespace) -> dict[str, Any]:
     jobs = [(mind, against, given.dice, number) for number in range(given.rounds)]
-    with Pool(given.processes) as pool:
-        found = pool.starmap(played, jobs, chunksize=4)
+    found = each(played, jobs, given.processes)
     lost = [one.given_away for one in found]
     result, mean = Result(sum(one.won for one in found), given.rounds), float(np.mean(lost))
     sure = 1.96 * float(np.std(lost)) / given.rounds**0.5

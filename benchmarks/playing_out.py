@@ -16,7 +16,7 @@ SECONDS = 0.24
 MOST_COMPARED = 30
 LONGEST = 200
 BY_CHANCE = 30
-"""So many times of a hundred a decision within a round played out is any legal one, not the greediest."""
+"""In so many of 100 cases a decision within a round played out is any legal one, not the greediest."""
 
 
 class PlayingOut:

@@ -30,7 +30,9 @@ from benchmarks.figures import Times
 from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
 from benchmarks.size import tables
 from buttons.models import Button
-from games.models import Match, Seat
+from games.models import Match, Move, Seat
+from rules import RULES_REVISION
+from rules.notation.codec import FORMAT
 from standing import rating
 from standing.counting import rebuilding
 from standing.counting.counting import count_the_rest
@@ -63,6 +65,15 @@ def add_results(count: int, chance: random.Random) -> None:
                 match, a_pair(keys, weights, chance), chance.choices(buttons, popularity, k=2), chance
             )
         )
+        Move.objects.bulk_create(move_of(match, seat) for match in matches for seat in (0, 1))
+
+
+def move_of(match: Match, seat: int) -> Move:
+    """The least that a seat has to do for its match to be rated."""
+    return Move(
+        match=match, number=seat + 1, seat=seat, round=1, action={"type": "pass"},
+        draws=[], events=[], format=FORMAT, rules_revision=RULES_REVISION,
+    )  # fmt: skip
 
 
 def finished(now: datetime, chance: random.Random) -> Match:

@@ -9,7 +9,6 @@ import statistics
 import time
 from collections.abc import Iterator
 from itertools import pairwise
-from multiprocessing import Pool
 from typing import Any
 
 from benchmarks.playing_out import PlayingOut
@@ -20,7 +19,7 @@ from robots.minds.learned.evaluation import learned
 from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.random import Random
 from robots.minds.quick import quick_action
-from robots.strength import Result, compared, pairings
+from robots.strength import Result, comparison, each, pairings
 from rules import Battle, seeded
 
 PROCESSES = 2
@@ -41,7 +40,7 @@ def ladder(rounds: int, processes: int) -> list[dict[str, Any]]:
     rows = []
     for one, mind, other, against in steps():
         started = time.monotonic()
-        result = compared(mind, against, rounds, processes=processes)
+        result = comparison(mind, against, rounds, processes=processes)
         print(f"{one} beats {other} in {result}, {time.monotonic() - started:.0f} s", flush=True)
         rows.append(as_row(one, other, result))
     return rows
@@ -106,8 +105,7 @@ def quick_round(number: int) -> float:
 
 
 def quick_rounds_a_second(rounds: int, processes: int) -> int:
-    with Pool(processes) as pool:
-        spent = sum(pool.map(quick_round, range(rounds), chunksize=20))
+    spent = sum(each(quick_round, [(number,) for number in range(rounds)], processes, at_once=20))
     return round(processes * rounds / spent)
 
 

@@ -8,6 +8,7 @@ import os
 import random
 import statistics
 import time
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -142,25 +143,26 @@ def matches_per_second(count: int) -> dict[str, float]:
     }
 
 
-def worst_answers() -> dict[str, dict[str, object]]:
+def worst_answers(share: float) -> dict[str, dict[str, object]]:
     """The slowest answers that a page gives: the words for them come from the site."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
     os.environ.setdefault("DEBUG", "true")
     django.setup()
-    from benchmarks.worst import worst_rows
+    from benchmarks.worst.rows import worst_rows
 
-    return {rows: slow._asdict() for rows, slow in worst_rows().items()}
+    return {rows: slow._asdict() for rows, slow in worst_rows(share).items()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench rules", description=__doc__)
     parser.add_argument("recording", nargs="?", type=Path, default=RECORDINGS / "mixed.jsonl.gz")
+    parser.add_argument("--share", type=float, default=1, help="of the work, such as 0.01")
     given = parser.parse_args()
     figures: dict[str, Any] = {"recording": given.recording.name, **actions_per_second(given.recording)}
-    figures["enumeration"] = [enumeration(dice, 200) for dice in range(2, 11)]
+    figures["enumeration"] = [enumeration(dice, ceil(200 * given.share)) for dice in range(2, 11)]
     figures["worst_enumeration"] = worst_enumeration()
-    figures["worst_answers"] = worst_answers()
-    figures.update(matches_per_second(60))
+    figures["worst_answers"] = worst_answers(given.share)
+    figures.update(matches_per_second(ceil(60 * given.share)))
     print(f"{figures['actions_per_second']:>8} actions a second over {figures['recording']}")
     largest = figures["battle_bytes_largest"]
     print(f"{figures['battle_bytes_median']:>8} bytes a battle as JSON (median; largest {largest})")

@@ -34,6 +34,7 @@ from games.models import Match, Terms
 from games.play import DecisionId, Place
 from rules import Attack, seeded
 from rules.random_play import random_action
+from tests.browser.at_the_table import surrender
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, chromium
 from tests.live_site import LiveSite
 from tests.soak import Player
@@ -129,7 +130,8 @@ def over_http(site: LiveSite, players: list[User], count: int) -> dict[str, Any]
             status, _html = player.ask("POST", f"{match.get_absolute_url()}act/", data)
         if status != 302:
             raise RuntimeError(f"{data} was answered {status}")
-    return {"page": page.figures, "move": move.figures, "preview": look.figures}
+    found = {"page": page, "move": move, "preview": look}
+    return {name: times.figures for name, times in found.items() if times.wall}
 
 
 def encoded(data: list[tuple[str, str]]) -> str:
@@ -172,10 +174,8 @@ def click_to_board(site: LiveSite, players: list[User], count: int) -> dict[str,
                 break
             mover, other = pages[match.battle.active], pages[1 - match.battle.active]
             mover.locator(f"#board[data-version='{match.version}']").wait_for()
-            mover.locator(".more > summary").click()
             with seen.once():
-                mover.get_by_text("Surrender or stop…").click()
-                mover.get_by_role("button", name="Surrender the round").click()
+                surrender(mover)
                 other.locator(f"#board[data-version='{match.version + 1}']").wait_for()
         browser.close()
     return seen.figures
@@ -185,6 +185,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench site", description=__doc__)
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--moves", type=int, default=100)
+    parser.add_argument("--clicks", type=int, default=15, help="from browser to browser")
     parser.add_argument("--size", type=int, help="measure pages beside so many matches, and nothing else")
     parser.add_argument(
         "--filled", action="store_true", help="as --size, in the database that was filled before"
@@ -215,7 +216,7 @@ def main() -> None:
                 figures["queries"] = queries(players)
             figures["http"] = over_http(site, players, given.moves)
             if chromium():
-                figures["click_to_board"] = click_to_board(site, players, 15)
+                figures["click_to_board"] = click_to_board(site, players, given.clicks)
     tell(figures)
 
 

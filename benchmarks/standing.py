@@ -20,6 +20,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 
+from standing.meetings import Meetings, weight_after
 from standing.rating import (
     FIRST_MU,
     LUCK,
@@ -27,7 +28,7 @@ from standing.rating import (
     NEW_PLAYER,
     SIGMAS_SHOWN,
     Belief,
-    Side,
+    Team,
     rated,
 )
 
@@ -60,14 +61,17 @@ def play(
     """What is believed of all of them after so many matches."""
     of_players = dict.fromkeys(range(len(players)), NEW_PLAYER)
     of_fighters = dict.fromkeys(range(len(fighters)), NEW_FIGHTER)
+    meetings = Meetings()
     for number in range(matches):
         one, other = chance.sample(range(len(players)), 2)
         mine, theirs = (chance.randrange(len(fighters)) for _side in range(2))
         ahead = players[one] + fighters[mine] - players[other] - fighters[theirs]
         has_won = chance.random() < 1 / (1 + math.exp(-ahead / (math.sqrt(2) * LUCK)))
-        sides = [Side(of_players[one], of_fighters[mine]), Side(of_players[other], of_fighters[theirs])]
+        sides = [Team(of_players[one], of_fighters[mine]), Team(of_players[other], of_fighters[theirs])]
         now = BEGAN + LONGEST * number / matches
-        after = rated(sides, (0, 1) if has_won else (1, 0), now, [mine == theirs] * 2)
+        weight = weight_after(sum(meetings.before((one, other), now).values()))
+        meetings.add((one, other), now)
+        after = rated(sides, (0, 1) if has_won else (1, 0), now, [mine == theirs] * 2, [weight] * 2)
         of_players[one], of_fighters[mine] = after[0]
         of_players[other], of_fighters[theirs] = after[1]
     return of_players, of_fighters

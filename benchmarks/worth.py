@@ -13,7 +13,7 @@ from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
-from intervals import wilson
+from core.intervals import wilson
 from robots.fighters import Fighter, fighters
 from robots.minds import MINDS, Mind
 from robots.minds.learned.judge import Judge

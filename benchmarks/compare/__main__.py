@@ -1,9 +1,9 @@
 """Compares this revision with an earlier one: script/bench compare REVISION [bench…]
 
-Both are checked out beside each other, each with packages of its own, and do the same work in turns, so that
-a machine whose speed changes by the hour changes it for both. What counts is processor time. Each figure is
-the median of the ratios of pairs of turns: 0.5 means that this revision needs half. Under `script/services`
-the site stands on PostgreSQL and Redis, with a worker of its own; otherwise on SQLite.
+Both are checked out beside each other, each with the packages that it names, and do the same work in turns,
+so that a machine whose speed changes by the hour changes it for both. What counts is processor time. Each
+figure is the median of the ratios of pairs of turns: 0.5 means that this revision needs half. Under
+`script/services` the site stands on PostgreSQL and Redis, with a worker of its own; otherwise on SQLite.
 """
 
 from __future__ import annotations
@@ -57,16 +57,22 @@ def compared(old: Measured, new: Measured, bench: str, turns: int) -> dict[str, 
 
 
 @contextmanager
-def both(trees: tuple[Path, Path], benches: list[str], folder: Path) -> Iterator[dict[str, list[Measured]]]:
-    """For each bench what measures it, of the old revision and of the new one."""
+def both(
+    trees: tuple[Path, Path], benches: list[str], folder: Path, matches: int
+) -> Iterator[dict[str, list[Measured]]]:
+    """For each bench what measures it, of the old revision and of the new one.
+
+    Where the overview is measured, there are so many *matches*.
+    """
     with ExitStack() as stack:
         found: dict[str, list[Measured]] = {bench: [] for bench in benches}
+        beside = matches if "overview" in benches else 0
         for tree, name in zip(trees, ("old", "new"), strict=True):
             inside = stack.enter_context(Inside(tree))
             site: Site | None = None
             for bench in benches:
                 if bench in SITE_BENCHES and site is None:
-                    site = stack.enter_context(Site(tree, folder / name, "overview" in benches).served())
+                    site = stack.enter_context(Site(tree, folder / name, beside).served())
                 found[bench].append(inside if bench in INSIDE_BENCHES or site is None else site)
         yield found
 
@@ -76,6 +82,7 @@ def main() -> None:
     parser.add_argument("revision", help="an earlier one, as git names it")
     parser.add_argument("benches", nargs="*", metavar="bench", help=", ".join(BENCHES), default=BENCHES)
     parser.add_argument("--turns", type=int, default=15, help="pairs of turns")
+    parser.add_argument("--matches", type=int, default=1400, help="beside which the overview is drawn")
     given = parser.parse_args()
     benches = [bench for bench in BENCHES if bench in given.benches]
     if unknown := set(given.benches) - set(BENCHES):
@@ -84,7 +91,7 @@ def main() -> None:
     here = Path(__file__).resolve().parents[2]
     with tempfile.TemporaryDirectory() as folder:
         trees = (checked_out(here, given.revision), here)
-        with both(trees, benches, Path(folder)) as measured:
+        with both(trees, benches, Path(folder), given.matches) as measured:
             for bench in benches:
                 old, new = measured[bench]
                 found = figures[bench] = compared(old, new, bench, given.turns)

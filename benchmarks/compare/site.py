@@ -19,11 +19,12 @@ from benchmarks.compare.inside import Inside
 from benchmarks.lines import Line
 from tests.live_site import answers, free_port, stop, wait_until
 
+PROMISE = re.compile(r'name="promise" value="([^"]*)"')
 SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "overview")
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
 AT_ONCE = 8
 """So often a turn does what it measures."""
-RUNNING = 1000
+MOST_PLAYED = 60
 QUIET = 0.15
 SETTLED = 3
 MOST_MOMENTS = 200
@@ -33,9 +34,9 @@ MOST_MOMENTS = 200
 class Site:
     """Web process, worker and database of one revision."""
 
-    def __init__(self, tree: Path, folder: Path, filled: bool) -> None:
+    def __init__(self, tree: Path, folder: Path, matches: int) -> None:
         folder.mkdir(parents=True)
-        self.tree, self.folder, self.filled = tree, folder, filled
+        self.tree, self.folder, self.matches = tree, folder, matches
         self.python = str(tree / ".venv/bin/python")
         self.url = f"http://127.0.0.1:{free_port()}"
         self.environment = {
@@ -64,8 +65,9 @@ class Site:
     def served(self) -> Iterator[Site]:
         for arguments in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
             self.run("manage.py", *arguments)
-        if self.filled:
-            self.run("-m", "benchmarks.fill", "--matches", str(RUNNING + 400), "--played", "60")
+        if self.matches:
+            played = min(self.matches // 10, MOST_PLAYED)
+            self.run("-m", "benchmarks.fill", "--matches", str(self.matches), "--played", str(played))
         with ExitStack() as stack:
             stack.callback(self.stop)
             port = self.url.rpartition(":")[2]
@@ -144,7 +146,12 @@ class Site:
         with self.browser(f"Pair{self.pairs}-Ann") as one, self.browser(f"Pair{self.pairs}-Bob") as other:
             yield one, other
 
-    async def offer(self, line: Line) -> int:
+    async def promises(self, line: Line, offers: int) -> list[str]:
+        """What so many pages promise for the dice; older versions of the site promise nothing there."""
+        pages = [await must(line, "GET", "/matches/new/") for _page in range(offers)]
+        return [found[1] if (found := PROMISE.search(page)) else "" for page in pages]
+
+    async def offer(self, line: Line, promise: str) -> int:
         data = [("against", "player"), ("opponent", f"Pair{self.pairs}-Bob"), ("first_to", "9")]
         data += [
             ("my_recipe", MINE),
@@ -152,12 +159,13 @@ class Site:
             ("ruleset", "online"),
             ("lasts", "7"),
             ("words", "the measured ones"),
+            ("promise", promise),
         ]
         await must(line, "POST", "/matches/new/", data)
         return int(self.inside.ask("newest_match"))
 
     async def a_match(self, one: Line, other: Line) -> int:
-        match = await self.offer(one)
+        match = await self.offer(one, *await self.promises(one, 1))
         await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
         return match
 
@@ -230,15 +238,15 @@ class Site:
 
     async def propose(self) -> float:
         with self.two_browsers() as (one, _other):
-            await must(one, "GET", "/matches/new/")
+            promises = await self.promises(one, AT_ONCE)
             before = await self.when_quiet()
-            for _time in range(AT_ONCE):
-                await self.offer(one)
+            for promise in promises:
+                await self.offer(one, promise)
             return (await self.when_quiet() - before) / AT_ONCE
 
     async def accept(self) -> float:
         with self.two_browsers() as (one, other):
-            offers = [await self.offer(one) for _time in range(AT_ONCE)]
+            offers = [await self.offer(one, promise) for promise in await self.promises(one, AT_ONCE)]
             before = await self.when_quiet()
             for match in offers:
                 await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])

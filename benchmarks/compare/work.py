@@ -87,7 +87,7 @@ def player(name: str) -> str:
 
 
 def owed(match: int, chance: int) -> list[Any] | None:
-    """Who owes an answer, and one that is legal as the page's form sends it; None when the match is over."""
+    """The seat that owes an answer, and a legal one as the form sends it; None when the match is over."""
     from benchmarks.site import posted
     from games.models import Match
     from rules import seeded

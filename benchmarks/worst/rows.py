@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator
+from math import ceil
 from typing import NamedTuple
 
 from games.asking import InTurn
@@ -165,10 +166,13 @@ def waiting_for_help(battle: Battle) -> Iterator[Perspective]:
     yield battle.but(phase=Phase.FIRE, pending=waiting).seen_by(0)
 
 
-def worst_rows() -> dict[str, Slow]:
-    return {
-        f"two seats of {MOST_DICE} dice": worst(2, MOST_DICE, 40),
-        f"six seats of {MOST_DICE} dice": worst(6, MOST_DICE, 5),
-        f"two seats of {GROWN} dice": worst(2, GROWN, 5),
-        f"two seats of {STORED} dice": worst(2, STORED, 1),
+def worst_rows(share: float = 1) -> dict[str, Slow]:
+    """With a *share* of the work, only the first of these, and so much less of rows by chance."""
+    kinds = {
+        f"two seats of {MOST_DICE} dice": (2, MOST_DICE, 40),
+        f"six seats of {MOST_DICE} dice": (6, MOST_DICE, 5),
+        f"two seats of {GROWN} dice": (2, GROWN, 5),
+        f"two seats of {STORED} dice": (2, STORED, 1),
     }
+    some = list(kinds.items())[: ceil(len(kinds) * share)]
+    return {rows: worst(seats, dice, int(count * share)) for rows, (seats, dice, count) in some}
