@@ -2,4 +2,4 @@ from django.contrib.admin.apps import AdminConfig
 
 
 class ButtonmenAdminConfig(AdminConfig):
-    default_site = "accounts.admin_site.Site"
+    default_site = "core.admin_site.Site"

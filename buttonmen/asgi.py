@@ -20,6 +20,7 @@ from buttonmen.beating import start_beating  # noqa: E402
 from buttonmen.bodies import bound_bodies  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
+from buttonmen.turns import InTurn  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
@@ -27,7 +28,7 @@ bound_bodies()
 sockets = URLRouter([*of_matches, *of_tournaments, everything_else])
 sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
 sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
-application = ProtocolTypeRouter({"http": PagesHandler(), "websocket": sockets})
+application = ProtocolTypeRouter({"http": InTurn(address_of, PagesHandler()), "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.
 import_module(settings.ROOT_URLCONF)

@@ -1,42 +1,65 @@
-"""A read-only database: pages are served, and requests that would change something get a 503."""
+"""A database that stores nothing, or is gone: what can be read is served, all else gets a clear 503."""
 
 from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
 
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.decorators import sync_only_middleware
 from django.views.defaults import server_error as plain_server_error
-from django_htmx.http import reswap, retarget
 
-from accounts.read_only import is_refused_write
-from accounts.refusals import NotJustNow
 from buttonmen.outage import Outage
+from core.refusals import DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
+from database.read_only import is_refused_write
+from database.transactions import is_database_gone
 
 outage = Outage(
     "The database may only be read: pages are served, and nothing can be changed",
     "The database can be written again",
 )
-SECONDS_TO_WAIT = "60"
 READS = ("GET", "HEAD", "OPTIONS")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    if not is_refused_write(sys.exc_info()[1]):
-        return plain_server_error(request)
-    refused = NotJustNow()
-    given = {"message": refused}
+    error = sys.exc_info()[1]
+    if is_refused_write(error):
+        return refusal(request, NotJustNow(), wait=60)
+    if is_database_gone(error):
+        only_read = request.method in READS
+        gone = DatabaseGone(SiteCode.NOT_READ) if only_read else DatabaseGone(SiteCode.NOT_STORED)
+        return refusal(request, gone, wait=5)
+    return plain_server_error(request)
+
+
+def refusal(request: HttpRequest, refused: NotPossible, wait: int) -> HttpResponse:
+    """It may be tried again after so many seconds."""
     if "HX-Request" in request.headers:
-        answer = HttpResponse(render_to_string("_not_changed.html", given), status=refused.status)
-        retarget(reswap(answer, "afterbegin"), "#content")
+        answer = on_top_of_the_page(refused, status=refused.status)
     else:
-        answer = HttpResponse(render_to_string("503.html", given), status=refused.status)
-    answer.headers["Retry-After"] = SECONDS_TO_WAIT
+        answer = HttpResponse(render_to_string("503.html", {"message": refused}), status=refused.status)
+    answer.headers["Retry-After"] = str(wait)
     return answer
+
+
+@sync_only_middleware
+def retrying_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Ask once more for what only reads, if the connection to the database broke off meanwhile."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        may_retry = request.method in READS and answer.status_code == DatabaseGone.status
+        if may_retry and connection.connection is not None and not connection.is_usable():
+            connection.close()
+            return get_response(request)
+        return answer
+
+    return middleware
 
 
 class LenientSessionMiddleware(SessionMiddleware):

@@ -89,6 +89,8 @@ try:
     )
     EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
+    # How many requests of one address each web process answers at once. The others wait for their turn.
+    REQUESTS_PER_ADDRESS: int = env.int("REQUESTS_PER_ADDRESS", 2, validate=validate.Range(min=1))
     # How many sockets each web process keeps open for one address, and for one player.
     SOCKETS_PER_ADDRESS: int = env.int("SOCKETS_PER_ADDRESS", 100, validate=validate.Range(min=1))
     SOCKETS_PER_PLAYER: int = env.int("SOCKETS_PER_PLAYER", 30, validate=validate.Range(min=1))
@@ -158,7 +160,9 @@ MIDDLEWARE = [
     "servestatic.middleware.ServeStaticMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
+    "accounts.middleware.private_middleware",
     "buttonmen.readable.readable_middleware",
+    "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -183,8 +187,9 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
-                "notifications.context_processors.news",
+                "notifications.context_processors.unseen_news",
                 "pages.context_processors.source",
+                "pages.context_processors.places",
             ],
         },
     },
@@ -200,6 +205,7 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
+    DATABASE["CONN_HEALTH_CHECKS"] = True
     DATABASE["OPTIONS"] = {
         "pool": {"min_size": DATABASE_POOL, "max_size": DATABASE_POOL, "timeout": 10},
         "server_side_binding": DATABASE_PREPARES,
@@ -279,23 +285,40 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_RATE_LIMITS = {
+    "accept": "300/h/user",
     "again": "5/d/user",
-    "download": "60/h/ip",
+    "all_said": "120/m/ip",
     "device": "30/h/user",
+    "download": "60/h/ip",
+    "draft": "300/h/user",
     "export": "10/h/user",
+    "fair": "5/d/user,20/d/ip",
+    "found": "20/h/user",
     "guess_elsewhere": "100/d/key",
     "guess_here": "20/d/key",
+    "guess_known": "5/5m/key",
     "guest": "20/h/ip",
     "hook": "20/h/user",
     "hours": "30/d/user",
     "inbound": "600/m/ip",
-    "match": "60/h/user",
+    "invite": "60/h/ip",
+    "join": "120/h/user",
+    "mail_asked": "5/h/key,10/d/key",
+    "mail_asked_at_home": "10/h/key,30/d/key",
+    "name_check": "60/m/ip,600/d/ip",
+    "organise": "600/h/user",
+    "preview": "120/m/ip",
+    "propose": "120/h/user",
+    "rematch": "200/h/user",
     "report": "40/h/user",
+    "request_login_code": "20/m/ip",
+    "reset_password": "20/m/ip",
     "robot": "60/h/ip",
-    "say": "60/m/user",
+    "say": "60/m/user,120/m/ip,3000/d/ip",
+    "share": "120/h/user",
+    "take": "60/h/ip",
     "tie": "60/h/user",
     "worth": "60/d/user,200/d/ip",
-    "fair": "5/d/user,20/d/ip",
 }
 MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"
 MFA_FORMS = {

@@ -1,4 +1,4 @@
-"""Who may open a socket, and how many: asked before the match or the player is looked for."""
+"""Permission to open a socket, and how many: asked before the match or the player is looked for."""
 
 from __future__ import annotations
 
@@ -94,9 +94,10 @@ class AtMost:
 
 
 def address_of(scope: dict[str, Any]) -> str:
-    """The address by which rate limits count, too."""
+    """The address by which rate limits count, too. What is said of a body, which may be odd, is not read."""
+    headers = [header for header in scope["headers"] if header[0] != b"content-type"]
     try:
-        return str(get_ip(request_of(scope)))
+        return str(get_ip(request_of({**scope, "headers": headers})))
     except (ImproperlyConfigured, PermissionDenied):
         return ""
 

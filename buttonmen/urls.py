@@ -3,6 +3,7 @@ from django.urls import include, path
 
 from buttonmen.health import health, ready
 
+handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
 
 urlpatterns = [

@@ -2,10 +2,13 @@
 
 import atexit
 import logging
+import tempfile
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
+from pathlib import Path
 
 from django.core.management import call_command
 from django.db import DatabaseError, close_old_connections
@@ -14,8 +17,8 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from accounts.read_only import is_refused_write
-from games import play
+from database.read_only import is_refused_write
+from games import listening, play
 from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox
 from robots import tasks as robots
@@ -32,6 +35,7 @@ SECONDS_BETWEEN_SWEEPS = 60
 SECONDS_BETWEEN_LOOKS_AT_CLOCKS = 5
 SECONDS_BETWEEN_TIDYINGS = 24 * 3600
 SECONDS_TO_FINISH = 5
+SIGN_OF_WORK = Path(tempfile.gettempdir()) / "buttonmen-worker"
 
 
 class TaskAbandoned(Exception):
@@ -56,15 +60,16 @@ def sweep_for_ever() -> None:
     while True:
         for what_is_due in (
             sweep,
+            listening.make_up,
             orders.sweep,
             outbox.sweep,
-            digests.sweep,
+            digests.sweep_digests,
             robots.sweep,
             standing.sweep,
             play.renew_all,
-            filling.sweep,
+            filling.fill_in_a_thread,
             tournaments.sweep,
-            telling.sweep,
+            telling.warn_of_last_days,
         ):
             sweep_safely(what_is_due)
         if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
@@ -80,6 +85,7 @@ def sweep_safely(what_is_due: Callable[[], object]) -> bool:
         what_is_due()
     except Exception:
         logger.exception("Could not sweep (%s)", what_is_due.__module__)
+        close_old_connections()  # one that broke off would fail the next sweep as well
         return False
     return True
 
@@ -88,8 +94,16 @@ def watch_clocks_for_ever() -> None:
     """Nothing else keeps clocks waiting: players look at them."""
     while True:
         has_looked = sweep_safely(play.sweep_clocks)
+        if has_looked:
+            show_that_it_works()
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_LOOKS_AT_CLOCKS if has_looked else SECONDS_BETWEEN_SWEEPS)
+
+
+def show_that_it_works() -> None:
+    """`script/healthy` reads how old this file is."""
+    with suppress(OSError):
+        SIGN_OF_WORK.touch()
 
 
 def tidy() -> None:
