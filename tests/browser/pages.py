@@ -148,6 +148,12 @@ NOT_PAGES = {
     "notifications:service_worker",
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
+    "previews:fighter",
+    "previews:lesson",
+    "previews:match",
+    "previews:player",
+    "previews:site",
+    "previews:tournament",
     "ready",
     "standing:fighter_csv",
     "standing:fighter_json",

@@ -160,7 +160,8 @@ def test_its_page_tells_its_rules_its_table_its_matches_and_its_bracket(league: 
 def test_every_list_names_it(league: Tournament) -> None:
     first = signed_in(league.entries.get(seed=1).player)
     assert "League with a final" in page(first, "/help/tournaments/").text
-    assert "League with a final" in page(first, "/").text
+    first.post("/first-steps/put-away/")
+    assert "League with a final" in page(first, "/").one("ul", kind="today").text
     for asked in ("which=mine", "which=running&kind=final"):
         (listed,) = page(first, f"/tournaments/?{asked}").all("li", kind="event")
         assert "League with a final" in listed.text

@@ -42,7 +42,7 @@ def arranged(people: dict[str, User], **fields: object) -> Match:
 def test_two_others_are_both_asked(people: dict[str, User]) -> None:
     match = arranged(people)
     assert [(seat.name, seat.accepted) for seat in match.all_seats] == [("Bob", False), ("Cid", False)]
-    assert "Ann has brought these two together" in page_of(match, people["Bob"])
+    assert "Ann arranged this match; both have to accept." in page_of(match, people["Bob"])
     play.accept(match.pk, people["Cid"])
     assert Match.objects.get().is_offered
     play.accept(match.pk, people["Bob"])

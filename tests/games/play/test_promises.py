@@ -172,7 +172,7 @@ def plain_fighters() -> None:
         Button.objects.create(set=made, name=name, recipe="(4) (6) (8) (10) (20)")
 
 
-@pytest.mark.parametrize("address", ["/robots/", "/matches/open/", "/matches/watch/", "/matches/"])
+@pytest.mark.parametrize("address", ["/robots/", "/matches/open/", "/matches/watch/"])
 def test_a_robot_is_met_with_dice_that_stand_in_the_page(plain_fighters: None, address: str) -> None:
     make_robots()
     client = signed_in(a_player("Ann"))

@@ -35,6 +35,8 @@ TABLE: dict[str, dict[str, int]] = {
     "keep_on_offer": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "change_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "end_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "invite": dict.fromkeys(ROLES, 302),
+    "take_by_link": dict.fromkeys(ROLES, 404),
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 422},
     "say": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
@@ -75,6 +77,7 @@ ONLY_FOR = {"take_order_back": {"number": "1"}}
 
 OF_NO_MATCH = {
     *("dismiss", "bring_back", "keep", "keep_while_sharing"),
+    *("invite", "take_by_link"),
     *("change_standing", "end_standing"),
 }
 OF_ONE_MATCH = sorted(set(TABLE) - OF_NO_MATCH)
@@ -104,7 +107,7 @@ def asked(player: User | None, name: str, match: Match, method: str = "post") ->
     if player is not None:
         client.force_login(player)
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
-    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
+    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1, "<slug:key>": "a-key"}
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
     data = promised() | DATA | ONLY_FOR.get(name, {})
     return getattr(client, method)(reverse(f"games:{name}", args=arguments), data)

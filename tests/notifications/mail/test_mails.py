@@ -74,7 +74,7 @@ def test_what_happened_since_is_told_in_words(
     later()
     mail = the_mail(post_office, other)
     for body in (text_of(mail), html_of(mail)):
-        assert "took your (1):1 by power" in body
+        assert "took your 1 (d1) by power" in body
 
 
 def test_a_turn_that_was_played_meanwhile_is_not_told(

@@ -6,7 +6,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from accounts.models import User
 from tests.accounts.people import a_player, block, signed_in
 from tests.games.matches import a_match, two_friends
-from tests.html import parsed
+from tests.html import Element, parsed
 from tests.tournaments.events import (
     a_running,
     a_tournament,
@@ -70,13 +70,26 @@ def test_my_own_matches_and_those_to_watch_name_it() -> None:
         assert "Spring Cup" in page(url, viewer), url
 
 
+def home_of(player: User) -> Element:
+    """As it is once the first steps are put away."""
+    browser = signed_in(player)
+    browser.post("/first-steps/put-away/")
+    return parsed(browser.get("/matches/").content.decode())
+
+
+def today_of(player: User) -> list[str]:
+    return [link.text for link in home_of(player).one("ul", kind="today").all("a")]
+
+
 def test_home_announces_what_is_open(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     ann, bob = two_friends()
     ordinary = a_match(ann, bob)
     with django_assert_num_queries(0):
         assert tournament_of(ordinary.pk, False, ann) is None
         assert tournaments_of([ordinary], ann) == {}
-    assert "None is open at the moment." in page("/matches/", ann)
+    assert today_of(ann) == ["Campaign"]
+    cup = a_tournament(title="Summer Cup")
+    assert today_of(ann) == [cup.title, "Campaign"]
 
 
 def test_home_announces_none_that_is_full() -> None:
@@ -84,10 +97,10 @@ def test_home_announces_none_that_is_full() -> None:
     cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=in_days(3))
     full_of(cup, some[:2], start=False)
     ann = a_player("Ann")
-    assert "Summer Cup Knock-out · open to join" in page("/matches/", ann)
+    assert "Summer Cup Knock-out · open to join" in home_of(ann).text
     full_of(cup, some[2:], start=False)
-    assert "Summer Cup" not in page("/matches/", ann)
-    assert "Summer Cup Knock-out · you take part" in page("/matches/", some[0])
+    assert "Summer Cup" not in home_of(ann).text
+    assert "Summer Cup Knock-out · you take part" in home_of(some[0]).text
 
 
 def test_its_matches_are_not_those_that_the_organiser_arranged() -> None:

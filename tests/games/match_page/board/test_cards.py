@@ -112,7 +112,7 @@ def test_a_step_of_a_replay_has_the_cards_of_the_dice_that_lay_there(players: tu
     address = f"{match.get_absolute_url()}replay"
     for step, is_sized in ((0, False), (2, True)):
         page = parsed(signed_in(None).get(f"{address}/?step={step}").content.decode())
-        [table] = [found for found in page.all("div") if "data-cards" in found.attributes]
+        [table] = [found for found in page.all("section") if "data-cards" in found.attributes]
         assert table.attributes["data-cards"] == f"{address}/{step}/cards/"
         found = parsed(signed_in(None).get(f"{address}/{step}/cards/").content.decode())
         assert bool(found.all("article", data_die="(X=7)")) == is_sized

@@ -114,7 +114,7 @@ def test_no_more_are_played_at_once_than_was_wished(ann: User, bob: User) -> Non
     work()
     assert offered(made) == []
     page = parsed(signed_in(ann).get(PAGE).content.decode()).text
-    assert "As many of its matches are going on as you want: 2." in page
+    assert "2 of its matches are running, as many as you want." in page
     play_at_random(match)
     work()
     assert len(offered(made)) == 1
