@@ -225,8 +225,13 @@ def a_key() -> Authenticator:
     return Authenticator.objects.get(user__username="careful", type=Authenticator.Type.WEBAUTHN)
 
 
+NOT_PAGES_OF = ("admin:", "previews:")
 PAGES = sorted(
-    {address.name for address in all_addresses() if address.name and not address.name.startswith("admin:")}
+    {
+        address.name
+        for address in all_addresses()
+        if address.name and not address.name.startswith(NOT_PAGES_OF)
+    }
     - NOT_PAGES
 )
 

@@ -30,14 +30,17 @@ Window = Callable[[str], Page]
 
 
 class Scales:
-    """What each file weighs on its way to a browser, also when the browser has it already."""
+    """What each file weighs on its way to a browser, also when the browser has it already.
+
+    The face of headings is one file for all pages, weighed by tests/site/test_display_face.py.
+    """
 
     def __init__(self) -> None:
         self.weights: dict[str, int] = {}
         self.loaded: set[str] = set()
 
     def put_on(self, response: Response) -> None:
-        if response.ok:
+        if response.ok and response.request.resource_type != "font":
             if response.request.is_navigation_request() or response.url not in self.weights:
                 self.weights[response.url] = len(gzip.compress(response.body()))
             self.loaded.add(response.url)
