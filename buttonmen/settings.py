@@ -87,6 +87,14 @@ try:
         "",
         validate=validate.Regexp(r"$|https?://\S+$", error="Begin with https:// or http://."),
     )
+    CONTACT: str = env.str(
+        "CONTACT",
+        "",
+        validate=validate.Regexp(
+            r"$|https?://\S+$|[^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?]+$",
+            error="Take an address as help@play.example, or one that begins with https:// or http://.",
+        ),
+    )
     EMBEDDED_WORKER: bool = env.bool("EMBEDDED_WORKER", not REDIS_URL)
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
     # How many requests of one address each web process answers at once. The others wait for their turn.
@@ -188,7 +196,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
-                "pages.context_processors.source",
+                "pages.context_processors.keepers",
                 "pages.context_processors.places",
             ],
         },

@@ -4,9 +4,14 @@ from django.http import HttpRequest
 from pages.places import PLACE_OF, PLACES, TAB_OF
 
 
-def source(request: HttpRequest) -> dict[str, str]:
-    """Where the program's source can be read; a site that does not say so claims nothing of it."""
-    return {"source_url": settings.SOURCE_URL}
+def keepers(request: HttpRequest) -> dict[str, str]:
+    """Where the program's source can be read and the site's keepers reached: nothing that they do not say."""
+    contact = settings.CONTACT
+    return {
+        "source_url": settings.SOURCE_URL,
+        "contact": contact,
+        "contact_url": contact if "://" in contact else f"mailto:{contact}",
+    }
 
 
 def places(request: HttpRequest) -> dict[str, object]:

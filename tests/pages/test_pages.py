@@ -55,6 +55,27 @@ def test_a_site_that_links_to_no_source_does_not_claim_that_it_is_open(client: C
     assert "source" not in words.replace('src="', "")
 
 
+@pytest.mark.parametrize(
+    ("contact", "link"),
+    [
+        ("help@play.example", "mailto:help@play.example"),
+        ("https://social.example/@play", "https://social.example/@play"),
+    ],
+)
+def test_visitors_read_where_they_reach_those_who_run_the_site(
+    client: Client, settings: Settings, contact: str, link: str
+) -> None:
+    settings.CONTACT = contact
+    assert f'<a href="{link}">Contact</a>' in client.get(reverse("front")).content.decode()
+    about = client.get(reverse("about")).content.decode()
+    assert f'reach those who run this site at <a href="{link}">{contact}</a>.' in about
+
+
+@pytest.mark.parametrize("page", ["front", "about"])
+def test_a_site_without_a_contact_speaks_of_none(client: Client, page: str) -> None:
+    assert "Contact" not in client.get(reverse(page)).content.decode()
+
+
 def test_notation_lists_the_range_of_every_swing_letter(client: Client) -> None:
     html = client.get(reverse("notation")).content.decode()
     for sizes in ("1–30", "2–16", "6–20", "2–12", "8–30", "6–12", "4–12", "4–20", "1–20", "4–30"):

@@ -9,6 +9,11 @@ from tests.site.test_words import DESIGN, ROOMS
 
 # As they stood on the site, and the fewest words by which each would be known again.
 GONE = (
+    "sides put",
+    "Choose your dice and the dice",
+    "would begin. React",
+    "lowest dice level",
+    "one or the other",
     "leave an order",
     "Skip for now",
     "Put off until tomorrow",
