@@ -37,11 +37,11 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.target.id === "match") before = { picture: pictureOf(board()), step: step() };
+  if (detail.target?.id === "match") before = { picture: pictureOf(board()), step: step() };
 });
 
 document.addEventListener("htmx:afterSwap", async ({ detail }) => {
-  if (detail.target.id !== "match") return;
+  if (detail.target?.id !== "match") return;
   const told = facts();
   const arrived = board();
   draw();

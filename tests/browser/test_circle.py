@@ -30,7 +30,7 @@ def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSi
             page.get_by_text("Or write a recipe").click()
             page.get_by_label("Your recipe").fill(recipe)
             page.get_by_role("button", name="Accept").click()
-            expect(page.get_by_text("You have accepted").or_(page.locator("form#answer"))).to_be_visible()
+            expect(page.get_by_text("Waiting for the others to accept").or_(page.locator("form#answer"))).to_be_visible()
         expect(hers.locator("form.circle")).to_be_visible()
         his.get_by_label("V swing").fill("7")
         his.get_by_role("button", name="Set the sizes").click()
@@ -41,7 +41,7 @@ def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSi
         for page in (hers, his, third):
             expect(page.get_by_role("heading", name="won!").or_(nobody_won(page))).to_be_visible()
         his.get_by_role("button", name="Pass the fighters on").click()
-        expect(his.get_by_text("You have accepted")).to_be_visible()
+        expect(his.get_by_text("Waiting for the others to accept")).to_be_visible()
 
 
 def nobody_won(page: Page):  # type: ignore[no-untyped-def]
@@ -59,7 +59,7 @@ def offer_a_table(site: LiveSite, page: Page) -> None:
     page.get_by_label("my recipe").fill("(6) (8)")
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Challenge Bob").click()
-    expect(page.get_by_text("You have accepted")).to_be_visible()
+    expect(page.get_by_text("Waiting for the others to accept")).to_be_visible()
 
 
 def play_in_turns(site: LiveSite, match: Match, pages: list[Page]) -> None:

@@ -29,7 +29,7 @@ def test_a_match_is_made_with_plain_forms(browser: Browser, site: LiveSite) -> N
         hers.get_by_role("link", name="Avis", exact=True).click()
         expect(hers.locator("#terms")).to_contain_text("First to 1")
         hers.get_by_role("button", name="Offer it to anyone").click()
-        expect(hers.get_by_text("You have accepted.")).to_be_visible()
+        expect(hers.get_by_text("Waiting for the others to accept")).to_be_visible()
         his.goto(f"{site.url}/matches/open/")
         his.locator(f"a[href='{hers.url.removeprefix(site.url)}']").click()
         his.get_by_role("link", name="Choose your fighter").click()
@@ -108,7 +108,7 @@ def test_a_rematch_is_offered_and_accepted_on_the_page_of_the_old_match(
         for page in (hers, his):
             page.goto(site.url + match.get_absolute_url())
         hers.get_by_role("button", name="Again", exact=True).click()
-        expect(hers.get_by_text("You have accepted.")).to_be_visible()
+        expect(hers.get_by_text("Waiting for the others to accept")).to_be_visible()
         expect(his.locator("#board").get_by_text("Ann offers a rematch")).to_be_visible()
         found = barriers(his)
         assert not found, found
@@ -136,7 +136,7 @@ def test_two_others_are_brought_together(browser: Browser, site: LiveSite) -> No
             hers.get_by_label(f"Recipe of the {name} player").fill("(20)")
         hers.get_by_role("button", name="Done").click()
         hers.get_by_role("button", name="Bring them together").click()
-        expect(hers.get_by_text("Ann has brought these two together")).to_be_visible()
+        expect(hers.get_by_text("Ann arranged this match; both have to accept.")).to_be_visible()
         found = barriers(hers)
         assert not found, found
         for page in (his, theirs):
@@ -188,7 +188,7 @@ def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Brow
         assert not found, found
         page.get_by_role("button", name="Done").click()
         gold.click()
-        expect(page.get_by_text("You have accepted.")).to_be_visible()
+        expect(page.get_by_text("Waiting for the others to accept")).to_be_visible()
     with site.database():
         match = Match.objects.latest("pk")
         assert match.first_to == 5
@@ -245,18 +245,18 @@ def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
         page.wait_for_function("link => window.shared === link", arg=link)
         found = barriers(page)
         assert not found, found
+        with page_of(site, browser, ann, java_script_enabled=False) as plain:
+            plain.goto(offer)
+            expect(plain.locator("#link")).to_have_value(link)
+            expect(plain.get_by_role("button", name="Copy")).to_be_hidden()
+            expect(plain.get_by_role("button", name="Share")).to_be_hidden()
         page.context.clear_cookies()
         page.goto(link)
         expect(page.get_by_role("heading", name="Ann wants to play you")).to_be_visible()
         found = barriers(page)
         assert not found, found
-        page.get_by_role("button", name="Take it").click()
-        expect(page.get_by_role("button", name="Accept")).to_be_visible()
-    with page_of(site, browser, ann, java_script_enabled=False) as plain:
-        plain.goto(offer)
-        expect(plain.locator("#link")).to_have_value(link)
-        expect(plain.get_by_role("button", name="Copy")).to_be_hidden()
-        expect(plain.get_by_role("button", name="Share")).to_be_hidden()
+        page.get_by_role("button", name="Play").click()
+        expect(page.locator("form#answer")).to_be_visible()
 
 
 def test_the_browser_makes_up_words_after_the_promise_was_shown(browser: Browser, site: LiveSite) -> None:
@@ -266,7 +266,7 @@ def test_the_browser_makes_up_words_after_the_promise_was_shown(browser: Browser
         promise = page.locator("#more code.long").first.text_content()
         assert page.get_by_label("my words for the dice").input_value() == "", "the site makes up none"
         page.get_by_role("button", name="Challenge Bob").click()
-        expect(page.get_by_text("You have accepted.")).to_be_visible()
+        expect(page.get_by_text("Waiting for the others to accept")).to_be_visible()
     with page_of(site, browser, bob) as page:
         with site.database():
             page.goto(site.url + Match.objects.latest("pk").get_absolute_url())

@@ -33,7 +33,7 @@ def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Bro
             hers.get_by_label(label).fill(recipe)
         hers.get_by_role("button", name="Done").click()
         hers.get_by_role("button", name="Challenge them").click()
-        expect(hers.get_by_text("You have accepted")).to_be_visible()
+        expect(hers.get_by_text("Waiting for the others to accept")).to_be_visible()
         his.goto(hers.url)
         his.get_by_role("button", name="Accept").click()
         expect(hers.locator("form#answer")).to_be_visible()
@@ -80,7 +80,7 @@ def test_the_words_for_the_dice_come_from_the_browser_unless_the_player_chose_th
             page.goto(f"{site.url}/matches/new/?opponent=Bob&my_recipe=(4)&their_recipe=(6)")
             page.locator("input#id_words").evaluate("(field, words) => { field.value = words }", written)
             page.get_by_role("button", name="Challenge Bob").click()
-            expect(page.get_by_text("You have accepted.")).to_be_visible()
+            expect(page.get_by_text("Waiting for the others to accept")).to_be_visible()
             with site.database():
                 assert Match.objects.latest("pk").all_seats[0].dice_words == kept
 
@@ -147,12 +147,12 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
         surrender(last)
         for page in pages:
             page.get_by_text("Go on").click()
-        expect(first.locator(".say", has_text="Announce the sizes of your dice")).to_be_visible()
+        expect(first.locator(".say", has_text="Choose your sizes. Everybody sees them at once.")).to_be_visible()
         expect(last.locator(".say", has_text="to choose sizes.")).to_be_visible()
         assert not last.get_by_role("button", name="Set the sizes").count()
         first.get_by_label(f"{letters[1 - loser]} swing").fill("7")
         first.get_by_role("button", name="Set the sizes").click()
-        expect(last.locator(".say", has_text="Announce the sizes of your dice")).to_be_visible()
+        expect(last.locator(".say", has_text="Choose your sizes. Everybody sees them at once.")).to_be_visible()
         expect(last.locator("#board")).to_contain_text(f"({letters[1 - loser]}=7)")
         last.get_by_label(f"{letters[loser]} swing").fill("6")
         last.get_by_role("button", name="Set the sizes").click()
