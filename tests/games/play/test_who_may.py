@@ -107,7 +107,8 @@ def asked(player: User | None, name: str, match: Match, method: str = "post") ->
     if player is not None:
         client.force_login(player)
     pattern = next(pattern for pattern in urlpatterns if pattern.name == name)
-    known = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1, "<slug:key>": "a-key"}
+    known: dict[str, Any] = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
+    known["<slug:key>"] = "a-key"
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
     data = promised() | DATA | ONLY_FOR.get(name, {})
     return getattr(client, method)(reverse(f"games:{name}", args=arguments), data)
