@@ -71,7 +71,7 @@ class SearchForm(SheetForm):
         widget=forms.TextInput(
             attrs={
                 "type": "search",
-                "placeholder": _("Name, set, skill or (4) s(10)"),
+                "placeholder": _("Name, skill or s(10)"),
                 "spellcheck": "false",
                 "autocapitalize": "off",
                 "autocomplete": "off",

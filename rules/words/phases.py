@@ -68,7 +68,7 @@ PHASES = {
         you=_("You can still take the first turn."),
         they=_("{names} can still take the first turn."),
         to_do=_("who begins?"),
-        waiting=_("Waiting for {names} to decide who begins."),
+        waiting=_("{names} can still take the first turn."),
     ),
     Phase.TURN: PhaseWords(
         _("it is a turn to attack or pass"),

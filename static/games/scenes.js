@@ -60,6 +60,7 @@ const counted = (scene, at, stage, { before, after }) => {
   scene.cue(at + 320, () => {
     rope?.setAttribute("width", shares[1]);
     knot?.setAttribute("cx", shares[1]);
+    stage.lead();
   });
 };
 

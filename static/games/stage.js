@@ -84,7 +84,16 @@ export class Stage {
     place.classList.remove("no");
   }
 
-  scores() {
-    return all("b:is(.mine, .theirs)", this.picture);
+  scores(board = this.picture) {
+    return all("b:is(.mine, .theirs)", board);
+  }
+
+  /** Who leads is told in the words of the new board once its scores stand here, too; meanwhile in none. */
+  lead() {
+    const [before, after] = [this.picture, this.board].map((board) => find(".leads", board));
+    const [shown, reached] = [this.picture, this.board].map((board) => this.scores(board).map((score) => score.textContent).join());
+    if (!before) return;
+    if (after && shown === reached) before.innerHTML = after.innerHTML;
+    else before.firstChild.textContent = "\u00a0";
   }
 }

@@ -86,6 +86,9 @@ def test_a_die_that_i_take_leaves_its_row_and_my_die_rolls(site: LiveSite, brows
         expect(picture.locator(".flight .die")).to_have_count(0)
         expect(picture.locator(".seat-mine .die").nth(1)).to_contain_text("rolled")
         expect(picture.locator(".say")).to_contain_text("You took the ")
+        expect(picture.locator(".leads")).to_have_text(
+            page.locator("#board .leads").inner_text(), use_inner_text=True
+        )
 
 
 def test_the_log_tells_what_happened_once_its_scene_has_been_seen(site: LiveSite, browser: Browser) -> None:

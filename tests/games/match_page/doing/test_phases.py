@@ -106,7 +106,7 @@ def test_a_chance_die_is_rolled_again(players: tuple[User, User]) -> None:
     match = a_match_where(reacting(1), *players, "(4) (4)", "c(20) (8)")
     form = form_of(match, players[1])
     assert (form.choices["die"], form.buttons) == (["chance:0"], ["die", "decline"])
-    waiting_and_watching(match, players[0], "Waiting for Bob to decide who begins.")
+    waiting_and_watching(match, players[0], "Bob can still take the first turn.")
     assert answer(match, players[1], "die", die="chance:0").status_code == 302
     assert now(match).battle.phase is Phase.TURN
 
