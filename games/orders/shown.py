@@ -114,7 +114,7 @@ def order_in_words(order: Order, names: Sequence[str]) -> str:
         case AttackThen():
             return attack_in_words(order, names)
         case DeclineToReact():
-            return _("Decline to react.")
+            return _("Let the others begin.")
         case TakeInitiative():
             return _("Turn Focus dice down as little as it takes to begin.")
         case SameSizes():
