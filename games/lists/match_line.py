@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cached_property
 
+from django.template.defaultfilters import truncatechars
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
@@ -22,6 +23,7 @@ from games.telling.wording import in_html
 from rules.phases import PHASES_WITH_SCORES
 from rules.words import PHASES, tell_all
 
+LONGEST_LABEL = 60
 ENDINGS = {
     Seat.Result.WON: gettext_lazy("You beat %(name)s"),
     Seat.Result.LOST: gettext_lazy("You lost to %(name)s"),
@@ -59,6 +61,11 @@ class MatchLine:
     @property
     def away(self) -> list[str]:
         return [seat.name for seat in self.others if seat.player is not None and seat.player.is_away]
+
+    @property
+    def label(self) -> str:
+        """The first line of my own notes."""
+        return truncatechars(self.mine.notes.strip().partition("\n")[0].rstrip(), LONGEST_LABEL)
 
     # ---- how it stands
 

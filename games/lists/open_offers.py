@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from django import forms
 from django.contrib.auth.models import AnonymousUser
@@ -22,6 +23,7 @@ from buttons.recipes.skills import SKILLS
 from buttons.search import SKILLED
 from buttons.search_words import having
 from core.refusals import NotPlayable
+from core.sheets import SheetForm
 from games.making.between_players import running_with
 from games.models import HIGHEST_RATING, Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind
@@ -42,8 +44,10 @@ PACES = {
 }
 
 
-class OffersForm(forms.Form):
+class OffersForm(SheetForm):
     """The filter of open offers."""
+
+    bare = ("ruleset", "pace")
 
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), choices=[("", _("Any")), *Ruleset.choices], required=False
@@ -82,13 +86,14 @@ class OffersForm(forms.Form):
         help_text=_("One of the fighters has all of these."),
     )
 
-    @property
-    def narrows(self) -> bool:
-        return bool(self.data)
+    def __init__(self, *args: Any, viewer: User | AnonymousUser) -> None:
+        super().__init__(*args)
+        if not viewer.is_authenticated:
+            del self.fields["level"], self.fields["everything"]
 
     def narrowed(self, offers: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
         given = self.cleaned_data
-        if given["level"] and viewer.is_authenticated:
+        if viewer.is_authenticated and given["level"]:
             offers = of_the_level(offers, viewer)
         if given["rated_from"] is not None:
             offers = offers.filter(proposer__rating__gte=given["rated_from"])
@@ -130,26 +135,53 @@ def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
     return offers.exclude(pk__in=others.values("match"))
 
 
+class ShownOffer(NamedTuple):
+    """An open offer as one viewer sees it: the seat that is theirs or would be, and the others."""
+
+    match: Match
+    mine: Seat
+    others: list[Seat]
+    is_mine: bool
+    why_not: str
+    """Why the viewer may not join."""
+
+
 @require_GET
 @never_cache
 def open_offers(request: PageRequest) -> HttpResponse:
-    form = OffersForm(request.GET)
+    """One's own offers first, then those to join."""
+    form = OffersForm(request.GET, viewer=request.user)
     makes_sense = form.is_valid()
-    shows_all = makes_sense and form.cleaned_data["everything"]
-    offers = on_offer(request.user) if shows_all else joinable(request.user)
+    shows_all = makes_sense and bool(form.cleaned_data.get("everything"))
+    offers = on_offer(request.user) if shows_all else joinable_or_own(request.user)
     if makes_sense:
         offers = form.narrowed(offers, request.user)
     found = list(offers.select_related("proposer").with_seats().order_by("-offered_at")[:SHOWN])
+    why_not = why_not_each(found, request.user, are_joinable=not shows_all)
+    shown = [shown_offer(match, request.user, why_not.get(match.pk, "")) for match in found]
     context = {
-        "form": form if makes_sense else OffersForm(QueryDict()),
+        "form": form if makes_sense else OffersForm(QueryDict(), viewer=request.user),
         "makes_sense": makes_sense,
-        "matches": found,
-        "why_not": why_not_each(found, request.user, are_joinable=not shows_all),
+        "offers": sorted(shown, key=lambda offer: not offer.is_mine),
         "same_level": SAME_LEVEL,
         "running": running_with(request.user, (pk for match in found for pk in match.players)),
         "why_none": why_none(request.user),
     }
     return render(request, "games/lists/open_offers.html", context)
+
+
+def shown_offer(match: Match, viewer: User | AnonymousUser, why_not: str) -> ShownOffer:
+    own = match.seat_of(viewer)
+    mine = own or next(seat for seat in match.all_seats if seat.is_open)
+    others = [seat for seat in match.all_seats if seat is not mine]
+    return ShownOffer(match, mine, others, own is not None, why_not)
+
+
+def joinable_or_own(viewer: User | AnonymousUser) -> MatchQuerySet:
+    if not viewer.is_authenticated:
+        return on_offer(viewer)
+    own = Seat.objects.filter(player=viewer, match__status=Match.Status.OFFERED)
+    return on_offer(viewer).filter(Q(pk__in=joinable(viewer).values("pk")) | Q(pk__in=own.values("match")))
 
 
 def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:

@@ -17,7 +17,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
 from tests.games.making.test_proposing import ann, soldiers
 from tests.games.matches import a_match, an_offer, play_at_random
-from tests.html import parsed
+from tests.html import Element, parsed
 
 __all__ = ["ann", "soldiers"]
 
@@ -30,7 +30,7 @@ Asked = str | list[str]
 def listed(viewer: User | None, **asked: Asked) -> set[int]:
     page = signed_in(viewer).get(OPEN, asked)
     assert page.status_code == 200
-    return {match.pk for match in page.context["matches"]}
+    return {offer.match.pk for offer in page.context["offers"]}
 
 
 def queries(viewer: User, address: str) -> int:
@@ -73,8 +73,8 @@ def test_a_player_finds_offers_to_join(ann: User) -> None:
     stranger, guest, unverified = a_player("Tom"), a_guest(), a_player("New", verified=False)
     introduced = a_guest()
     introduce(ann, introduced)
-    assert listed(stranger) == listed(introduced) == listed(None) == {offer}
-    assert listed(guest) == listed(unverified) == listed(ann) == set()
+    assert listed(stranger) == listed(introduced) == listed(None) == listed(ann) == {offer}
+    assert listed(guest) == listed(unverified) == set()
     assert listed(guest, everything="on") == listed(ann, everything="on") == {offer}
 
 
@@ -94,6 +94,55 @@ def test_a_full_table_is_told(ann: User) -> None:
     page = signed_in(guest).get(OPEN).content.decode()
     assert "the most that you can have at once" in page
     assert offer.get_absolute_url() in page
+
+
+def row_of(page: str, offer: Match) -> Element:
+    """The row of an offer, and what it leads to."""
+    rows = parsed(page).one("table", kind="offers").all("tr")
+    [found] = [row for row in rows if row.all("a", href=offer.get_absolute_url())]
+    return found
+
+
+def test_a_row_names_player_fighters_and_terms(ann: User) -> None:
+    places = [Place(ann, "(4) (6)", "Avis"), Place(None, "(8) s(10)", "Bauer")]
+    offer = play.propose(ann, places, Terms(first_to=5, pace="days:3", description="Slow and *friendly*."))
+    told = row_of(signed_in(a_player("Bob")).get(OPEN).content.decode(), offer)
+    assert told.one("th").text == "Ann"
+    assert told.one("td", kind="offer-their").text == "Avis (4) (6)"
+    assert told.one("td", kind="offer-mine").text == "Bauer (8) s(10)"
+    assert told.one("td", kind="offer-terms").text.startswith("First to 5 · 3 days a move · rated")
+    assert "Slow and friendly." in told.text
+    assert told.one("td", kind="offer-do").text == "Join"
+
+
+def test_ones_own_offers_come_first(ann: User) -> None:
+    bob = a_player("Bob")
+    mine, his = an_offer(bob, None, mine="(4) (20)"), an_offer(ann, None)
+    page = signed_in(bob).get(OPEN)
+    assert [offer.match for offer in page.context["offers"]] == [mine, his]
+    told = row_of(page.content.decode(), mine)
+    assert told.one("th").text == "Anybody"
+    assert told.one("td", kind="offer-mine").text == "(4) (20)"
+    assert told.one("td", kind="offer-do").text == "Your offer"
+
+
+def test_filters_lie_in_a_sheet_and_those_that_are_on_stand_as_chips(ann: User) -> None:
+    an_offer(ann, None)
+    bob = signed_in(a_player("Bob"))
+    page = parsed(bob.get(OPEN, {"pace": "days", "legal": "on"}).content.decode())
+    chips = [chip.text for chip in page.one("main").all("a", kind="opt")]
+    assert chips == ["Without: Days to answer ✕", "Without: Tournament legal fighters only ✕"]
+    assert "Only players of my level" in page.one("div", id="sift").text
+    for_visitors = parsed(signed_in(None).get(OPEN).content.decode()).one("div", id="sift").text
+    assert "Only players of my level" not in for_visitors
+
+
+@pytest.mark.parametrize("asked", [{}, {"pace": "live"}])
+def test_without_offers_there_is_something_to_do(ann: User, asked: dict[str, str]) -> None:
+    page = parsed(signed_in(ann).get(OPEN, asked).content.decode())
+    assert "and somebody may join." in page.one("div", kind="empty").text
+    assert not page.one("main").all("h2", kind="visually-hidden")
+    assert page.one("main").all("a", href=reverse("games:propose"))
 
 
 # ---- what one looks for

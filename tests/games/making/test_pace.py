@@ -202,7 +202,7 @@ def test_the_offer_and_the_match_say_what_the_pace_means() -> None:
 def test_lists_say_the_pace_in_brief(client: Client) -> None:
     ann, bob = two_friends()
     an_offer(ann, None, pace="bank:14+1")
-    assert "14 days + 1 a move" in page(bob, "/matches/open/").one("ul", kind="duels").text
+    assert "14 days + 1 a move" in page(bob, "/matches/open/").one("table").text
     an_offer(ann, bob, pace="live:5+3")
     assert "First to 3, live, 5 min + 3 s a move" in page(bob, "/matches/").text
 

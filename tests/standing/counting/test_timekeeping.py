@@ -187,5 +187,5 @@ def test_it_stands_on_offers_with_a_clock_and_in_their_list(ann: User, bob: User
     }
     assert "on time in 87 % of matches" in parsed(told[timed.pk]).text
     assert "on time" not in parsed(told[slow.pk]).one("div", kind="card").text
-    rows = parsed(signed_in(ann).get("/matches/open/").content.decode()).all("li", kind="duel")
-    assert ["Bob: on time in 87 % of matches" in row.text for row in rows] == [False, True]
+    rows = parsed(signed_in(ann).get("/matches/open/").content.decode()).all("th", scope="row")
+    assert [row.text for row in rows] == ["Bob", "Bob on time in 87 % of matches"]

@@ -50,9 +50,8 @@ def why_refused(match: Match, player: User) -> tuple[str, str]:
 
 def row_of(match: Match, viewer: User, **asked: str) -> str:
     """What the list of open offers says of it; nothing if it is not there."""
-    rows = parsed(signed_in(viewer).get(OPEN, asked).content.decode()).all("li", kind="duel")
-    links = [row.one("h3").one("a").attributes["href"] for row in rows]
-    return rows[links.index(match.get_absolute_url())].text if match.get_absolute_url() in links else ""
+    rows = parsed(signed_in(viewer).get(OPEN, asked).content.decode()).all("tr")
+    return next((row.text for row in rows if row.all("a", href=match.get_absolute_url())), "")
 
 
 # ---- a range of ratings

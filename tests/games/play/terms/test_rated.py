@@ -86,9 +86,9 @@ def test_those_who_may_join_see_it_in_the_list_and_on_the_offer() -> None:
     ann, bob = two_friends()
     rated = between_soldiers(ann, None)
     friendly = between_soldiers(ann, None, rated=False)
-    rows = parsed(signed_in(bob).get("/matches/open/").content.decode()).all("li", kind="duel")
-    assert "· friendly ·" in rows[0].text
-    assert "· rated ·" in rows[1].text
+    rows = parsed(signed_in(bob).get("/matches/open/").content.decode()).all("td", kind="offer-terms")
+    assert rows[0].text.startswith("First to 3 · friendly")
+    assert rows[1].text.startswith("First to 3 · rated")
     assert "Rated." in page_of(rated, bob)
     assert "Friendly. It changes no ratings." in " ".join(page_of(friendly, bob).split())
 
