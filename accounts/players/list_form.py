@@ -30,7 +30,23 @@ class PlayersListForm(forms.Form):
         "blocked": _("Blocked"),
     }
 
-    q = forms.CharField(label=_("Name"), max_length=names.LONGEST_NAME, required=False)
+    EMPTY = {
+        "all": _("No players yet. You may be the first."),
+        "now": _("Nobody is here now. Robots always are."),
+        "lately": _("Nobody was here lately. Robots always are."),
+        "open": _("Nobody is looking for a match. Offer one, and somebody may join."),
+        "friends": _("No friends yet. Follow somebody who follows you."),
+        "following": _("You follow nobody yet. The page of each player has a button for it."),
+        "followers": _("Nobody follows you yet. Play some matches, and they may."),
+        "blocked": _("You block nobody."),
+    }
+
+    q = forms.CharField(
+        label=_("Name"),
+        max_length=names.LONGEST_NAME,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": _("A player’s name")}),
+    )
     show = forms.ChoiceField(label=_("Show"), choices=FOR_ALL | FOR_PLAYERS, required=False)
     after = forms.CharField(max_length=names.LONGEST_NAME, required=False, widget=forms.HiddenInput)
 
@@ -42,6 +58,13 @@ class PlayersListForm(forms.Form):
     def tabs(self) -> Iterable[tuple[str, "Words"]]:
         mine = self.FOR_PLAYERS if self.viewer.is_authenticated else {}
         return (self.FOR_ALL | mine).items()
+
+    @property
+    def why_nobody(self) -> "Words":
+        """What an empty list says, with what to do."""
+        if self.cleaned_data["q"]:
+            return _("Nobody of that name here.")
+        return self.EMPTY[self.cleaned_data["show"]]
 
     def clean_show(self) -> str:
         show: str = self.cleaned_data["show"]

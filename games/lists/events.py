@@ -25,6 +25,11 @@ class Events(Protocol):
 registered: list[Events] = []
 
 
+def finals_seen_by(viewer: Viewer) -> Q:
+    found = [Q(pk__in=events.finals(viewer)) for events in registered]
+    return Q(*found, _connector=Q.OR)
+
+
 def of_events_called(title: str, viewer: Viewer) -> Q:
     found = [Q(pk__in=events.matches_of(title, viewer)) for events in registered]
     return Q(*found, _connector=Q.OR)

@@ -7,9 +7,13 @@ from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
+from django.db.models import Min, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -18,13 +22,14 @@ from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
 from database.compiled import Compiled
 from games.lists.around import face_off
+from games.lists.events import finals_seen_by
 from games.lists.face_off import FaceOff
 from games.live import presence
 from games.models import Bell, Match, MatchQuerySet, Seat
 from games.play import MatchCode
 from games.web import PageRequest
 
-SHOWN = 50
+SHOWN = 24
 FOLLOWED_SHOWN = 12
 FEATURED_SHOWN = 6
 LIVELY_SHOWN = 3
@@ -57,11 +62,24 @@ def watch(request: PageRequest) -> HttpResponse:
     sections = {
         "featured": featured,
         "lively": [] if featured else lively_matches(latest),
+        "finals": list(running.filter(finals_seen_by(request.user))[:FEATURED_SHOWN]),
         "bells": list(with_bell(running, request.user)[:MOST_FOLLOWED]),
         "followed": list(of_those_followed(running, request.user)[:FOLLOWED_SHOWN]),
-        "matches": latest,
+        "strongest": list(of_the_strongest(running)[:LIVELY_SHOWN]),
+        "latest": latest,
     }
-    return render(request, "games/lists/watch.html", each_once(sections))
+    shown = [
+        WatchedSection(HEADINGS[name], [fought(match) for match in matches])
+        for name, matches in each_once(sections).items()
+        if matches
+    ]
+    first = shown[0] if shown and shown[0].matches[0].is_going_on else None
+    context = {
+        "first": first,
+        "sections": shown if first is None else [first.rest(), *shown[1:]],
+        "all": [match for matches in sections.values() for match in matches],
+    }
+    return render(request, "games/lists/watch.html", context)
 
 
 class Fought(NamedTuple):
@@ -72,10 +90,48 @@ class Fought(NamedTuple):
     def players(self) -> str:
         return " – ".join(seat.name for seat in self.match.all_seats)
 
+    @property
+    def is_going_on(self) -> bool:
+        return self.match.status == Match.Status.PLAYING
+
+    @property
+    def outcome(self) -> str:
+        """In two words, once it is over."""
+        winners = [seat.name for seat in self.match.all_seats if seat.result == Seat.Result.WON]
+        if winners:
+            return _("%(name)s won") % {"name": winners[0]}
+        return "" if self.is_going_on else self.match.get_status_display()
+
+
+class WatchedSection(NamedTuple):
+    """Matches under a heading, at least one of them."""
+
+    heading: str | Promise
+    matches: list[Fought]
+
+    def rest(self) -> WatchedSection:
+        """Without the first, which lies on the jacket."""
+        return WatchedSection(self.heading, self.matches[1:])
+
+
+HEADINGS = {
+    "featured": _lazy("Featured"),
+    "lively": _lazy("Everybody is at the table"),
+    "finals": _lazy("Tournament finals"),
+    "bells": _lazy("Followed matches"),
+    "followed": _lazy("Whom you follow"),
+    "strongest": _lazy("The strongest players"),
+    "latest": _lazy("The latest"),
+}
+
+
+def fought(match: Match) -> Fought:
+    return Fought(match, face_off(match))
+
 
 def being_fought() -> list[Fought]:
     """Public matches in which somebody has just moved, as anybody may see them."""
-    return [Fought(match, face_off(match)) for match in FOUGHT(timezone.now() - FRESH)]
+    return [fought(match) for match in FOUGHT(timezone.now() - FRESH)]
 
 
 def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
@@ -97,6 +153,13 @@ def lively_matches(latest: list[Match]) -> list[Match]:
 
 def people_of(match: Match) -> list[int]:
     return [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
+
+
+def of_the_strongest(matches: MatchQuerySet) -> MatchQuerySet:
+    """Matches of people who all have a rating, in which somebody has just moved: the strongest pair first."""
+    others = Seat.objects.filter(Q(player=None) | Q(player__is_robot=True) | Q(player__rating=None))
+    lively = matches.filter(moved_at__gte=timezone.now() - FRESH).exclude(pk__in=others.values("match"))
+    return lively.annotate(weaker=Min("seats__player__rating")).order_by("-weaker", "-moved_at")
 
 
 def with_bell(matches: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:

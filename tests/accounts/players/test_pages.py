@@ -12,6 +12,7 @@ from accounts.models import Block, Follow, Preferences, User
 from accounts.players import players_list
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.conftest import LimitRequests
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +45,32 @@ def test_the_list_goes_on_after_the_last_name_of_a_page(
         if not after:
             break
     assert pages == [["a3", "B2"], ["C4", "d1"], ["e5"]]
+
+
+def test_each_player_has_a_face_a_name_and_a_rating(client: Client) -> None:
+    a_player("zoe", rating=1512)
+    a_player("newcomer")
+    newcomer, zoe = parsed(client.get("/players/").content.decode()).one("ul", kind="people").all("li")
+    assert zoe.one("h2").text == "zoe"
+    assert zoe.one("b").text == "Rating 1,512"
+    assert zoe.all("svg", kind="pin")
+    assert "Rating" not in newcomer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ({"q": "nobody"}, "Nobody of that name here."),
+        ({"show": "now"}, "Nobody is here now. Robots always are."),
+        ({"show": "friends"}, "No friends yet. Follow somebody who follows you."),
+    ],
+)
+def test_an_empty_list_says_what_to_do(as_zoe: Client, query: dict[str, str], words: str) -> None:
+    User.objects.update(last_seen=None)
+    Preferences.objects.update_or_create(player=User.objects.get(), defaults={"shows_last_seen": False})
+    page = parsed(as_zoe.get("/players/", query).content.decode())
+    assert words in page.one("div", kind="empty").text
+    assert "Show all players" in page.one("div", kind="empty").text
 
 
 def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Client) -> None:

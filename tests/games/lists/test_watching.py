@@ -4,11 +4,14 @@ from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth.models import Group
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Follow, User
 from games.lists import watching
 from games.live import presence
-from games.models import Bell, Featured, Match
+from games.models import Bell, Featured, Match, Seat
 from notifications.kinds import Channel
 from notifications.models import Delivery, Notice, Wishes
 from notifications.pages.news_list import unread
@@ -16,7 +19,9 @@ from people.export import export
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+from tests.html import parsed
 from tests.refusals import refused_as
+from tests.tournaments.events import a_running, play_round
 
 pytestmark = pytest.mark.django_db
 
@@ -148,6 +153,62 @@ def test_what_one_follows_is_among_ones_data(fan: User) -> None:
     follow(fan, match)
     with export(fan) as file, ZipFile(file) as archive:
         assert f'"match": {match.pk}' in archive.read("people.json").decode()
+
+
+# ---- what the page shows first
+
+
+def test_a_match_that_goes_on_lies_on_the_jacket_and_the_others_face_each_other_below() -> None:
+    ann, bob = two_friends()
+    over = play_at_random(a_match(ann, bob, first_to=1))
+    running = a_match(ann, bob, "(20)", "(12)")
+    page = parsed(watched(None))
+    first = page.one("section", kind="jacket")
+    assert first.one("h2").text == "Ann – Bob"
+    assert first.one("a", kind="play").attributes["href"] == running.get_absolute_url()
+    [row] = page.one("ul", kind="watched").all("li")
+    assert row.all("a", href=over.get_absolute_url())
+    winner = next(seat for seat in over.all_seats if seat.result == Seat.Result.WON)
+    assert f"{winner.name} won" in row.text
+    assert "(6) (8) – (4) (10)" in row.text
+
+
+def test_without_a_match_there_is_something_to_do_and_no_heading() -> None:
+    page = parsed(watched(None)).one("main")
+    assert page.one("div", kind="empty").one("p").text == "No match yet. Fight a robot, and others watch you."
+    assert not page.all("h2")
+
+
+def test_finals_of_tournaments_and_the_strongest_players_stand_apart() -> None:
+    cup = a_running(count=4)
+    play_round(cup)
+    final = Match.objects.get(status=Match.Status.PLAYING)
+    weak, strong, stronger = (
+        a_match(a_player(f"{name}-one", rating=rating), a_player(f"{name}-other", rating=rating))
+        for name, rating in (("weak", 1200), ("strong", 1700), ("stronger", 1900))
+    )
+    unrated = a_match(*two_friends())
+    page = parsed(watched(None))
+    assert page.one("section", kind="jacket").one("span", kind="chip").text == "Tournament finals"
+    assert page.one("section", kind="jacket").all("a", href=final.get_absolute_url())
+    sections = {part.one("h2").text: part for part in page.one("main").all("section", kind="stack")}
+    found = [link.attributes["href"] for link in sections["The strongest players"].all("a")]
+    assert found == [match.get_absolute_url() for match in (stronger, strong)], "the final is the third"
+    for match in (unrated, weak):
+        assert sections["The latest"].all("a", href=match.get_absolute_url())
+
+
+def test_more_matches_to_watch_take_no_more_queries(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    ann, bob = two_friends()
+    a_match(ann, bob)
+    with CaptureQueriesContext(connection) as once:
+        watched(None)
+    for _number in range(5):
+        a_match(ann, bob)
+    with django_assert_max_num_queries(len(once)):
+        watched(None)
 
 
 # ---- shown first to everybody
