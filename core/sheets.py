@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, cast
 
 from django import forms
@@ -40,6 +40,8 @@ class SheetForm(forms.Form):
     """What a new search takes along, such as the tab on which it is made."""
     bare: tuple[str, ...] = ()
     """Fields whose answers say enough without the label."""
+    unsaid: Mapping[str, str] = {}
+    """Answers that narrow nothing: as if the field had none."""
     grouped: tuple[tuple[str | Promise, tuple[str, ...]], ...] = ()
     """The fields of a line each, under headings; without any, they stand in one group."""
 
@@ -90,7 +92,7 @@ class SheetForm(forms.Form):
         if name in self.errors or not isinstance(self.data, QueryDict):
             return
         field = self.fields[name]
-        given = [value for value in self.data.getlist(name) if value]
+        given = [value for value in self.data.getlist(name) if value not in ("", self.unsaid.get(name))]
         if isinstance(field, forms.BooleanField):
             yield from ((value, str(field.label)) for value in given[-1:] if self.cleaned_data[name])
         elif isinstance(field, forms.MultipleChoiceField) or name in self.bare:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from django import forms
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from buttons.models import Ruleset
+from core.sheets import SheetForm
 from standing.models import Pool
 from standing.tables.fighters import By
 from standing.tables.periods import Period
@@ -22,17 +24,15 @@ WON_IN_A_PERIOD = [
 ]
 
 
-class TableForm(forms.Form):
+class TableForm(SheetForm):
     """Every field has a usual answer."""
+
+    box = "find"
+    not_filters = ("find",)
 
     page = forms.IntegerField(
         label=_("Page"), min_value=1, max_value=MOST_PAGES, required=False, widget=forms.HiddenInput
     )
-
-    @property
-    def filters(self) -> list[forms.BoundField]:
-        """The fields that stand above the table."""
-        return self.visible_fields()
 
     @property
     def choices_in_words(self) -> str:
@@ -52,12 +52,20 @@ class TableForm(forms.Form):
         return page
 
 
+def name_to_find(label: Any, longest: int) -> forms.CharField:
+    widget = forms.TextInput(attrs={"type": "search", "placeholder": label})
+    return forms.CharField(label=label, max_length=longest, required=False, widget=widget)
+
+
 class PlayersForm(TableForm):
+    bare = ("who", "period")
+    unsaid = MappingProxyType({"who": Who.RATED})
+
     who = forms.ChoiceField(label=_("Who"), choices=Who, required=False)
     period = forms.ChoiceField(
         label=_("By"), choices=[("", _("Rating now")), *WON_IN_A_PERIOD], required=False
     )
-    find = forms.CharField(label=_("Find a player"), max_length=names.LONGEST_NAME, required=False)
+    find = name_to_find(_("Find a player"), names.LONGEST_NAME)
 
     def clean_who(self) -> str:
         who: str = self.usual("who", Who.RATED)
@@ -65,13 +73,16 @@ class PlayersForm(TableForm):
 
 
 class FightersForm(TableForm):
+    bare = ("by", "period", "rules", "pool")
+    unsaid = MappingProxyType({"by": By.WON, "period": Period.EVER, "pool": Pool.PEOPLE})
+
     by = forms.ChoiceField(label=_("By"), choices=By, required=False)
     period = forms.ChoiceField(label=_("When"), choices=Period, required=False)
     rules = forms.ChoiceField(
         label=_("Rules"), choices=[("", _("Any rules")), *Ruleset.choices], required=False
     )
     pool = forms.ChoiceField(label=_("Matches"), choices=Pool, required=False)
-    find = forms.CharField(label=_("Find a fighter"), max_length=60, required=False)
+    find = name_to_find(_("Find a fighter"), 60)
 
     def clean_by(self) -> str:
         by: str = self.usual("by", By.WON)
@@ -87,4 +98,5 @@ class FightersForm(TableForm):
 
 
 class SetsForm(FightersForm):
+    box = ""
     by = find = None  # type: ignore[assignment]

@@ -45,7 +45,7 @@ class PlayersView(RankingView):
     def more(self, ranked: Ranked, page: Numbered[Any]) -> dict[str, object]:
         mine = place_in(ranked, lambda row: row.player == self.request.user.pk)
         return {
-            "rows": with_players(page),
+            "rows": list(with_players(page)),
             "my_place": mine,
             "my_page": page_with(mine) if mine else None,
         }

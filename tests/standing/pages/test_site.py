@@ -51,9 +51,12 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
     assert [row.text.split()[-1] for row in page.one("tbody").all("tr")[-3:]] == ["0", "3", "0"]
 
 
-def test_a_site_without_matches_has_figures_too(client: Client) -> None:
-    page = parsed(client.get("/standing/site/").content.decode())
-    assert page.one("dl").text.startswith("matches0")
+def test_a_site_without_matches_has_no_figures_but_something_to_do(client: Client) -> None:
+    page = parsed(client.get("/standing/site/").content.decode()).one("main")
+    assert page.one("div", kind="empty").one("p").text.startswith("No match has been played to its end yet.")
+    assert page.one("p", kind="actions").one("button", kind="go").text == "Fight a robot"
+    assert not page.all("dl")
+    assert not page.all("h2")
 
 
 def test_matches_of_a_month_that_is_over_can_be_taken_along(

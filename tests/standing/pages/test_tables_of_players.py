@@ -45,6 +45,28 @@ def test_players_stand_in_the_order_of_what_their_rating_is_at_least(client: Cli
     assert rows_of(opened(client)) == ["1 Ann 1580 ± 80 30", "2 Bob 1620 ± 160 30"]
 
 
+def test_the_first_three_stand_above_the_table_as_faces(client: Client) -> None:
+    for name, mu in (("Ann", 27), ("Bob", 29)):
+        a_rated_player(name, mu)
+    assert not opened(client).all("ol", kind="podium")
+    a_rated_player("Cid", 28)
+    faces = opened(client).one("ol", kind="podium").all("li")
+    assert [face.text for face in faces] == ["Bob 1660", "Cid 1620", "Ann 1580"]
+    assert not opened(client, "who=provisional").all("ol", kind="podium")
+
+
+def test_what_narrows_the_table_stands_as_chips_and_the_usual_does_not(client: Client) -> None:
+    a_rated_player("Ann", 27)
+    chips = opened(client, "who=rated&period=year").one("main").all("a", kind="opt")
+    assert [chip.text for chip in chips] == ["Without: Matches won: This year ✕"]
+
+
+def test_without_rated_players_there_is_something_to_do(client: Client) -> None:
+    page = opened(client).one("main")
+    assert page.one("div", kind="empty").one("p").text.startswith("No rated players yet.")
+    assert page.one("p", kind="actions").one("button", kind="go").text == "Fight a robot"
+
+
 def test_who_has_not_played_ten_rated_matches_in_ninety_days_is_not_listed(client: Client) -> None:
     resting, seldom = a_player("Rest"), a_player("Seldom")
     for player in (resting, seldom):
