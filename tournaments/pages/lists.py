@@ -8,7 +8,7 @@ from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.core.paginator import Page, Paginator
 from django.db import models
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Avg, Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -16,12 +16,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from core.sheets import SheetForm
 from games.lists import events
 from games.web import PageRequest
 from tournaments.kinds import kind_choices
 from tournaments.models import Entry, Pairing, Tournament, TournamentQuerySet, with_taken
 
 PER_PAGE = 20
+FACES = 5
 MOST_PAGES = 500
 LONGEST_SEARCH = 60
 
@@ -51,8 +53,18 @@ class TournamentMatches:
 events.registered.append(TournamentMatches())
 
 
-class ListForm(forms.Form):
-    which = forms.ChoiceField(label=_("which"), choices=Which, required=False)
+class Order(models.TextChoices):
+    NEWEST = "", _("Newest first")
+    STRONGEST = "strength", _("Strongest players first")
+
+
+class ListForm(SheetForm):
+    box = "q"
+    not_filters = ("q",)
+    along = ("which",)
+    bare = ("kind", "order")
+
+    which = forms.ChoiceField(label=_("which"), choices=Which, required=False, widget=forms.HiddenInput)
     kind = forms.ChoiceField(
         label=_("kind"), choices=lambda: [("", _("all kinds")), *kind_choices()], required=False
     )
@@ -60,9 +72,14 @@ class ListForm(forms.Form):
         label=_("title or player"),
         max_length=LONGEST_SEARCH,
         required=False,
-        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+        widget=forms.TextInput(
+            attrs={"type": "search", "autocomplete": "off", "placeholder": _("Title or player")}
+        ),
     )
-    page = forms.IntegerField(label=_("page"), min_value=1, max_value=MOST_PAGES, required=False)
+    order = forms.ChoiceField(label=_("order"), choices=Order, required=False)
+    page = forms.IntegerField(
+        label=_("page"), min_value=1, max_value=MOST_PAGES, required=False, widget=forms.HiddenInput
+    )
 
 
 @require_GET
@@ -80,6 +97,7 @@ def tournaments(request: PageRequest) -> HttpResponse:
     context = {
         "form": form,
         "which": which,
+        "afresh": f"which={which.value}",
         "ways": [way for way in Which if way != Which.MINE or request.user.is_authenticated],
         "page": page,
         "around": list(page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1))
@@ -90,7 +108,7 @@ def tournaments(request: PageRequest) -> HttpResponse:
 
 
 def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> TournamentQuerySet:
-    tournaments = listed_under(which, viewer)
+    tournaments = with_strength(listed_under(which, viewer))
     if asked["kind"]:
         tournaments = tournaments.filter(kind=asked["kind"])
     if words := asked["q"].strip():
@@ -100,6 +118,8 @@ def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) ->
             | Q(organiser__username__iexact=words)
             | Q(pk__in=named.values("tournament"))
         )
+    if asked["order"] == Order.STRONGEST:
+        return tournaments.order_by(F("strength").desc(nulls_last=True), "-pk")
     return tournaments.order_by(F("ended_at").desc(nulls_first=True), "-founded_at", "-pk")
 
 
@@ -118,6 +138,13 @@ def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQueryS
     return seen.filter(mine | Q(follows__player=viewer)).distinct()
 
 
+def with_strength(tournaments: TournamentQuerySet) -> TournamentQuerySet:
+    """Each with the mean *strength* of those of its players who have a rating."""
+    entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
+    mean = entries.order_by().values("tournament").annotate(mean=Avg("player__rating")).values("mean")
+    return tournaments.annotate(strength=Subquery(mean))
+
+
 def page_of(tournaments: TournamentQuerySet, number: int, viewer: User | AnonymousUser) -> Page[Tournament]:
     return Paginator(with_entries(tournaments, viewer), PER_PAGE).get_page(number)
 
@@ -125,7 +152,11 @@ def page_of(tournaments: TournamentQuerySet, number: int, viewer: User | Anonymo
 def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) -> TournamentQuerySet:
     """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
+    faces = Entry.objects.exclude(state__in=(Entry.State.SPARE, Entry.State.LEFT)).select_related("player")
     winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
-    return with_taken(tournaments.select_related("organiser")).prefetch_related(
-        Prefetch("entries", mine, to_attr="my_entries"), Prefetch("entries", winners, to_attr="winners")
+    counted = with_taken(tournaments.select_related("organiser")).annotate(free=F("places_to") - F("taken"))
+    return counted.prefetch_related(
+        Prefetch("entries", mine, to_attr="my_entries"),
+        Prefetch("entries", winners, to_attr="winners"),
+        Prefetch("entries", faces.order_by(F("seed").asc(nulls_last=True), "pk")[:FACES], to_attr="faces"),
     )

@@ -151,6 +151,42 @@ def test_a_search_that_makes_no_sense_is_refused_with_a_sentence(asked: dict[str
     assert "We could not read this search." in parsed(answer.content.decode()).one("p", role="alert").text
 
 
+def test_the_strongest_come_first_if_one_asks_for_it() -> None:
+    weak, strong, _unrated = (a_tournament(title=title) for title in ("Weak", "Strong", "Nobody"))
+    for cup, ratings in ((weak, (1300, 1400)), (strong, (1500, 1800))):
+        for rating in ratings:
+            verbs.join(cup.pk, a_player(f"Rated-{rating}", rating=rating))
+    assert listed(order="strength") == ["Strong", "Weak", "Nobody"]
+    chips = page(order="strength", which="open").one("main").all("a", kind="opt")
+    assert [(chip.text, chip.attributes["href"]) for chip in chips] == [
+        ("Without: Strongest players first ✕", "?which=open")
+    ]
+    assert "rated 1,650 on average" in page(order="strength").all("li", kind="event")[0].text
+
+
+def test_a_card_has_the_faces_of_its_players_or_of_its_winner() -> None:
+    cup = a_tournament(title="Summer Cup")
+    for player in some_players(6, "Fan"):
+        verbs.join(cup.pk, player)
+    assert len(page().one("div", kind="event-faces").all("svg", kind="pin")) == 5
+    play_to_the_end(a_running(title="Winter Cup", count=4))
+    assert len(page(which="past").one("div", kind="event-faces").all("svg", kind="pin")) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({}, "No tournament is open. Start one, and others can join."),
+        ({"which": "running"}, "No tournament is running. Join one that is open."),
+        ({"which": "past", "kind": "swiss"}, "No tournament matches this search."),
+    ],
+)
+def test_an_empty_list_says_what_to_do(asked: dict[str, str], words: str) -> None:
+    empty = page(None, **asked).one("div", kind="empty")
+    assert empty.one("p").text == words
+    assert len(empty.all("a", href=LIST)) == (1 if asked else 0)
+
+
 def test_kinds_are_chosen_by_name() -> None:
     a_tournament("swiss", title="Autumn Swiss")
     assert listed(kind="swiss") == ["Autumn Swiss"]
