@@ -9,6 +9,7 @@ from django.utils import timezone, translation
 from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
 
 from accounts.models import User
+from core.fetched_ahead import is_fetched_ahead
 from database.read_only import unless_read_only
 
 NOTED_EVERY = timedelta(minutes=5)
@@ -67,8 +68,8 @@ def _receive(request: HttpRequest) -> None:
     if player.preferences.language:
         translation.activate(player.preferences.language)
         request.LANGUAGE_CODE = translation.get_language()
-    if request.method == "GET" and "HX-Request" in request.headers:
-        return  # a poll of the page is no visit
+    if is_fetched_ahead(request) or (request.method == "GET" and "HX-Request" in request.headers):
+        return  # a poll of the page is no visit, either
     now = timezone.now()
     if player.last_seen is None or player.last_seen < now - NOTED_EVERY:
         with unless_read_only():

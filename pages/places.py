@@ -42,7 +42,7 @@ class Place:
         return f"places/{self.name}.html"
 
 
-HOME = Place("home", "h", _("Home"), "front", without_tab=("front", "games:matches"))
+HOME = Place("home", "h", _("Home"), "front", without_tab=("front", "games:matches", "games:next"))
 
 TRAIN = Place(
     "train",

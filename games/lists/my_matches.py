@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from http import HTTPStatus
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from core.fetched_ahead import is_fetched_ahead
 from core.numbers import number_in, small_number
 from core.refusals import NotPossible, TooLate
 from games.lists import stars_and_later
@@ -99,16 +103,24 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
-    """The next match that waits for the player, on from the one that they come from."""
+    """The next match that waits for the player, on from the one that they come from.
+
+    Where nothing waits, the page does, and asks again when one of the player's matches has moved.
+    """
     after = small_number(request.GET.get("after"))
-    found = stars_and_later.next_after(request.user, request.session, after)
+    ahead = is_fetched_ahead(request)
+    found = stars_and_later.next_after(request.user, request.session, after, ahead=ahead)
     if found is not None:
-        return redirect("games:match", found)
+        address = reverse("games:match", args=[found])
+        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+    if ahead:
+        return HttpResponse(status=HTTPStatus.TOO_EARLY)  # the browser does not keep it
+    if request.htmx:
+        return HttpResponse(status=NOT_CHANGED)
     if stars_and_later.waiting_for(request.user, request.session).exists():
         messages.info(request, _("You have seen all your waiting matches."))
-    else:
-        messages.info(request, _("No other match waits for you."))
-    return redirect("games:matches")
+        return redirect("games:matches")
+    return render(request, "games/lists/wait.html")
 
 
 @require_POST

@@ -66,10 +66,10 @@ LEAST_TIME = Least(Coalesce("due_at", "match__over_by"), Coalesce("match__over_b
 """By the clock or the last day of the match, whatever comes first; Least of nothing differs by database."""
 
 
-def next_after(player: User, session: SessionBase, after: int | None) -> int | None:
+def next_after(player: User, session: SessionBase, after: int | None, *, ahead: bool = False) -> int | None:
     """Where the player's tour goes on *after* a match: each that waits once, then those answered since.
 
-    Without a match to come from, a new tour begins.
+    Without a match to come from, a new tour begins. Asked *ahead*, the player stays where they are.
     """
     waiting = waiting_for(player, session)
     began = tour_began(player, session, after)
@@ -78,11 +78,12 @@ def next_after(player: User, session: SessionBase, after: int | None) -> int | N
     longest_unseen = F("seen_at").asc(nulls_first=True)
     first = unseen.order_by("-starred", LEAST_TIME, longest_unseen, "owes_since", "match_id").first()
     found = first or answered.order_by("seen_at", "match_id").first()
-    if found is None:
+    if found is not None:
+        here = after if ahead else found.match_id
+        session[TOUR] = {"began": began.isoformat(), "at": here, "ahead": found.match_id}
+    elif not ahead:
         session.pop(TOUR, None)
-        return None
-    session[TOUR] = {"began": began.isoformat(), "at": found.match_id}
-    return found.match_id
+    return None if found is None else found.match_id
 
 
 def tour_began(player: User, session: SessionBase, after: int | None) -> datetime:
@@ -90,7 +91,7 @@ def tour_began(player: User, session: SessionBase, after: int | None) -> datetim
     if after is None:
         return timezone.now()
     tour = session.get(TOUR)
-    if tour and tour["at"] == after:
+    if tour and after in (tour["at"], tour.get("ahead")):
         return datetime.fromisoformat(tour["began"])
     seen = owing(player).filter(match_id=after).values_list("seen_at", flat=True).first()
     return seen or timezone.now()

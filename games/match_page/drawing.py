@@ -9,6 +9,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
+from core.fetched_ahead import is_fetched_ahead
 from core.numbers import small_number
 from games import play
 from games.lists.stars_and_later import is_waiting
@@ -35,6 +36,8 @@ class MatchContext(TypedDict):
     terms: ShownTerms
     waits_here: bool
     """The match is one of those that wait for the viewer."""
+    fetched_ahead: bool
+    """The page says when it is seen."""
     alone: bool
     """Only the board and what stands beside it, for a page that is open."""
     offer: NotRequired[Offer]
@@ -73,6 +76,7 @@ def draw(
         "version": found.version,
         "terms": shown_terms(found),
         "waits_here": waits_here(request, found),
+        "fetched_ahead": is_fetched_ahead(request),
         "alone": alone,
     }
     if found.has_begun:
@@ -133,5 +137,6 @@ def log_for(request: PageRequest | SeatedRequest, found: Match) -> Log:
     since = small_number(asked.get("since"))
     before = NEWEST_OF_ALL if "whole" in asked else Before.read(asked.get("before", ""))
     log = Log(found, request.user, since=since, before=before)
-    play.note_seen(found, log.my_row)
+    if not is_fetched_ahead(request):
+        play.note_seen(found, log.my_row)
     return log

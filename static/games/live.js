@@ -111,4 +111,9 @@ document.addEventListener("clocks-behind", () => {
   ask();
 });
 setInterval(ask, 30000);
+// What the browser had fetched ahead counts as seen from now on.
+if ("fetchedAhead" in page.dataset && part("log")) {
+  part("log").dataset.version = "";
+  ask();
+}
 listen(page.dataset.socket, { heard });

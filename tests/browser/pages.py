@@ -117,7 +117,6 @@ NOT_PAGES = {
     "games:preview",
     "games:keep",
     "games:keep_while_sharing",
-    "games:next",
     "games:offer_to",
     "games:opponents",
     "games:pick_to_join",  # as games:pick, for a match

@@ -301,6 +301,12 @@ class Board(Tapped):
         return _(PHASES[self.phase].waiting).format(names=", ".join(names))
 
     @property
+    def waits_for_people(self) -> bool:
+        """Whether a person is asked, who may take long."""
+        asked = (self._match.all_seats[seat].player for seat in self.perspective.decisions)
+        return any(player is not None and not player.is_robot for player in asked)
+
+    @property
     def are_two_players(self) -> bool:
         """Whether two players sit here, who may have met before."""
         players = {seat.row.player_id for seat in self.seats}

@@ -7,13 +7,15 @@ import time_machine
 from django.test import Client
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, Seat
 from rules import Choose, Surrender
-from tests.accounts.people import a_player
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
+
+WAITS = "the page that waits"
 
 
 def matches_that_wait(ann: User, bob: User, many: int = 3) -> list[Match]:
@@ -36,14 +38,14 @@ def tour(client: Client) -> list[int]:
     """Where the button leads, again and again, until all have been seen."""
     found: list[int] = []
     answer = client.get("/next/", follow=True)
-    while answer.redirect_chain[-1][0] != "/matches/":
+    while answer.redirect_chain and answer.redirect_chain[-1][0] != "/matches/":
         found.append(answer.context["match_id"])
         answer = client.get("/next/", {"after": found[-1]}, follow=True)
     return found
 
 
 def next_of(client: Client, after: Match | None = None) -> str:
-    return client.get("/next/", {} if after is None else {"after": after.pk}).headers["Location"]
+    return client.get("/next/", {} if after is None else {"after": after.pk}).headers.get("Location", WAITS)
 
 
 def put_off(client: Client, match: Match, until: str) -> str:
@@ -120,7 +122,7 @@ def test_every_match_is_seen_once_before_any_is_seen_again(seed: int) -> None:
     seen: list[int] = []
     answered_unseen: set[int] = set()
     address = next_of(asked)
-    while address != "/matches/":
+    while address not in ("/matches/", WAITS):
         here = asked.get(address).context["match_id"]
         if set(seen) != set(waiting):
             assert here not in seen, "a match comes again before all were seen"
@@ -155,7 +157,7 @@ def test_only_the_decision_that_was_skipped_is() -> None:
     match = a_match(ann, bob, "(X)", "w(Y)")
     asked = browser(ann)
     put_off(asked, match, "session")
-    assert next_of(asked) == "/matches/"
+    assert next_of(asked) == WAITS
     act(match, 0, Choose({"X": 20}))
     act(match, 1, Choose({"Y": 1}))
     assert next_of(asked) == match.get_absolute_url(), "slow dice never begin, and hers takes any one"
@@ -200,9 +202,62 @@ def test_what_cannot_be_put_off(until: str, status: int) -> None:
     assert answer.status_code == status
 
 
-def test_it_leads_to_the_overview_when_nothing_waits() -> None:
-    answer = browser(a_player("Ann")).get("/next/", follow=True)
-    assert "No other match waits for you." in answer.content.decode()
+def test_when_nothing_waits_the_page_does_and_leads_on_to_what_comes() -> None:
+    ann, bob = two_friends()
+    asked = browser(ann)
+    page = parsed(asked.get("/next/").content.decode())
+    assert page.one("h1").text == "Nothing waits for you"
+    address = page.one("section", id="wait").attributes["data-url"]
+    polled = {"headers": {"hx-request": "true"}}
+    assert asked.get(address, **polled).status_code == 204
+    match = a_match(ann, bob, "(X)", "(8)")
+    assert asked.get(address, **polled).headers["HX-Redirect"] == match.get_absolute_url()
+
+
+def test_after_a_move_one_may_wait_for_the_next_turn_unless_a_robot_thinks() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(X)", "(X)")
+    act(match, 0, Choose({"X": 4}))
+    page = parsed(browser(ann).get(match.get_absolute_url()).content.decode())
+    assert page.one("a", href="/next/").text == "Wait here for your next turn"
+    at_home = browser(ann)
+    at_home.post("/first-steps/put-away/")
+    home = parsed(at_home.get("/matches/").content.decode())
+    assert home.one("a", href="/next/").text == "Wait here for your next turn"
+    User.objects.filter(pk=bob.pk).update(is_robot=True)
+    assert not parsed(browser(ann).get(match.get_absolute_url()).content.decode()).all("a", href="/next/")
+
+
+def test_what_is_fetched_ahead_counts_as_no_visit_and_leaves_the_tour_where_it_is() -> None:
+    ann, bob = two_friends()
+    one, two, three = matches_that_wait(ann, bob)
+    asked = browser(ann)
+    ahead = {"headers": {"sec-purpose": "prefetch"}}
+    asked.get(next_of(asked))
+    before = User.objects.filter(pk=ann.pk)
+    before.update(last_seen=None)
+    page = asked.get("/next/", {"after": one.pk}, follow=True, **ahead)
+    assert page.context["match_id"] == two.pk
+    assert "data-fetched-ahead" in page.content.decode()
+    assert Seat.objects.get(match=two, player=ann).seen_at is None
+    assert before.get().last_seen is None
+    assert next_of(asked, one) == two.get_absolute_url(), "the player goes there"
+    asked.get(two.get_absolute_url())
+    assert next_of(asked, two) == three.get_absolute_url()
+
+
+def test_a_tour_goes_on_from_a_page_that_was_fetched_ahead() -> None:
+    ann, bob = two_friends()
+    one, two, three = matches_that_wait(ann, bob)
+    asked = browser(ann)
+    asked.get(next_of(asked))
+    for here, there in ((one, two), (two, three)):
+        ahead = asked.get("/next/", {"after": here.pk}, headers={"sec-purpose": "prefetch"})
+        assert ahead.headers["Location"] == there.get_absolute_url()
+        asked.get(f"{there.get_absolute_url()}log/")
+    assert asked.get("/next/", {"after": three.pk}, headers={"sec-purpose": "prefetch"}).status_code == 425
+    answer = asked.get("/next/", {"after": three.pk}, follow=True)
+    assert "You have seen all your waiting matches." in answer.content.decode()
 
 
 @pytest.mark.parametrize("after", ["nonsense", "-1", "99999999999999"])
