@@ -19,6 +19,7 @@ from games.match_page.beside_board.offer import (
     seats_to_pick_for,
     shown_terms,
 )
+from games.match_page.beside_board.series import Series, score_between
 from games.models import Match
 from games.play.terms import admitting, button_searches, rated
 from games.telling import markup, terms_words, wording
@@ -114,3 +115,10 @@ def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByL
 def of(numbers: dict[int, T] | str, key: int | None) -> T | int:
     """What belongs to this key: `{{ running|of:player.pk }}`."""
     return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0
+
+
+@register.simple_tag
+def score_of_duel(match: Match, viewer: User | AnonymousUser) -> Series | None:
+    """How its two players stand against each other; of more than two nothing is told."""
+    players = {seat.player_id for seat in match.all_seats} - {None}
+    return score_between(match, viewer) if len(players) == len(match.all_seats) == 2 else None

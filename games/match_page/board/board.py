@@ -17,6 +17,7 @@ from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
+from games.match_page.board.cards import ButtonCard
 from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
 from games.match_page.board.standing import ShownRound, rounds_of, who_leads
 from games.models import Match
@@ -32,6 +33,7 @@ from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Attack, Die, Phase
 from rules.events import Event, RoundEnded
+from rules.scoring import total
 from rules.words import PHASES, tell
 
 ASKS_FOR_SETTINGS = (Phase.SPECIAL, Phase.REACTION, Phase.TURN, Phase.FIRE)
@@ -118,6 +120,7 @@ class Board(Tapped):
             is_here=row.player_id in self.here,
             spots=self.spots(row.number, seat.row),
             captured=list(zip(self.keys.tray(row.number, len(seat.captured)), seat.captured, strict=True)),
+            captured_points=total(seat.captured, True, self.battle.ruleset.halves_round_up) / 2,
             newly_captured=self.since_last_turn.captured[row.number],
             took=self.took(row.number),
             times=counted_times(self.battle, row.number),
@@ -363,6 +366,12 @@ class Board(Tapped):
     def lost_early(self) -> list[SafeString]:
         """The seats that lost the match before its end, and how."""
         return [in_html(told) for told in forfeits(self._match, self.you)]
+
+    @property
+    def special_rules(self) -> list[ButtonCard]:
+        """The fighters that may do here what others may not."""
+        cards = (ButtonCard(self._match, seat) for seat in self._match.all_seats)
+        return [card for card in cards if card.special]
 
     @cached_property
     def skills(self) -> list[SkillHere]:

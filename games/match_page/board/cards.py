@@ -142,6 +142,7 @@ def answer_with_cards(
         "dice": list({card.recipe: card for card in (DieCard(die, ruleset) for die in seen)}.values()),
         "skills": [SkillCard(letter, ruleset, letters) for letter in CATALOGUE if letter in letters],
         "buttons": buttons,
+        "match": buttons[0].match if buttons else None,
     }
     answer = render(request, "games/board/_cards.html", context)
     patch_cache_control(answer, private=True, max_age=SECONDS_KEPT)

@@ -41,6 +41,7 @@ class BoardSeat:
     spots: list[BoardSpot]
     """Where its dice lie, and where those lay that it has lost in this round."""
     captured: list[tuple[str, Die]]
+    captured_points: float
     newly_captured: int
     took: str
     """What it took just now, and from whom."""
