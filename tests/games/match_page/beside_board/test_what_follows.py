@@ -208,10 +208,10 @@ def test_when_nothing_waits_the_page_does_and_leads_on_to_what_comes() -> None:
     page = parsed(asked.get("/next/").content.decode())
     assert page.one("h1").text == "Nothing waits for you"
     address = page.one("section", id="wait").attributes["data-url"]
-    polled = {"headers": {"hx-request": "true"}}
-    assert asked.get(address, **polled).status_code == 204
+    polled = {"hx-request": "true"}
+    assert asked.get(address, headers=polled).status_code == 204
     match = a_match(ann, bob, "(X)", "(8)")
-    assert asked.get(address, **polled).headers["HX-Redirect"] == match.get_absolute_url()
+    assert asked.get(address, headers=polled).headers["HX-Redirect"] == match.get_absolute_url()
 
 
 def test_after_a_move_one_may_wait_for_the_next_turn_unless_a_robot_thinks() -> None:
@@ -232,11 +232,11 @@ def test_what_is_fetched_ahead_counts_as_no_visit_and_leaves_the_tour_where_it_i
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
     asked = browser(ann)
-    ahead = {"headers": {"sec-purpose": "prefetch"}}
+    ahead = {"sec-purpose": "prefetch"}
     asked.get(next_of(asked))
     before = User.objects.filter(pk=ann.pk)
     before.update(last_seen=None)
-    page = asked.get("/next/", {"after": one.pk}, follow=True, **ahead)
+    page = asked.get("/next/", {"after": one.pk}, follow=True, headers=ahead)
     assert page.context["match_id"] == two.pk
     assert "data-fetched-ahead" in page.content.decode()
     assert Seat.objects.get(match=two, player=ann).seen_at is None
