@@ -37,9 +37,9 @@ def test_everybody_sees_it_and_that_one_use_is_gone(players: tuple[User, User]) 
 
 
 def test_against_fighters_of_other_series_nothing_is_left_to_count(players: tuple[User, User]) -> None:
-    assert "special rule" not in words(a_match(*players, specials=("DrClay", "Giant")), players[0])
+    assert "special rule:" not in words(a_match(*players, specials=("DrClay", "Giant")), players[0])
 
 
 def test_what_may_be_done_always_is_not_counted(players: tuple[User, User]) -> None:
     match = a_match(*players, specials=("NeoQueenSerenity", "QueenBeryl"))
-    assert "special rule" not in words(match, players[0])
+    assert "special rule:" not in words(match, players[0])
