@@ -19,7 +19,7 @@ from games.play.chat import (
 )
 from games.play.offers.accepting import accept, step_back
 from games.play.offers.addressing import offer_to
-from games.play.offers.closing import close_expired, decline, forget, give_up
+from games.play.offers.closing import close_expired, decline, forget, give_up, reasons_for_closing
 from games.play.offers.proposing import describe, play_on_one_device, propose, rematch
 from games.play.offers.renewing import (
     change_standing,
@@ -107,6 +107,7 @@ __all__ = [
     "play_on_one_device",
     "propose",
     "react",
+    "reasons_for_closing",
     "refuse_unless_all_may_sit",
     "refuse_unless_has_time",
     "refuse_unless_open",

@@ -11,7 +11,7 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games.models import Agreement, Match, Seat
 from games.play import timekeeping
-from games.play.recording import dice_of, keep, locked, touch
+from games.play.recording import dice_of, keep, locked, touch, write_down
 from games.play.refusals import MatchCode
 from games.play.terms.rated import is_with_robot, why_friendly
 from games.play.under_way.giving_up import seat_at_play
@@ -23,8 +23,8 @@ LONGEST_STOP = timedelta(days=14)
 """After that, nobody has to be asked to start the clocks again."""
 
 
-def ask(match_id: int, player: User, what: Agreement.What) -> Match:
-    """Ask the others for this. It is done as soon as everybody wants it; robots always do."""
+def ask(match_id: int, player: User, what: Agreement.What, reason: str = "") -> Match:
+    """Ask the others for this, and say why. It is done as soon as everybody wants it; robots always do."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_at_play(match, player)
@@ -32,6 +32,8 @@ def ask(match_id: int, player: User, what: Agreement.What) -> Match:
             raise refused
         if match.asked not in ("", what):
             raise TooLate(MatchCode.ANSWER_WHAT_IS_ASKED)
+        if reason.strip():
+            write_down(match, seat.number, player, reason, after_move=match.version)
         want(match, seat, what)
     return match
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Greatest
 from django.utils import timezone
 
@@ -16,30 +16,19 @@ from core.refusals import NotPlayable, NotPossible, TooLate
 from core.text.seen import without_unseen
 from database.compiled import CompiledUpdate
 from database.read_only import unless_read_only
-from games.models import LONGEST_NOTE, Match, Message, Reaction, Seat
-from games.play.recording import announce_after_commit, locked, seat_of
+from games.models import LONGEST_NOTE, Match, Reaction, Seat
+from games.play.recording import announce_after_commit, locked, next_number, seat_of, write_down
 from games.play.refusals import MatchCode
 from games.play.texts import checked_text, count_as_said, refuse_if_muted
 from games.signals import Happened, News, tell
 
 
 def say(match_id: int, player: User, text: str) -> None:
-    refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
         refuse_if_apart(match, player)
-        text = checked_text(text)
-        count_as_said(match_id, player, text)
-        match.chat_version += 1
-        Message.objects.create(
-            match=match,
-            number=next_number(match),
-            seat=seat.number,
-            text=text,
-            after_move=match.version if match.has_begun else 0,
-        )
-        match.save(update_fields=["chat_version"])
+        write_down(match, seat.number, player, text, after_move=match.version if match.has_begun else 0)
         tell(News(Happened.SAID, match, seat.number))
         announce_after_commit(match)
 
@@ -87,10 +76,6 @@ def react(match_id: int, player: User, reaction: str) -> None:
         match.chat_version += 1
         match.save(update_fields=["chat_version"])
         announce_after_commit(match)
-
-
-def next_number(match: Match) -> int:
-    return (match.messages.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 def edit(match_id: int, player: User, number: int, text: str) -> None:

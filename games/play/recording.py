@@ -17,6 +17,7 @@ from games.models import Match, Move, Ordered, Seat
 from games.play import clocks, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
+from games.play.texts import checked_text, count_as_said, refuse_if_muted
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step
 from rules.events import Event, MatchAbandoned, MatchCalledOff
@@ -190,3 +191,18 @@ def announce_to_the_one_before(match: Match) -> None:
 def announce_after_commit(match: Match) -> None:
     people = [seat.player.pk for seat in match.all_seats if seat.player and not seat.player.is_robot]
     transaction.on_commit(lambda: announce(match.pk, match.version, match.chat_version, people), robust=True)
+
+
+def write_down(match: Match, seat: int, player: User, text: str, *, after_move: int) -> None:
+    """Add to the chat of a match, which is locked, what the player of this seat says."""
+    refuse_if_muted(player)
+    text = checked_text(text)
+    count_as_said(match.pk, player, text)
+    match.chat_version += 1
+    match.messages.create(number=next_number(match), seat=seat, text=text, after_move=after_move)
+    match.save(update_fields=["chat_version"])
+
+
+def next_number(match: Match) -> int:
+    """Of what is said in a match."""
+    return (match.messages.aggregate(last=models.Max("number"))["last"] or 0) + 1

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.text.seen import one_line
 from games.models import Match, Seat
+from games.play import reasons_for_closing
 from games.signals import Happened, News
 from notifications.kinds import Channel, register
 from notifications.models import Notice
@@ -27,10 +29,23 @@ class Challenge(MatchNews):
         accepted = news.happened == Happened.DECLINED
         return [seat for seat in other_seats(news) if seat.accepted == accepted]
 
+    def prepare(self, notices: Sequence[Notice]) -> None:
+        found = reasons_for_closing(notice.match_id for notice in notices if notice.match_id)
+        for notice in notices:
+            notice.reason = found.get(notice.match_id or 0, "")  # type: ignore[attr-defined]
+
+    def reason_of(self, notice: Notice) -> str:
+        if not hasattr(notice, "reason"):
+            self.prepare([notice])
+        reason: str = notice.reason  # type: ignore[attr-defined]
+        return one_line(reason)
+
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         name = name_of_doer(notice, match, seat)
         if notice.happened == Happened.OFFERED:
             return _("%(name)s challenges you.") % {"name": name}
+        if reason := self.reason_of(notice):
+            return _("%(name)s declines your challenge: “%(reason)s”") % {"name": name, "reason": reason}
         return _("%(name)s declines your challenge.") % {"name": name}
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:

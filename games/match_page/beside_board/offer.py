@@ -106,6 +106,8 @@ class Offer:
     another: str
     link: str
     closer: str | None
+    reason: str
+    """Why it was declined or withdrawn, for those who were asked."""
 
 
 def shown_terms(found: Match) -> ShownTerms:
@@ -184,6 +186,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         another=another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         link=link_to(request, found, seat.player) if is_open and seat and seat.player else "",
         closer=closer,
+        reason=play.reasons_for_closing([found.pk]).get(found.pk, "") if closer and seat else "",
     )
 
 

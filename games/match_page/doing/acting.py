@@ -57,7 +57,8 @@ def surrender_match_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @answers_in_words
 def ask_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Ask the others to stop the clocks, to start them again, or to call the match off."""
-    return shown_again(request, play.ask(match.pk, request.user, wish_in(request)))
+    reason = request.POST.get("reason", "")
+    return shown_again(request, play.ask(match.pk, request.user, wish_in(request), reason))
 
 
 @require_POST

@@ -71,7 +71,7 @@ def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def decline_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    return shown_again(request, play.decline(match.pk, request.user))
+    return shown_again(request, play.decline(match.pk, request.user, reason=request.POST.get("reason", "")))
 
 
 @require_POST

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPossible, TooLate
-from games.models import Match, MatchQuerySet, Seat
+from games.models import Match, MatchQuerySet, Message, Seat
 from games.play.offers.accepting import step_back
-from games.play.recording import announce_to_the_one_before, locked, touch
+from games.play.recording import announce_to_the_one_before, locked, touch, write_down
 from games.play.refusals import MatchCode, NotSeated
 from games.signals import Happened, News, tell
+
+CLOSED = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 
 
 def give_up(match_id: int, player: User) -> None:
@@ -23,8 +27,8 @@ def give_up(match_id: int, player: User) -> None:
         decline(match_id, player, for_good=True)
 
 
-def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
-    """Refuse an offered match; its proposer withdraws it.
+def decline(match_id: int, player: User, *, for_good: bool = False, reason: str = "") -> Match:
+    """Refuse an offered match; its proposer withdraws it. A *reason* is said in its chat.
 
     Who has accepted is bound to it, unless they go *for good*.
     """
@@ -42,10 +46,18 @@ def decline(match_id: int, player: User, *, for_good: bool = False) -> Match:
         match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED
         match.closed_by = seat.number
         touch(match, "status", "closed_by")
+        if reason.strip():
+            write_down(match, seat.number, player, reason, after_move=match.version)
         close_seats(match, seat)
         announce_to_the_one_before(match)
         tell(News(Happened(match.status), match, seat.number))
     return match
+
+
+def reasons_for_closing(matches: Iterable[int]) -> dict[int, str]:
+    """What was said as these offers were declined or withdrawn; before that, nothing is said after a move."""
+    said = Message.objects.filter(match__in=matches, match__status__in=CLOSED, after_move__gt=0, hidden=False)
+    return dict(said.order_by("-number").values_list("match", "text"))
 
 
 def withdraw_arranged(match: Match, player: User) -> None:
