@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 
@@ -62,8 +63,18 @@ def changes_of(rating: PlayerRating, counted: Counted) -> Iterator[Step]:
     for seat in counted.changes:
         whose = seat["player"]
         if whose["rating"] == rating.pk:
-            before, after = strength_of(*whose["before"][:2]), strength_of(*whose["after"])
-            yield Step(counted.match_id, counted.ended_at, before, after)
+            yield step_of(counted, whose)
+
+
+def step_of(counted: Counted, whose: Mapping[str, Any]) -> Step:
+    before, after = strength_of(*whose["before"][:2]), strength_of(*whose["after"])
+    return Step(counted.match_id, counted.ended_at, before, after)
+
+
+def change_in(match: int, seat: int) -> Step | None:
+    """What a match changed for the player of this seat, once it is counted and if it was rated."""
+    counted = Counted.objects.exclude(changes=[]).filter(pk=match).first()
+    return None if counted is None else step_of(counted, counted.changes[seat]["player"])
 
 
 def line_of(steps: list[Step]) -> Line | None:

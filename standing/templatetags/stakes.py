@@ -1,4 +1,4 @@
-"""`{% load stakes %}`: what a match on offer would change in the reader's rating."""
+"""`{% load stakes %}`: what a match would change in the reader's rating, and what it has changed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from django import template
 
 from accounts.models import User
 from games.match_page.beside_board.offer import SeatOfTerms, ShownTerms
+from games.match_page.board.board import Board
 from standing.fighters import in_order
 from standing.rating import Stake
 from standing.stakes import Corner, stake_for
+from standing.tables.rating_history import Step, change_in
 
 register = template.Library()
 
@@ -39,3 +41,12 @@ def corner(player: User, seat: SeatOfTerms) -> Corner:
     """As its fighter is known so far."""
     has_dice = seat.recipe or seat.special
     return Corner(player, (in_order(seat.recipe), seat.special) if has_dice else None)
+
+
+@register.simple_tag
+def rating_changed_in(board: Board) -> Step | None:
+    """What the match changed in the viewer's rating; it is asked for after the end alone."""
+    row = board.my_row
+    if row is None or row.player_id is None or board.is_on_one_device:
+        return None
+    return change_in(board.match_id, row.number)
