@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
+from django.utils.safestring import SafeString
 
 from accounts.models import User
 from buttons.models import Button
@@ -41,6 +42,12 @@ def points_or_nothing(score: float | None) -> str:
 @register.filter
 def in_a_line(description: str) -> str:
     return markup.without_marks(description)
+
+
+@register.filter
+def marked(text: str) -> SafeString:
+    """With the markup of chats and descriptions."""
+    return markup.marked_up([text])[0]
 
 
 @register.filter
