@@ -72,7 +72,7 @@ def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
             "Choose five of your dice. You may choose others after a round that you lose. "
-            "Nobody sees your choice before everybody has chosen."
+            "Hidden until all have chosen."
         ),
         _("Play these five"),
         mine=True,

@@ -18,6 +18,7 @@ GONE = (
     "Skip for now",
     "Put off until tomorrow",
     "Nobody sees them before",
+    "before everybody has chosen",
     "Everybody who watches sees this",
     "Kept in this browser",
     "of the last round last",
