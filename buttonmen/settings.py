@@ -183,6 +183,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # ours is meant to take the place of Django's `i18n`
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

@@ -19,12 +19,9 @@ from accounts.models import User
 from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
 from games.play import last_move, why_not_talk
 from games.telling.markup import marked_up
+from games.telling.moves import in_words
 from games.telling.who_begins import who_begins
-from games.telling.wording import in_html
-from rules.events import RoundBegan, RoundEnded
-from rules.words import tell_all
 
-GOES_FIRST = ("goes_first.you", "goes_first.they")
 AT_ONCE = 100
 """Moves and messages on a page of everything that happened."""
 MOST_CHARACTERS = 20_000
@@ -203,19 +200,16 @@ class Log:
         return list(older.order_by("-number")[: AT_ONCE + 1])
 
     def entry_of(self, move: Move) -> Entry:
-        seen = self._match.battle.seen_events(self.me, move.facts, move.round)
+        told = in_words(self._match, move, self.me, self.you, self.names)
         return Entry(
             seat=move.seat,
             when=move.made_at,
             is_mine=move.seat == (self.me or 0),
             move=move.number,
-            sentences=[
-                self.why_first(move) or in_html(told) if told.code in GOES_FIRST else in_html(told)
-                for told in tell_all(seen, self.you, self.names)
-            ],
+            sentences=[(each.goes_first and self.why_first(move)) or each.html for each in told.sentences],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
             was_ordered=self.tells_of_order(move),
-            ends_round=any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
+            ends_round=told.ends_round,
         )
 
     def tells_of_order(self, move: Move) -> bool:

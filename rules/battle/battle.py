@@ -225,6 +225,11 @@ class Battle(Position):
         """What of an action of round *round_before* this viewer may know now."""
         return sight.seen_events(self, viewer, events, round_before)
 
+    @property
+    def veil(self) -> sight.Veil:
+        """Two battles of a match with the same veil show the same of any action before both."""
+        return sight.veil(self)
+
     @staticmethod
     def imagine(seen: Perspective, guess: sight.Guess[Battle]) -> Battle:
         """A battle that looks like this to its viewer, with what is hidden guessed."""

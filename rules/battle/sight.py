@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from rules.actions import Choose, Sizes
 from rules.chance import What
@@ -131,6 +131,19 @@ def chooses_before_another(battle: Position, number: int) -> bool:
     return any(
         special(other.special).chooses_after(battle, who) == number for who, other in enumerate(battle.seats)
     )
+
+
+class Veil(NamedTuple):
+    """All of a battle on which it depends what `seen_events` leaves out."""
+
+    round: int
+    is_over: bool
+    is_secret: bool
+    is_open: bool
+
+
+def veil(battle: Position) -> Veil:
+    return Veil(battle.round, battle.is_over, battle.phase in SECRET_PHASES, announces_openly(battle))
 
 
 def seen_events(
