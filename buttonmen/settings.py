@@ -183,7 +183,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
-SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # ours is meant to take the place of Django's `i18n`
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # ours are meant to take the places of Django's
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -191,7 +191,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["core.tags.addresses"],
-            "libraries": {"i18n": "core.tags.translations"},
+            "libraries": {"i18n": "core.tags.translations", "static": "core.tags.static_files"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

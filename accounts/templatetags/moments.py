@@ -1,6 +1,7 @@
 """Moments in the reader's own time zone and style."""
 
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
+from functools import lru_cache
 from typing import Any, assert_never
 
 from django import template
@@ -9,7 +10,8 @@ from django.template.defaultfilters import date as written
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
-from django.utils.timezone import localtime, now
+from django.utils.timezone import get_current_timezone, localtime, now
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.middleware import NOTED_EVERY
@@ -25,7 +27,7 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
     user = context.get("user")
     if not style and user is not None and user.is_authenticated:
         style = user.preferences.date_style
-    exact = written(localtime(when), "DATETIME_FORMAT")
+    exact = exactly(when, get_current_timezone(), get_language())
     date_style = Preferences.DateStyle(style or Preferences.DateStyle.RELATIVE)
     match date_style:
         case Preferences.DateStyle.LOCAL:
@@ -61,9 +63,15 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
 @register.filter
 def ago(when: datetime) -> SafeString:
     """How long ago, in as little room as there is: now, 2 min, 5 h, yesterday, 3 d."""
-    exact = written(localtime(when), "DATETIME_FORMAT")
+    exact = exactly(when, get_current_timezone(), get_language())
     shown = briefly(now() - when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
+
+
+@lru_cache(4096)
+def exactly(when: datetime, zone: tzinfo, language: str | None) -> str:
+    """The moment in full, which reads the same on all pages of one zone and language."""
+    return written(localtime(when, zone), "DATETIME_FORMAT")
 
 
 def briefly(passed: timedelta) -> str:

@@ -84,6 +84,14 @@ def test_a_sentence_is_kept_for_each_language(tmp_path: Path) -> None:
                 assert template.render(Context()) == "Help"
 
 
+def test_a_file_has_the_address_that_its_storage_gives() -> None:
+    tag = "{% load static %}{% static name %}{% static name as kept %} {{ kept }}"
+    for name, shown in (("css/base.css", "css/base.css"), ("a&b.js", "a%26b.js")):
+        assert written(tag, name=name) == f"/static/{shown} /static/{shown}"
+    with override_settings(STATIC_URL="/elsewhere/"):
+        assert written(tag, name="css/base.css") == "/elsewhere/css/base.css /elsewhere/css/base.css"
+
+
 def test_other_forms_of_translate_are_django_s_own() -> None:
     assert written("{% translate word %}", word="<Help>") == "&lt;Help&gt;"
     assert written("{% translate 'Help' as said %}[{{ said }}]") == "[Help]"

@@ -38,7 +38,7 @@ def told(match: Match, viewers: list[User | AnonymousUser]) -> list[object]:
 def test_what_is_kept_is_what_would_be_written(dice: tuple[str, str], seed: int, ruleset: str) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, *dice, first_to=2, ruleset=ruleset)
-    viewers = [ann, bob, AnonymousUser(), a_player("Eve")]
+    viewers: list[User | AnonymousUser] = [ann, bob, AnonymousUser(), a_player("Eve")]
     for step in range(30):
         warm = told(match, viewers)
         moves._kept.clear()
