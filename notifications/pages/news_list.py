@@ -9,7 +9,7 @@ from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from database.compiled import Compiled
-from games.models import Match
+from games.models import Match, Seat
 from notifications.models import Notice
 from notifications.news.chat import Chat
 from notifications.news.headlines import headline
@@ -28,6 +28,8 @@ class Item:
     url: str
     is_new: bool
     match: int | None = None
+    seat: Seat | None = None
+    """Of somebody else in that match."""
 
 
 def newest(player: User, since: datetime | None) -> list[Item]:
@@ -73,7 +75,15 @@ def item_of(
         line = others.get(notice.pk)
         return None if line is None else Item(line.sentence, notice.made_at, line.url, is_new)
     match = matches[notice.match_id]
-    return Item(headline(notice, match, player), notice.made_at, match.get_absolute_url(), is_new, match.pk)
+    not_mine = (seat for seat in match.all_seats if seat.player_id != player.pk)
+    return Item(
+        headline(notice, match, player),
+        notice.made_at,
+        match.get_absolute_url(),
+        is_new,
+        match.pk,
+        next(not_mine, match.all_seats[0]),
+    )
 
 
 def unread_notices(player: int) -> QuerySet[Notice]:

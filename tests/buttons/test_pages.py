@@ -37,6 +37,15 @@ def test_the_page_of_sets_counts_their_buttons_and_names_their_skills(
     assert "Trip" not in text
 
 
+@pytest.mark.parametrize("name", ["buttons:search", "buttons:set"])
+def test_a_recipe_among_many_spells_itself_out(client: Client, make_button: MakeButton, name: str) -> None:
+    button = make_button("Avis", "s(4)")
+    address = reverse(name, args=[button.set.slug] if name == "buttons:set" else [])
+    told = parsed(page(client, address)).one("ul", id="wall").one("details", kind="recipe-help")
+    assert told.one("summary").text == "s(4)"
+    assert "4-sided" in told.one("p").text
+
+
 def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
     client: Client, make_button: MakeButton
 ) -> None:

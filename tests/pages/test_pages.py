@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
     ("page", "words"),
     [
         ("front", "Pick a fighter. Roll your dice. Take theirs."),
-        ("help", "Start at the top if you are new."),
+        ("help", "New here?"),
         ("how_to_play", "Power attack: be higher"),
         ("notation", "Swing letters"),
         ("faq", "Must I attack?"),

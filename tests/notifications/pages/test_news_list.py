@@ -36,6 +36,21 @@ def test_of_a_match_that_began_and_ended_only_the_end_is_told_and_counted() -> N
     assert told(winner) == [f"You won against {other}. #{match.pk}"]
 
 
+def test_news_of_a_match_have_the_face_of_the_other_fighter() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    page = parsed(signed_in(ann).get("/news/").content.decode())
+    assert page.one("li", kind="card").all("svg", kind="pin")
+    assert page.one("li", kind="card").all("a", href=match.get_absolute_url())
+
+
+def test_without_news_there_is_something_to_do() -> None:
+    ann, _bob = two_friends()
+    empty = parsed(signed_in(ann).get("/news/").content.decode()).one("div", kind="empty")
+    assert empty.one("p").text.startswith("No news yet.")
+    assert empty.one("a").text == "New match"
+
+
 def test_each_match_has_its_number_and_its_own_line() -> None:
     ann, bob = two_friends()
     offers = [an_offer(ann, bob) for _number in range(2)]

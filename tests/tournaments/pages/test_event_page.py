@@ -12,6 +12,7 @@ from tests.tournaments.events import (
     a_running,
     a_tournament,
     an_organiser,
+    entries_in,
     fresh,
     full_of,
     in_days,
@@ -47,6 +48,19 @@ def test_a_bracket_has_a_place_for_everybody_who_may_come() -> None:
     assert [len(each.all("div", kind="pairing")) for each in bracket.all("ol", kind="pairings")] == [4, 2, 1]
     byes = [pairing.text for pairing in bracket.all("div", kind="pairing") if "has a bye" in pairing.text]
     assert byes == [f"Player{number} has a bye" for number in (1, 2, 3)]
+
+
+def test_without_players_there_is_no_heading_of_players() -> None:
+    page = page_of(a_tournament())
+    assert page.one("div", kind="empty").one("p").text == "Nobody has joined yet. Be the first."
+    assert not page.all("h2", id="players")
+
+
+def test_fighters_spell_out_their_recipes() -> None:
+    cup = a_running(count=3)
+    entry = entries_in(cup)[0]
+    told = page_of(cup).one("details", id="players-fold")
+    assert entry.fighters[0].recipe in [recipe.text for recipe in told.all("summary", kind="recipe")]
 
 
 def test_who_won_stands_in_the_place_that_comes_next() -> None:
