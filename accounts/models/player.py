@@ -118,6 +118,12 @@ class User(AbstractBaseUser, PermissionsMixin):
     coached = models.CharField(max_length=60, blank=True, editable=False)
     """What the coach of first matches has told them, by names with spaces between."""
 
+    friends_only = models.BooleanField(
+        _("only friends play me, and nobody chats with me"),
+        default=False,
+        help_text=_("For children, for example. Friends follow each other, or one invited the other."),
+    )
+
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)
     shows_real_name = models.BooleanField(_("show my real name to everybody"), default=False)

@@ -1,7 +1,7 @@
 """What players say about themselves, their name, and their preferences."""
 
 from calendar import monthrange
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zoneinfo import available_timezones
 
 from allauth.account.adapter import get_adapter
@@ -117,9 +117,15 @@ def time_zones() -> list[tuple[str, "Words | str"]]:
     ]
 
 
+FRIENDS_ONLY = User._meta.get_field("friends_only")
+
+
 class PreferencesForm(forms.ModelForm):
     language = forms.ChoiceField(label=_("Language"), choices=languages, required=False)
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones, required=False)
+    friends_only = forms.BooleanField(
+        label=FRIENDS_ONLY.verbose_name, help_text=FRIENDS_ONLY.help_text, required=False
+    )
 
     class Meta:
         model = Preferences
@@ -160,5 +166,21 @@ class PreferencesForm(forms.ModelForm):
     def others(self) -> list[forms.BoundField]:
         return [
             self[name]
-            for name in ["auto_accept", "open_to_play", "may_be_brought_together", "shows_last_seen"]
+            for name in (
+                *("auto_accept", "open_to_play", "may_be_brought_together", "shows_last_seen"),
+                "friends_only",
+            )
         ]
+
+    def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
+        """One choice is a column of the player, as every match asks for it."""
+        if field_name == "friends_only":
+            return self.instance.player.friends_only
+        return super().get_initial_for_field(field, field_name)
+
+    def save(self, commit: bool = True) -> Preferences:
+        player: User = self.instance.player
+        player.friends_only = self.cleaned_data["friends_only"]
+        player.save(update_fields=["friends_only"])
+        chosen: Preferences = super().save(commit)
+        return chosen

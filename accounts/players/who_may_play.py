@@ -31,6 +31,10 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
         return unavailable
     if player.is_robot or other.is_robot or tie.came_by_link or tie.are_friends:
         return None
+    if player.friends_only:
+        return NotPlayable(AccountCode.OWN_FRIENDS_ONLY, player=str(other))
+    if other.friends_only:
+        return NotPlayable(AccountCode.FRIENDS_ONLY, player=str(other))
     if player.is_guest:
         return NotPlayable(AccountCode.GUESTS_PLAY_FEW)
     if not player.has_verified_email:
@@ -56,10 +60,10 @@ def those_to_play(player: User) -> UserQuerySet:
     )
     if player.is_robot:
         return others
-    if player.is_guest or not player.has_verified_email:
+    if player.friends_only or player.is_guest or not player.has_verified_email:
         return others.filter(known)
     verified = EmailAddress.objects.filter(verified=True).values("user")
-    return others.filter(known | Q(is_guest=False, pk__in=verified))
+    return others.filter(known | Q(is_guest=False, friends_only=False, pk__in=verified))
 
 
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:

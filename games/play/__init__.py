@@ -15,7 +15,6 @@ from games.play.chat import (
     react,
     say,
     take_description_away,
-    why_not_talk,
 )
 from games.play.offers.accepting import accept, step_back
 from games.play.offers.addressing import offer_to
@@ -40,7 +39,7 @@ from games.play.terms.who_may import (
     refuse_unless_has_time,
     refuse_unless_playable,
 )
-from games.play.texts import checked_description, checked_name, checked_words
+from games.play.texts import checked_description, checked_name, checked_words, why_not_talk
 from games.play.timekeeping import (
     ClockSeen,
     claim,

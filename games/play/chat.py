@@ -11,15 +11,14 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.players.follows_and_blocks import between
-from core.refusals import NotPlayable, NotPossible, TooLate
+from core.refusals import NotPlayable, TooLate
 from core.text.seen import without_unseen
 from database.compiled import CompiledUpdate
 from database.read_only import unless_read_only
 from games.models import LONGEST_NOTE, Match, Reaction, Seat
 from games.play.recording import announce_after_commit, locked, next_number, seat_of, write_down
 from games.play.refusals import MatchCode
-from games.play.texts import checked_text, count_as_said, refuse_if_muted
+from games.play.texts import checked_text, count_as_said, refuse_if_apart, refuse_if_muted
 from games.signals import Happened, News, tell
 
 
@@ -27,33 +26,9 @@ def say(match_id: int, player: User, text: str) -> None:
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
-        refuse_if_apart(match, player)
         write_down(match, seat.number, player, text, after_move=match.version if match.has_begun else 0)
         tell(News(Happened.SAID, match, seat.number))
         announce_after_commit(match)
-
-
-def refuse_if_apart(match: Match, player: User) -> None:
-    if refused := why_not_talk(match, player):
-        raise refused
-
-
-def why_not_talk(match: Match, player: User) -> NotPossible | None:
-    """A tournament may pair two of whom one blocks the other: there they play, and do not talk.
-
-    Only the one who blocks reads that this is why.
-    """
-    if not match.of_event:
-        return None
-    for other in match.all_seats:
-        if other.player is None or other.player == player:
-            continue
-        tie = between(player, other.player)
-        if tie.blocks:
-            return NotPossible(MatchCode.NO_CHAT_WITH_BLOCKED, player=str(other.player))
-        if tie.is_blocked:
-            return NotPossible(MatchCode.NO_CHAT_HERE)
-    return None
 
 
 def react(match_id: int, player: User, reaction: str) -> None:

@@ -17,7 +17,7 @@ from games.models import Match, Move, Ordered, Seat
 from games.play import clocks, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
-from games.play.texts import checked_text, count_as_said, refuse_if_muted
+from games.play.texts import checked_text, count_as_said, refuse_if_apart, refuse_if_muted
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step
 from rules.events import Event, MatchAbandoned, MatchCalledOff
@@ -196,6 +196,7 @@ def announce_after_commit(match: Match) -> None:
 def write_down(match: Match, seat: int, player: User, text: str, *, after_move: int) -> None:
     """Add to the chat of a match, which is locked, what the player of this seat says."""
     refuse_if_muted(player)
+    refuse_if_apart(match, player)
     text = checked_text(text)
     count_as_said(match.pk, player, text)
     match.chat_version += 1

@@ -219,6 +219,8 @@ class MatchCode(RefusalCode):
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
     NO_MOVE_OF_ANOTHER = "no-move-of-another", _("There is no move of another player to react to.")
     NO_CHAT_HERE = "no-chat-here", _("There is no chat in this match.")
+    CHAT_TURNED_OFF = "chat-turned-off", _("You have turned the chat off in your preferences.")
+    NO_CHAT_WITH = "no-chat-with", _("There is no chat with %(player)s.")
     NO_CHAT_WITH_BLOCKED = (
         "no-chat-with-blocked",
         _("There is no chat in this match, as you block %(player)s."),

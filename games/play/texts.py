@@ -10,9 +10,10 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
+from accounts.players.follows_and_blocks import between
 from core.refusals import NotPlayable, NotPossible
 from core.text.seen import is_fit_for_a_title, one_line, without_unseen
-from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS
+from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS, Match
 from games.play.refusals import MatchCode
 
 A_DAY = timedelta(days=1)
@@ -22,6 +23,33 @@ def refuse_if_muted(player: User) -> None:
     if player.is_muted:
         until = date_format(timezone.localtime(player.muted_until), "DATETIME_FORMAT")
         raise NotPossible(MatchCode.MUTED, until=until)
+
+
+def refuse_if_apart(match: Match, player: User) -> None:
+    if refused := why_not_talk(match, player):
+        raise refused
+
+
+def why_not_talk(match: Match, player: User) -> NotPossible | None:
+    """Those who play only friends do not talk, nor two whom a tournament pairs though one blocks the other.
+
+    Only the one who blocks reads that this is why.
+    """
+    for each in match.all_seats:
+        if each.player is not None and each.player.friends_only:
+            code = MatchCode.CHAT_TURNED_OFF if each.player == player else MatchCode.NO_CHAT_WITH
+            return NotPossible(code, player=str(each.player))
+    if not match.of_event:
+        return None
+    for other in match.all_seats:
+        if other.player is None or other.player == player:
+            continue
+        tie = between(player, other.player)
+        if tie.blocks:
+            return NotPossible(MatchCode.NO_CHAT_WITH_BLOCKED, player=str(other.player))
+        if tie.is_blocked:
+            return NotPossible(MatchCode.NO_CHAT_HERE)
+    return None
 
 
 class Said(NamedTuple):

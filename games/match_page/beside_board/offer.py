@@ -106,6 +106,7 @@ class Offer:
     another: str
     link: str
     closer: str | None
+    may_say_why: bool
     reason: str
     """Why it was declined or withdrawn, for those who were asked."""
 
@@ -186,6 +187,10 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         another=another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
         link=link_to(request, found, seat.player) if is_open and seat and seat.player else "",
         closer=closer,
+        may_say_why=seat is not None
+        and len(found.players) > 1
+        and isinstance(request.user, User)
+        and play.why_not_talk(found, request.user) is None,
         reason=play.reasons_for_closing([found.pk]).get(found.pk, "") if closer and seat else "",
     )
 
