@@ -9,7 +9,10 @@ class AccountCode(RefusalCode):
     NOT_LOGGED_IN = "not-logged-in", _("Log in or play as a guest first.")
     AGAINST_ONESELF = "against-oneself", _("You cannot play yourself.")
     UNAVAILABLE = "unavailable", _("%(player)s cannot be challenged at the moment.")
-    FRIENDS_ONLY = "friends-only", _("%(player)s plays only friends: players who follow each other.")
+    PLAYS_FRIENDS_ONLY = (
+        "plays-friends-only",
+        _("%(player)s plays only friends: players who follow each other."),
+    )
     OWN_FRIENDS_ONLY = (
         "own-friends-only",
         _("You play only friends, as your preferences say, and %(player)s is none yet."),

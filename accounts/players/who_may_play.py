@@ -34,7 +34,7 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
     if player.friends_only:
         return NotPlayable(AccountCode.OWN_FRIENDS_ONLY, player=str(other))
     if other.friends_only:
-        return NotPlayable(AccountCode.FRIENDS_ONLY, player=str(other))
+        return NotPlayable(AccountCode.PLAYS_FRIENDS_ONLY, player=str(other))
     if player.is_guest:
         return NotPlayable(AccountCode.GUESTS_PLAY_FEW)
     if not player.has_verified_email:

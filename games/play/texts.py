@@ -37,8 +37,9 @@ def why_not_talk(match: Match, player: User) -> NotPossible | None:
     """
     for each in match.all_seats:
         if each.player is not None and each.player.friends_only:
-            code = MatchCode.CHAT_TURNED_OFF if each.player == player else MatchCode.NO_CHAT_WITH
-            return NotPossible(code, player=str(each.player))
+            if each.player == player:
+                return NotPossible(MatchCode.CHAT_TURNED_OFF)
+            return NotPossible(MatchCode.NO_CHAT_WITH, player=str(each.player))
     if not match.of_event:
         return None
     for other in match.all_seats:
