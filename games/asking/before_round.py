@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -11,8 +11,9 @@ from games.asking.preview import Preview
 from games.asking.question import BoardDie, Question, Questions
 from games.asking.sizes import size_questions
 from games.asking.specials import SpecialAsk, foresee_special, special_ask, way_with_winners_die
-from rules import AddAuxiliary, AddReserve, Choose, Seat, SelectDie, SwapSideboard, UseSpecial
+from rules import AddAuxiliary, AddReserve, Choose, Die, Seat, SelectDie, SwapSideboard, UseSpecial
 from rules.dice import CHOSEN, groups_of, places_that_play
+from rules.roles import RESERVE
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
 
@@ -28,6 +29,15 @@ class BeforeRound(Questions):
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die, "reserve") for action in self.legal.of(AddReserve)]
+
+    @property
+    def recipes_with_reserve(self) -> list[tuple[str, str]]:
+        """Each Reserve die that I may bring in, and the dice with which I would then play."""
+        row = self.my_seat.row
+        return [
+            (row[action.die].recipe, " ".join(recipes_in_play(row, action.die)))
+            for action in self.legal.of(AddReserve)
+        ]
 
     @cached_property
     def winners_dice(self) -> list[tuple[str, str]]:
@@ -78,6 +88,13 @@ class BeforeRound(Questions):
 
     def foresee_special(self, action: UseSpecial) -> Preview:
         return foresee_special(self.perspective, action)
+
+
+def recipes_in_play(row: Sequence[Die], brought: int) -> Iterator[str]:
+    """The dice of a row that play once this Reserve die does."""
+    for place, die in enumerate(row):
+        if place == brought or CHOSEN in die.marks or not die.acts_as(RESERVE):
+            yield die.without(RESERVE.letters).recipe
 
 
 def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:

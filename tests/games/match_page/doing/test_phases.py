@@ -65,6 +65,17 @@ def test_who_lost_a_round_may_bring_a_reserve_die(players: tuple[User, User], ac
     assert added == (action == "die")
 
 
+def test_the_dice_that_result_stand_beside_each_reserve_die(players: tuple[User, User]) -> None:
+    match = a_match(*players, "r(20) rs(8) (4) (6)", "r(20) rs(8) (4) (6)")
+    loser = active(match)
+    act(match, loser, Surrender())
+    told = parsed(page_of(match, players[loser])).one("ul", kind="with-reserve")
+    assert [line.text for line in told.all("li")] == [
+        "With r(20) you play: (20) (4) (6)",
+        "With rs(8) you play: s(8) (4) (6)",
+    ]
+
+
 def test_sizes_are_chosen_within_what_the_page_offers(players: tuple[User, User]) -> None:
     match = a_match(*players, "(X) (4/20) {s,z}(6) (Y,Y)", "(V)")
     form = form_of(match, players[0])
