@@ -423,7 +423,8 @@ if SITE_URL.startswith("https://"):
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS_SUBDOMAINS
     SECURE_HSTS_PRELOAD = HSTS_PRELOAD
-    SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]  # the keeper says whether to bind other sites
+    # The keeper says whether to bind other sites.
+    SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
 

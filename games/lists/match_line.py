@@ -18,6 +18,7 @@ from games.models import Match, Seat
 from games.play import clocks, why_not_abandon, why_not_claim
 from games.telling import terms_words
 from games.telling.log import told_to
+from games.telling.markup import without_marks
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules.phases import PHASES_WITH_SCORES
@@ -65,7 +66,7 @@ class MatchLine:
     @property
     def label(self) -> str:
         """The first line of my own notes."""
-        return truncatechars(self.mine.notes.strip().partition("\n")[0].rstrip(), LONGEST_LABEL)
+        return truncatechars(without_marks(self.mine.notes.strip().partition("\n")[0]), LONGEST_LABEL)
 
     # ---- how it stands
 

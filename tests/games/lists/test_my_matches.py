@@ -132,7 +132,7 @@ def test_a_row_shows_the_scores_of_the_round_and_the_rounds_won() -> None:
 def test_the_first_line_of_ones_notes_labels_a_match_for_oneself_alone() -> None:
     ann, bob = two_friends()
     for match in (a_match(ann, bob, "(X)", "(Y)"), a_match(ann, bob, "(X)", "(Y)")):
-        play.note(match.pk, ann, "Rematch of spring\nHe likes to trip.")
+        play.note(match.pk, ann, "Rematch of **spring**\nHe likes to trip.")
     on_jacket, in_row = parsed(page_of(ann, "/")).all("small", kind="label")
     assert on_jacket.text == in_row.text == "My notes: Rematch of spring"
     assert "Rematch of spring" not in page_of(bob, "/")
