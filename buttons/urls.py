@@ -10,6 +10,7 @@ urlpatterns = [
     path("buttons/called/", views.button_called, name="called"),
     path("buttons/<slug:set_slug>/<slug:button_slug>/", views.button_page, name="button"),
     path("buttons/<slug:set_slug>/<slug:button_slug>/favourite/", views.favourite, name="favourite"),
+    path("buttons/<slug:set_slug>/<slug:button_slug>/wear/", views.wear, name="wear"),
     path("sets/", views.sets, name="sets"),
     path("sets/<slug:set_slug>/", views.set_page, name="set"),
     path("sets/<slug:set_slug>/favourite/", views.favourite_set, name="favourite_set"),

@@ -36,6 +36,8 @@ PROFILE = [
     "birth_day",
     "homepage",
     "about",
+    "worn_name",
+    "friends_only",
     "away_from",
     "away_until",
     "away_message",

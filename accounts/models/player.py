@@ -124,6 +124,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text=_("For children, for example. Friends follow each other, or one invited the other."),
     )
 
+    worn_name = models.CharField(max_length=60, blank=True, editable=False)
+    worn_recipe = models.CharField(max_length=300, blank=True, editable=False)
+    """The fighter whose pin they wear beside their name; one of their own without."""
+
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)
     shows_real_name = models.BooleanField(_("show my real name to everybody"), default=False)

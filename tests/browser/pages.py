@@ -185,6 +185,7 @@ NOT_PAGES = {
     "accounts:unfollow",
     "buttons:favourite",
     "buttons:favourite_set",
+    "buttons:wear",
     "buttons:skills-json",
     "moderation:match",  # as moderation:player
     "tournaments:report",  # as moderation:player

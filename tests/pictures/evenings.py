@@ -1,4 +1,4 @@
-"""Five evenings on the site, as people spend them."""
+"""Six evenings on the site, as people spend them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ from tests.browser.test_scenes import a_duel, skip, take
 from tests.games.matches import a_circle, a_match, play_at_random
 from tests.live_site import LiveSite
 from tests.pictures.camera import PHONE, Camera
+from tests.tournaments.events import (
+    a_tournament,
+    an_organiser,
+    full_of,
+    play_round,
+    play_to_the_end,
+    some_players,
+)
 
 MOST_ACTIONS = 60
 OPENING = [0, 60, 120, 200, 280, 360, 450, 600]
@@ -154,6 +162,32 @@ def fighter_of(player: User, fighter: Button) -> Place:
     return Place(player, fighter.recipe, fighter.name)
 
 
+def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:
+    """Somebody who starts a tournament, gathers players, and leads it to its end."""
+    with site.database():
+        olga = an_organiser()
+        players = some_players(7, "Rival")
+    with page_of(site, browser, olga, viewport=PHONE) as page:
+        open_page(site, page, "tournaments:tournaments")
+        camera.take(page, "tournaments")
+        open_page(site, page, "tournaments:found")
+        camera.take(page, "starting-one")
+        with site.database():
+            cup = a_tournament(title="Winter Cup", organiser=olga, places_to=8, when_full=False)
+            full_of(cup, players[:4], start=False)
+        for moment in ("open", "begun", "after-a-round", "won"):
+            if moment == "begun":
+                with site.database():
+                    cup = full_of(cup, players[4:])
+            elif moment != "open":
+                with site.database():
+                    cup = play_round(cup) if moment == "after-a-round" else play_to_the_end(cup)
+            page.goto(site.url + cup.get_absolute_url())
+            camera.take(page, moment)
+            open_page(site, page, "tournaments:organise", cup.pk)
+            camera.take(page, f"{moment}-organising")
+
+
 def curator(site: LiveSite, browser: Browser, camera: Camera) -> None:
     """Somebody who looks after the catalogue."""
     with site.database():
@@ -189,6 +223,7 @@ EVENINGS: dict[str, Callable[[LiveSite, Browser, Camera], None]] = {
     "newcomer": newcomer,
     "friends": two_friends,
     "regular": regular,
+    "organiser": organiser,
     "curator": curator,
     "circle": circle,
 }

@@ -1,0 +1,16 @@
+"""Players as pins: the one of a fighter that they wear, or one of their own."""
+
+from django import template
+
+from accounts.models import User
+from dice.templatetags.dice import pin
+
+register = template.Library()
+
+
+@register.inclusion_tag("dice/pin.html")
+def face(player: User, size: int = 48) -> dict[str, object]:
+    """Draw what a player wears: `{% face player 48 %}`. Their name usually stands beside it."""
+    if player.worn_name:
+        return pin(player.worn_name, player.worn_recipe, size)
+    return pin(player.username, "", size)
