@@ -176,9 +176,8 @@ def wear(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     """Wear the pin of this fighter beside one's name; or again the one that is made of the name."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     is_worn = request.POST.get("wear") == "yes"
-    User.objects.filter(pk=request.user.pk).update(
-        worn_name=button.name if is_worn else "", worn_recipe=button.recipe if is_worn else ""
-    )
+    player = User.objects.filter(pk=request.user.pk or 0)
+    player.update(worn_name=button.name if is_worn else "", worn_recipe=button.recipe if is_worn else "")
     return redirect(button)
 
 

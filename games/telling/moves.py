@@ -1,4 +1,8 @@
-"""Moves put into words for a reader: once for all pages that read the same."""
+"""Moves put into words for a reader: once for all pages that read the same.
+
+They are kept by all that they are made of, and not by the key of the row: a transaction that came to no end
+gives it away again.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +36,8 @@ _kept: dict[object, MoveTold] = {}
 
 
 def in_words(match: Match, move: Move, me: int | None, you: int | None, names: Sequence[str]) -> MoveTold:
-    """What a seat may know of this move now, told to *you*; a move that was stored never changes."""
-    key = (match.commitment, move.pk, me, you, *names, match.battle.veil, get_language())
+    """What a seat may know of this move now, told to *you*."""
+    key = (repr(move.events), move.round, me, you, *names, match.battle.veil, get_language())
     told = _kept.get(key)
     if told is None:
         told = put_into_words(match, move, me, you, names)

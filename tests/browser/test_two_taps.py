@@ -64,8 +64,8 @@ def test_a_key_after_g_goes_to_a_place_and_nowhere_from_a_field(browser: Browser
             page.keyboard.press("g")
             page.keyboard.press(key)
             page.wait_for_url(site.url + reverse(goal))
-        page.get_by_label("Name").press_sequentially("gh")
-        expect(page.get_by_label("Name")).to_have_value("gh")
+        page.get_by_label("Find a player").press_sequentially("gh")
+        expect(page.get_by_label("Find a player")).to_have_value("gh")
         expect(page).to_have_url(site.url + reverse("accounts:players"))
 
 
@@ -74,4 +74,4 @@ def test_n_goes_to_the_next_match(browser: Browser, site: LiveSite) -> None:
     with page_of(site, browser, ann, viewport=DESKTOP) as page:
         page.goto(site.url + reverse("help"))
         page.keyboard.press("n")
-        expect(page.get_by_text("No other match waits for you.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Nothing waits for you")).to_be_visible()

@@ -173,7 +173,7 @@ def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:
         open_page(site, page, "tournaments:found")
         camera.take(page, "starting-one")
         with site.database():
-            cup = a_tournament(title="Winter Cup", organiser=olga, places_to=8, when_full=False)
+            cup = a_tournament(title="Winter Cup", organiser=olga, places_to=8)
             full_of(cup, players[:4], start=False)
         for moment in ("open", "begun", "after-a-round", "won"):
             if moment == "begun":

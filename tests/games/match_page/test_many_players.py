@@ -377,7 +377,7 @@ def test_the_same_circle_again_and_with_buttons_passed_on() -> None:
 def test_lists_name_everybody_at_the_table() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"))
-    assert "Ann, Bob, Cleo" in signed_in(None).get("/matches/watch/").content.decode()
+    assert "Ann – Bob – Cleo" in signed_in(None).get("/matches/watch/").content.decode()
     assert signed_in(bob).get("/matches/").status_code == 200
 
 
