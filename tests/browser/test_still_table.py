@@ -131,8 +131,8 @@ def test_the_first_roll_is_seen_after_the_sizes_were_set_on_a_phone(site: LiveSi
 def test_the_first_roll_is_seen_also_if_the_first_seat_can_only_pass(
     site: LiveSite, browser: Browser
 ) -> None:
-    ann, bob = friends(site, "Ann", "Bob")
-    match = a_match(site, ann, bob, "(1) (1)", "M(20) M(X)")
+    petra, bob = friends(site, "Petra", "Bob")
+    match = a_match(site, petra, bob, "(1) (1)", "M(20) M(X)")
     with page_of(site, browser, bob, scenes="by-hand", viewport=SIZES[0]) as page:
         page.goto(site.url + match.get_absolute_url())
         answer(page)
@@ -140,7 +140,7 @@ def test_the_first_roll_is_seen_also_if_the_first_seat_can_only_pass(
         seek(page, 25)
         expect(page.locator(".curtain .seat-mine .die-face").first).to_have_css("scale", "0.5")
         seek(page, 4000)
-        expect(page.locator(".curtain .say")).to_have_text("Ann had no attack and passed.")
+        expect(page.locator(".curtain .say")).to_have_text("Petra had no attack and passed.")
         skip(page)
         expect(page.locator(".curtain")).to_have_count(0)
 
