@@ -95,8 +95,10 @@ class SheetForm(forms.Form):
         given = [value for value in self.data.getlist(name) if value not in ("", self.unsaid.get(name))]
         if isinstance(field, forms.BooleanField):
             yield from ((value, str(field.label)) for value in given[-1:] if self.cleaned_data[name])
-        elif isinstance(field, forms.MultipleChoiceField) or name in self.bare:
+        elif isinstance(field, forms.MultipleChoiceField):
             yield from ((value, words_of(field, value)) for value in given)
+        elif name in self.bare:
+            yield from ((value, words_of(field, value)) for value in given[-1:])
         else:
             yield from (
                 (
@@ -112,7 +114,7 @@ def words_of(field: forms.Field, value: str) -> str:
         return value
     choices = cast("Iterable[tuple[object, str]]", field.choices)
     labels = {str(key): label for key, label in choices}
-    return str(labels[value])
+    return str(labels.get(value, value))
 
 
 def is_tick(field: BoundField) -> bool:
