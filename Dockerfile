@@ -4,7 +4,7 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /site
 
 COPY requirements.lock .
-RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.lock
+RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
 
 COPY . .
 RUN SECRET_KEY=$(printf %050d 0) SITE_URL=http://localhost EMAIL_URL=dummy: \
