@@ -190,7 +190,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["core.tags.addresses"],
+            "builtins": ["core.tags.addresses", "core.tags.bundles"],
             "libraries": {"i18n": "core.tags.translations", "static": "core.tags.static_files"},
             "context_processors": [
                 "django.template.context_processors.request",

@@ -1,29 +1,75 @@
-"""How files that browsers load are named: each by a hash of what is in it."""
+"""Files that browsers load: named by a hash of what is in them, and joined for each kind of page."""
 
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from django.core.files.base import ContentFile
+from django.core.files.storage import Storage
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
-IMPORT = r'(?P<matched>(?m:^)import \{(?P<names>[^}]*)\} from "(?P<url>\.\.?/[^"]+)";)'
+from core.bundling.modules import joined
+from core.bundling.page_kinds import BUNDLES, PAGE_KINDS, script_name, scripts_of, sheet_name, styles_of
+
+LINKED = re.compile(r'url\("(?!data:|#|/|\w+:)([^"]+)"\)')
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):
-    """Our scripts import others by their hash, too.
+    """What `collectstatic` found, and the bundles that it makes of that."""
 
-    Django's own search for imports stumbles over comments in the scripts of other packages.
-    """
-
-    patterns = (
-        *CompressedManifestStaticFilesStorage.patterns,
-        ("*.js", ((IMPORT, 'import {%(names)s} from "%(url)s";'),)),
-    )
+    has_bundles = True
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.urls: dict[str | None, str] = {}
 
     def url(self, name: str | None, force: bool = False) -> str:
-        """A page names thirty files, which are the same as long as the process lives."""
+        """A page names several files, which are the same as long as the process lives."""
         if name not in self.urls or force:
             self.urls[name] = super().url(name, force)
         return self.urls[name]
+
+    def post_process(
+        self, paths: dict[str, tuple[Storage, str]], dry_run: bool = False
+    ) -> Iterator[tuple[str, str | None, bool | Exception]]:
+        if not dry_run:
+            bundles = bundles_of(lambda name: text_in(*paths[name]))
+            for name, text in bundles.items():
+                self.delete(name)
+                self.save(name, ContentFile(text.encode()))
+            paths = {**paths, **{name: (self, name) for name in bundles}}
+        yield from super().post_process(paths, dry_run=dry_run)
+
+
+def text_in(storage: Storage, path: str) -> str:
+    with storage.open(path) as file:
+        text: str = file.read().decode()
+    return text
+
+
+def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
+    """The text of each bundle by its name, small."""
+    # Only `collectstatic` needs them: a process that serves pages does not load them.
+    from lightningcss import process_stylesheet
+    from minify import string
+
+    made = {}
+    for kind in PAGE_KINDS:
+        sheet = "\n".join(moved_to_bundles(name, read(name)) for name in styles_of(kind))
+        made[sheet_name(kind)] = process_stylesheet(sheet, filename=kind, minify=True)
+        if script_name(kind) not in made:
+            made[script_name(kind)] = string("application/javascript", joined(scripts_of(kind), read))
+    return made
+
+
+def moved_to_bundles(name: str, sheet: str) -> str:
+    """The style sheet with the addresses of its files as they are read from where bundles lie."""
+
+    def moved(found: re.Match[str]) -> str:
+        whole = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[1]))
+        return f'url("{posixpath.relpath(whole, BUNDLES)}")'
+
+    return LINKED.sub(moved, sheet)

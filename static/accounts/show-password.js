@@ -1,7 +1,7 @@
-// Under every password field stands a box that shows what was typed.
-{
-  const label = document.currentScript.dataset.label;
+// Under every password field stands a box that shows what was typed, on pages that have words for it.
+const label = document.querySelector("meta[name=show-password]")?.content;
 
+if (label) {
   for (const field of document.querySelectorAll("input[type=password]")) {
     const box = Object.assign(document.createElement("input"), { type: "checkbox" });
     const choice = Object.assign(document.createElement("label"), { className: "check" });

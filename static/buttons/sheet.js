@@ -3,7 +3,7 @@ document.addEventListener("submit", (event) => {
   event.target.querySelector(".sheet:popover-open")?.hidePopover();
 });
 
-const wrong = document.querySelector(".sheet .errorlist");
+const wrong = document.querySelector(".sheet[popover] .errorlist");
 if (wrong) {
   wrong.closest(".sheet").showPopover();
   wrong.scrollIntoView({ block: "center" });

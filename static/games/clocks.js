@@ -73,7 +73,12 @@
     }
   };
 
-  setInterval(tick, 250);
-  document.addEventListener("htmx:afterSwap", tick);
-  tick();
+  let ticking;
+  const begin = () => {
+    tick();
+    if (document.querySelector("#board .clock")) ticking ??= setInterval(tick, 250);
+  };
+
+  document.addEventListener("htmx:afterSwap", begin);
+  begin();
 })();

@@ -38,7 +38,8 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 });
 
 const tellTime = () => {
-  document.getElementById("looked-up").textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const told = document.getElementById("looked-up");
+  if (told) told.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 };
 tellTime();
 document.addEventListener("htmx:afterRequest", ({ detail }) => {

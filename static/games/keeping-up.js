@@ -5,8 +5,10 @@ import { listen } from "./socket.js";
 const showLive = (isLive) => document.documentElement.toggleAttribute("data-live", isLive);
 
 // `part` finds it, `fetchAnew` asks for it, `isInUse` is true while nothing may move away below a finger. Comes back as
-// a test for htmx:beforeSwap, which puts an answer off that comes while the part is in use.
+// a test for htmx:beforeSwap, which puts an answer off that comes while the part is in use. A page without the part, or
+// without a socket, has nothing to keep up with.
 export const keepUp = (path, { part, fetchAnew, isInUse, alsoHidden = false }) => {
+  if (!path || !part()) return () => false;
   let planned = 0;
 
   const soon = (wait) => {

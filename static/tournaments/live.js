@@ -12,7 +12,7 @@ const isInUse = () => parts().some((part) => part.matches(":active"));
 // Without an address it is over.
 const fetchAnew = () => course().hasAttribute("hx-get") && htmx.trigger(course(), "behind");
 
-const putsOff = keepUp(course().dataset.socket, { part: course, fetchAnew, isInUse });
+const putsOff = keepUp(course()?.dataset.socket, { part: course, fetchAnew, isInUse });
 
 // What was folded, chosen, scrolled and focused stays so.
 let stands = { open: new Map(), at: new Map(), round: null, link: null };

@@ -153,7 +153,6 @@ def test_agreed_weekends_are_told_to_everybody(
 def test_a_match_without_a_pace_and_one_that_is_over_show_no_clock(players: tuple[User, User]) -> None:
     match = a_match(*players)
     assert told(match, players[0]) == {}
-    assert "clocks.js" not in signed_in(None).get(match.get_absolute_url()).content.decode()
     timed = a_match(*players, pace="bank:14+1")
     play.forfeit(timed.pk, 0, Seat.Forfeit.SURRENDER)
     assert told(timed, players[0]) == {}

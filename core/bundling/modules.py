@@ -1,0 +1,76 @@
+"""Joins scripts that import each other into one module, each run once, after those that it imports.
+
+Each becomes a function of its own, so that their names cannot meet. The few forms of import and export that
+our scripts use are read, each on a line of its own; every other is refused.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable
+
+IMPORT = re.compile(r'^import (?:\{ ?(?P<names>[\w, ]+?) ?\} from )?"(?P<path>\.\.?/[^"]+)";$', re.M)
+EXPORT = re.compile(r"^export (?=(?:const|class|function|async function) (?P<name>\w+))", re.M)
+UNKNOWN = re.compile(r"^\s*(?:import|export)\b.*|^.*(?:\bimport\s*\(|\bimport\.meta\b).*", re.M)
+AT_ONCE = re.compile(r"^(?!.*\basync\b)\S.*\bawait\b.*", re.M)
+
+
+class CannotJoin(ValueError):
+    """A script uses what only single modules may."""
+
+
+class Joined:
+    """Scripts that are being joined: *read* finds the text of one by its name, such as `games/live.js`."""
+
+    def __init__(self, read: Callable[[str], str]) -> None:
+        self.read = read
+        self.written: dict[str, str] = {}
+        self.exported: dict[str, set[str]] = {}
+        self.above: list[str] = []
+
+    def add(self, name: str) -> None:
+        """The script, unless it has a place already, and before it those that it imports."""
+        if name in self.above:
+            raise CannotJoin(f"{' imports '.join([*self.above[self.above.index(name) :], name])}")
+        if name in self.written:
+            return
+        self.above.append(name)
+        text = self.read(name)
+        imports = [self.imported(name, match) for match in IMPORT.finditer(text)]
+        body = EXPORT.sub("", IMPORT.sub("", text))
+        for form in (UNKNOWN, AT_ONCE):
+            if unknown := form.search(body):
+                raise CannotJoin(f"{name} has {unknown[0].strip()!r}, which cannot be joined")
+        exports = [match["name"] for match in EXPORT.finditer(text)]
+        self.exported[name] = set(exports)
+        self.written[name] = as_function(place_of(name), imports, body, exports)
+        self.above.pop()
+
+    def imported(self, name: str, found: re.Match[str]) -> str:
+        """The line that takes what *name* imports from the function of the other script."""
+        other = posixpath.normpath(posixpath.join(posixpath.dirname(name), found["path"]))
+        self.add(other)
+        names = [one.strip() for one in (found["names"] or "").split(",") if one.strip()]
+        if strange := [one for one in names if one not in self.exported[other]]:
+            raise CannotJoin(f"{name} imports {', '.join(strange)}, which {other} does not export")
+        return f"const {{ {', '.join(names)} }} = {place_of(other)};" if names else ""
+
+
+def joined(names: Iterable[str], read: Callable[[str], str]) -> str:
+    """One module that does what these scripts do, one after the other."""
+    scripts = Joined(read)
+    for name in names:
+        scripts.add(name)
+    return "\n".join(scripts.written.values())
+
+
+def place_of(name: str) -> str:
+    return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
+
+
+def as_function(place: str, imports: list[str], body: str, exports: list[str]) -> str:
+    inner = "\n".join([*filter(None, imports), body.strip()])
+    if not exports:
+        return f"(() => {{\n{inner}\n}})();"
+    return f"const {place} = (() => {{\n{inner}\nreturn {{ {', '.join(exports)} }};\n}})();"

@@ -1,0 +1,116 @@
+"""Kinds of pages, and the style sheets and scripts that each takes, in this order.
+
+Templates name a kind: `{% styles "match" %}` and `{% scripts "match" %}`. In development a page gets the
+files one by one. `collectstatic` makes one sheet and one script for every kind: a page names only one, or
+its scripts would run twice.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PageKind(NamedTuple):
+    """What pages of a kind load, by names below `static/` without their ending."""
+
+    styles: str
+    scripts: str
+
+
+BUNDLES = "kinds"
+"""The folder of the files that `collectstatic` makes for kinds of pages."""
+
+BASIS = "css/tokens css/base css/layout css/header css/tabs css/footer css/buttons css/forms"
+CARDS = "css/cards css/chips css/messages"
+DICE = "css/dialogs css/dice css/pins"
+AT_TABLE = f"{BASIS} {CARDS} {DICE}"
+USUAL = f"{BASIS} css/tables {CARDS} css/pagination {DICE} css/figures css/versus"
+SEARCH = "css/jacket css/ring css/options css/sift"
+
+TABLE = (
+    "css/board css/endings css/log css/board-settings css/circle games/choosing games/deciding games/cards"
+)
+BESIDE_TABLE = "games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
+MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match"
+REPLAY = "css/board css/endings css/circle games/match games/scene games/tools games/chat/chat games/replay"
+EXERCISE = "css/board css/board-settings css/jacket games/choosing games/deciding games/cards games/match"
+
+EVERYWHERE = "pages/not-changed focus words pages/keys notifications/seen"
+TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
+CHAT = "games/chat/chat games/chat/bubble games/aloud"
+PLAYING = f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED}"
+ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
+
+PAGE_KINDS = {
+    "plain": PageKind(f"{USUAL} css/jacket css/doors css/robots", EVERYWHERE),
+    "front": PageKind(f"{USUAL} css/jacket css/ring css/front", EVERYWHERE),
+    "path": PageKind(f"{USUAL} css/jacket lessons/lessons", EVERYWHERE),
+    "skill": PageKind(f"{USUAL} css/catalogue {EXERCISE} lessons/lessons css/wall", EVERYWHERE),
+    "fighter": PageKind(f"{USUAL} css/jacket css/ring css/portrait css/catalogue", EVERYWHERE),
+    "campaign": PageKind(f"{USUAL} css/jacket css/options css/wall campaign/campaign", EVERYWHERE),
+    "design": PageKind(
+        f"{USUAL} css/board css/endings css/log css/board-settings css/jacket css/ring css/charts css/design",
+        EVERYWHERE,
+    ),
+    "account": PageKind(
+        f"{USUAL} css/board notifications/notifications accounts/accounts", f"{EVERYWHERE} {ACCOUNT}"
+    ),
+    "people": PageKind(
+        f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
+    ),
+    "catalogue": PageKind(
+        f"{USUAL} {SEARCH} css/wall css/worth css/catalogue", f"{EVERYWHERE} buttons/sheet"
+    ),
+    "standing": PageKind(
+        f"{USUAL} {SEARCH} css/portrait css/charts css/worth css/standing", f"{EVERYWHERE} buttons/sheet"
+    ),
+    "making": PageKind(
+        f"{USUAL} css/jacket css/ring css/options games/making games/cards css/worth",
+        f"{EVERYWHERE} buttons/sheet",
+    ),
+    "history": PageKind(
+        f"{USUAL} css/options css/sift games/history games/cards", f"{EVERYWHERE} buttons/sheet games/cards"
+    ),
+    "offers": PageKind(
+        f"{USUAL} css/jacket css/options css/sift games/offers games/cards",
+        f"{EVERYWHERE} buttons/sheet games/cards",
+    ),
+    "home": PageKind(
+        f"{USUAL} css/jacket css/ring css/doors games/home games/cards",
+        f"{EVERYWHERE} games/home games/waiting games/cards",
+    ),
+    "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
+    "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
+    "replay": PageKind(
+        f"{AT_TABLE} {REPLAY} games/cards",
+        f"{EVERYWHERE} games/replay games/sound-control games/cards",
+    ),
+    "lesson": PageKind(
+        f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
+    ),
+    "tournament": PageKind(
+        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments",
+        f"{EVERYWHERE} buttons/sheet tournaments/live pages/hand-on",
+    ),
+}
+
+
+def styles_of(kind: str) -> list[str]:
+    """The style sheets of this kind of page, in the order in which they count."""
+    return [f"{name}.css" for name in PAGE_KINDS[kind].styles.split()]
+
+
+def scripts_of(kind: str) -> list[str]:
+    """The scripts of this kind of page, in the order in which they run."""
+    return [f"{name}.js" for name in PAGE_KINDS[kind].scripts.split()]
+
+
+def sheet_name(kind: str) -> str:
+    """The style sheet that `collectstatic` writes for this kind of page."""
+    return f"{BUNDLES}/{kind}.css"
+
+
+def script_name(kind: str) -> str:
+    """The script that `collectstatic` writes for this kind of page; kinds with the same scripts share it."""
+    first = next(other for other, takes in PAGE_KINDS.items() if takes.scripts == PAGE_KINDS[kind].scripts)
+    return f"{BUNDLES}/{first}.js"
