@@ -70,7 +70,7 @@ def test_a_key_after_g_goes_to_a_place_and_nowhere_from_a_field(browser: Browser
 
 
 def test_n_goes_to_the_next_match(browser: Browser, site: LiveSite) -> None:
-    (ann,) = friends(site, "Nora")
+    (ann,) = friends(site, "Noor")
     with page_of(site, browser, ann, viewport=DESKTOP) as page:
         page.goto(site.url + reverse("help"))
         page.keyboard.press("n")
