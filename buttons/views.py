@@ -1,5 +1,6 @@
 """The catalogue as pages. Everybody may read it; a player may keep favourites."""
 
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -26,12 +27,15 @@ from buttons.recipes.skills import SKILLS, example_of, rulesets_with
 from buttons.search import SearchForm, liked_by
 from buttons.search_words import having
 from buttons.wall import wall, wall_of
+from core.numbers import small_number
 from rules import Recipe, parse_recipe
 from rules.dice import SWING_RANGES
 from rules.skills import CATALOGUE, Skill
 
 MATES = 16
 FACES = 2
+FACES_AT_ONCE = 12
+"""Of so many sets the faces come together: all of them would be most of the page."""
 COMMON_SKILLS = 16
 """The others are folded."""
 LONGEST_WORDS = 60
@@ -43,6 +47,8 @@ class ShownSet(NamedTuple):
     set: ButtonSet
     faces: list[Button]
     skills: list[str]
+    group: int
+    """Sets whose faces come together: those of the first group with the page, of others as they are seen."""
 
 
 class HtmxRequest(HttpRequest):
@@ -79,28 +85,40 @@ def random_button(request: HttpRequest) -> HttpResponse:
 @require_safe
 @kept_by_browsers
 def sets(request: HttpRequest) -> HttpResponse:
-    shown = ButtonSet.objects.order_by("position", "name").annotate(
+    """All sets; or, with `faces=2`, only the faces of the third dozen of them."""
+    group = small_number(request.GET.get("faces"))
+    rows = shown_sets(faces_of_group=group or 0)
+    if group is not None:
+        fetched = [row for row in rows if row.group == group]
+        return render(request, "buttons/_faces_of_sets.html", {"rows": fetched})
+    return render(request, "buttons/sets.html", {"rows": rows})
+
+
+def shown_sets(*, faces_of_group: int) -> list[ShownSet]:
+    found = ButtonSet.objects.order_by("position", "name").annotate(
         button_count=Count("buttons", Q(buttons__retired=False)),
         legal_count=Count("buttons", Q(buttons__retired=False, buttons__tournament_legal=True)),
     )
+    sets = list(found)
     held = Trait.objects.filter(kind=TraitKind.SKILL, button__retired=False)
     letters = set(held.values_list("button__set", "value").distinct())
-    faces = faces_of_sets()
-    rows = [
+    faces = faces_of(sets[faces_of_group * FACES_AT_ONCE :][:FACES_AT_ONCE])
+    return [
         ShownSet(
             row,
             faces.get(row.pk, []),
             [_(skill.name) for letter, skill in CATALOGUE.items() if (row.pk, letter) in letters],
+            number // FACES_AT_ONCE,
         )
-        for row in shown
+        for number, row in enumerate(sets)
     ]
-    return render(request, "buttons/sets.html", {"rows": rows})
 
 
-def faces_of_sets() -> dict[int, list[Button]]:
-    """The fighters of each set that are played most, by the number of the set."""
+def faces_of(sets: Sequence[ButtonSet]) -> dict[int, list[Button]]:
+    """The fighters of each of these sets that are played most, by the number of the set."""
     place = Window(RowNumber(), partition_by="set", order_by=(F("played").desc(), "pk"))
-    first = Button.objects.filter(retired=False).annotate(place=place).filter(place__lte=FACES)
+    playing = Button.objects.filter(retired=False, set__in=sets)
+    first = playing.annotate(place=place).filter(place__lte=FACES)
     faces: dict[int, list[Button]] = {}
     for button in first.order_by("place").only("set_id", "name", "recipe"):
         faces.setdefault(button.set_id, []).append(button)

@@ -46,6 +46,23 @@ def test_results_follow_the_typing_and_the_address_follows_the_results(
     assert complaints == []
 
 
+def test_sets_show_their_faces_as_they_are_seen(site: LiveSite, page: Page, complaints: list[str]) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site.url}/sets/")
+    last = page.locator(".sets .badges").last
+    expect(last.locator("svg")).to_have_count(0)
+    last.scroll_into_view_if_needed()
+    expect(last.locator("svg").first).to_be_visible()
+    groups = [address for address in fetched if "?faces" in address]
+    assert groups
+    assert len(groups) == len(set(groups))
+    seen = page.locator(".sets .badges:has(svg)").count()
+    assert seen < page.locator(".sets .badges").count(), "what nobody has seen was not fetched"
+    assert complaints == []
+
+
 def test_the_search_works_without_scripts(site: LiveSite, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -12,6 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
+from buttons.views import FACES_AT_ONCE
 from rules.skills import CATALOGUE
 from tests.buttons.conftest import MakeButton
 from tests.html import parsed
@@ -54,6 +55,20 @@ def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
     make_button("Gone", "(4)", retired=True, played=99)
     (shown,) = client.get(reverse("buttons:sets")).context["rows"]
     assert [button.name for button in shown.faces] == ["Man5", "Man4"]
+
+
+def test_faces_of_later_sets_are_fetched_by_the_dozen(client: Client, make_button: MakeButton) -> None:
+    for number in range(FACES_AT_ONCE + 2):
+        make_button(f"Man{number}", "(4)", set=f"Set {number:02}")
+    address = reverse("buttons:sets")
+    badges = parsed(page(client, address)).all("p", kind="badges")
+    assert [len(part.all("svg")) for part in badges] == [1] * FACES_AT_ONCE + [0, 0]
+    assert {part.attributes.get("hx-get") for part in badges[-2:]} == {"?faces=1"}
+    fetched = parsed(page(client, f"{address}?faces=1")).all("p", kind="badges")
+    assert [part.attributes["id"] for part in fetched] == ["faces-set-12", "faces-set-13"]
+    assert [len(part.all("svg")) for part in fetched] == [1, 1]
+    for odd in ("7", "99999"):
+        assert parsed(page(client, f"{address}?faces={odd}")).all("p") == []
 
 
 def test_the_page_of_a_set_has_its_buttons_and_no_others(client: Client, make_button: MakeButton) -> None:
