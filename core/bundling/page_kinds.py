@@ -20,11 +20,12 @@ class PageKind(NamedTuple):
 BUNDLES = "kinds"
 """The folder of the files that `collectstatic` makes for kinds of pages."""
 
-BASIS = "css/tokens css/base css/layout css/header css/tabs css/footer css/buttons css/forms"
+TOP = "css/tokens css/base css/layout css/header"
+REST = "css/footer css/buttons css/forms"
 CARDS = "css/cards css/chips css/messages"
 DICE = "css/dialogs css/dice css/pins"
-AT_TABLE = f"{BASIS} {CARDS} {DICE}"
-USUAL = f"{BASIS} css/tables {CARDS} css/pagination {DICE} css/figures css/versus"
+AT_TABLE = f"{TOP} {REST} {CARDS} {DICE}"
+USUAL = f"{TOP} css/tabs {REST} css/tables {CARDS} css/pagination {DICE} css/figures css/versus"
 SEARCH = "css/jacket css/ring css/options css/sift"
 
 TABLE = (
