@@ -184,12 +184,16 @@ MIDDLEWARE = [
 ]
 
 SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # ours are meant to take the places of Django's
+TEMPLATE_FOLDERS = [
+    "django.template.loaders.filesystem.Loader",
+    "django.template.loaders.app_directories.Loader",
+]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("core.templating.loader.Loader", TEMPLATE_FOLDERS)],
             "builtins": ["core.tags.addresses", "core.tags.bundles"],
             "libraries": {"i18n": "core.tags.translations", "static": "core.tags.static_files"},
             "context_processors": [

@@ -10,7 +10,6 @@ from django.core.validators import URLValidator
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Upper
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts import names
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block
+from core.addresses import address
 from core.text.lookalikes import looks_in_database
 from core.text.seen import without_unseen
 from database.compiled import Compiled
@@ -184,7 +184,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             setattr(self, field, without_unseen(getattr(self, field)).strip())
 
     def get_absolute_url(self) -> str:
-        return reverse("people:profile", args=[self.username])
+        return address("people:profile", self.username)
 
     @cached_property
     def preferences(self) -> Preferences:

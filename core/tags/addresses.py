@@ -9,27 +9,25 @@ from django.template.base import Parser, Token
 from django.template.context import Context
 from django.template.defaulttags import URLNode
 from django.template.defaulttags import url as parsed_by_django
-from django.urls import get_script_prefix, get_urlconf, reverse
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 
+from core.addresses import MOST_ADDRESSES, address
+
 register = template.Library()
-
-MOST_ADDRESSES = 8192
-
-
-@lru_cache(MOST_ADDRESSES)
-def kept_address(urlconf: str | None, prefix: str, name: str, arguments: tuple[str, ...]) -> SafeString:
-    """None of our addresses depends on the language, and no converter asks for more than the text."""
-    return conditional_escape(reverse(name, urlconf=urlconf, args=arguments))
 
 
 class KeptAddress(URLNode):
     """An address with nothing but arguments in order, written where it stands."""
 
     def render(self, context: Context) -> SafeString:
-        arguments = tuple([str(argument.resolve(context)) for argument in self.args])
-        return kept_address(get_urlconf(), get_script_prefix(), self.view_name.resolve(context), arguments)
+        arguments = [argument.resolve(context) for argument in self.args]
+        return written(address(self.view_name.resolve(context), *arguments))
+
+
+@lru_cache(MOST_ADDRESSES)
+def written(path: str) -> SafeString:
+    return conditional_escape(path)
 
 
 @register.tag

@@ -11,13 +11,13 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from core.addresses import address
 from core.fetched_ahead import is_fetched_ahead
 from core.numbers import number_in, small_number
 from core.refusals import NotPossible, TooLate
@@ -111,8 +111,8 @@ def next_match(request: SeatedRequest) -> HttpResponse:
     ahead = is_fetched_ahead(request)
     found = stars_and_later.next_after(request.user, request.session, after, ahead=ahead)
     if found is not None:
-        address = reverse("games:match", args=[found])
-        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+        page = address("games:match", found)
+        return HttpResponseClientRedirect(page) if request.htmx else redirect(page)
     if ahead:
         return HttpResponse(status=HTTPStatus.TOO_EARLY)  # the browser does not keep it
     if request.htmx:

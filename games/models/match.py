@@ -11,12 +11,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from core.addresses import address
 from database.compiled import Compiled
 from games.models.agreement import Agreement
 from games.models.counting import Counts, counts_of
@@ -249,7 +249,7 @@ class Match(models.Model):
         return f"{self.pk}"
 
     def get_absolute_url(self) -> str:
-        return reverse("games:match", args=[self.pk])
+        return address("games:match", self.pk)
 
     @property
     def terms(self) -> Terms:

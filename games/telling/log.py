@@ -11,11 +11,11 @@ from heapq import merge
 from typing import NamedTuple, Self, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from core.addresses import address
 from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
 from games.play import last_move, why_not_talk
 from games.telling.markup import marked_up
@@ -187,7 +187,7 @@ class Log:
 
     @cached_property
     def replay_url(self) -> str:
-        return reverse("games:replay", args=[self._match.pk])
+        return address("games:replay", self._match.pk)
 
     @cached_property
     def rows(self) -> list[Move]:

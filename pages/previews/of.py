@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
+from core.addresses import address
 from games.match_page.beside_board.offer import ShownTerms
 from lessons.steps import Lesson
 from pages.previews.card import Card
@@ -17,7 +17,7 @@ FACES = ("Avis", "Bauer", "Hammer", "Kith", "Stark", "Zeppo")
 
 def of_site() -> Card:
     return Card(
-        image=reverse("previews:site"),
+        image=address("previews:site"),
         title=_("A duel of dice"),
         text=_(
             "Play Button Men, the dice-duelling game, in your browser: now or over days, "
@@ -34,8 +34,8 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
     names = tuple(seat.name for seat in terms.seats)
     fighters = _(" against ").join(seat.button for seat in terms.seats if seat.button)
     return Card(
-        page=reverse("games:match", args=[number]),
-        image=reverse("previews:match", args=[number]),
+        page=address("games:match", number),
+        image=address("previews:match", number),
         title=(_(" against ") if len(names) == 2 else ", ").join(names),
         text=" · ".join(filter(None, [fighters, *terms.in_brief])),
         pins=tuple((seat.button or "?", seat.recipe) for seat in terms.seats),
@@ -45,10 +45,9 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
 
 
 def of_fighter(button: Button) -> Card:
-    address = [button.set.slug, button.slug]
     return Card(
         page=button.get_absolute_url(),
-        image=reverse("previews:fighter", args=address),
+        image=address("previews:fighter", button.set.slug, button.slug),
         title=button.name,
         text=" · ".join(filter(None, [button.recipe, button.set.name])),
         pins=((button.name, button.recipe),),
@@ -58,7 +57,7 @@ def of_fighter(button: Button) -> Card:
 def of_player(player: User) -> Card:
     return Card(
         page=player.get_absolute_url(),
-        image=reverse("previews:player", args=[player.username]),
+        image=address("previews:player", player.username),
         title=player.username,
         text=_("Challenge %(name)s to a duel of dice.") % {"name": player.username},
         pins=((player.username, ""),),
@@ -71,7 +70,7 @@ def of_tournament(event: Tournament) -> Card:
         return of_site()
     return Card(
         page=event.get_absolute_url(),
-        image=reverse("previews:tournament", args=[event.pk]),
+        image=address("previews:tournament", event.pk),
         title=event.title,
         text=f"{event.its_kind.label} · {event.get_status_display()}",
         pins=((event.title, ""),),
@@ -80,8 +79,8 @@ def of_tournament(event: Tournament) -> Card:
 
 def of_lesson(lesson: Lesson) -> Card:
     return Card(
-        page=reverse("lessons:lesson", args=[lesson.slug]),
-        image=reverse("previews:lesson", args=[lesson.slug]),
+        page=address("lessons:lesson", lesson.slug),
+        image=address("previews:lesson", lesson.slug),
         title=_("Learn: %(lesson)s") % {"lesson": _(lesson.name)},
         text=_("A minute, with real dice and real rules."),
         pins=((lesson.name, lesson.die.recipe),),

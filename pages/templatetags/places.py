@@ -2,8 +2,8 @@
 
 from django import template
 from django.template import Context
-from django.urls import reverse
 
+from core.addresses import address
 from pages.places import Place
 
 register = template.Library()
@@ -13,4 +13,4 @@ register = template.Library()
 def address_of(context: Context, place: Place) -> str:
     """The first page of a place: visitors come to one that they can read without an account."""
     is_player = context["user"].is_authenticated
-    return reverse(place.page if is_player or not place.page_for_visitors else place.page_for_visitors)
+    return address(place.page if is_player or not place.page_for_visitors else place.page_for_visitors)

@@ -7,11 +7,11 @@ from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from core.addresses import address
 from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
@@ -67,11 +67,11 @@ class Board(Tapped):
 
     @property
     def act_url(self) -> str:
-        return reverse("games:act", args=[self.match_id])
+        return address("games:act", self.match_id)
 
     @property
     def preview_url(self) -> str:
-        return reverse("games:preview", args=[self.match_id])
+        return address("games:preview", self.match_id)
 
     @property
     def is_on_one_device(self) -> bool:

@@ -1,0 +1,19 @@
+"""Addresses of pages, each worked out once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.urls import get_script_prefix, reverse
+
+MOST_ADDRESSES = 8192
+
+
+def address(name: str, *arguments: object) -> str:
+    """The path of the page with this name: none of ours depends on the language or on the request."""
+    return kept_address(get_script_prefix(), name, tuple([str(argument) for argument in arguments]))
+
+
+@lru_cache(MOST_ADDRESSES)
+def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
+    return reverse(name, args=arguments)

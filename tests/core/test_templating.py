@@ -1,0 +1,227 @@
+"""Quick nodes draw what Django draws, to the last byte, and fail where it fails."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+import pytest
+from django.core.exceptions import ObjectDoesNotExist
+from django.template import Context, Engine, Template, engines
+from django.utils import translation
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext_lazy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.templating.loader import Loader
+from core.templating.lookups import QuickExpression
+from core.templating.nodes import quicken
+
+PARTS = {
+    "part": "[{{ word }}{{ extra }}{{ forloop.counter }}]",
+    "above": "<{% block one %}first{% endblock %}|{% block two %}{{ word }}{% endblock %}>",
+    "middle": "{% extends 'above' %}{% block one %}{{ block.super }}, middle{% endblock %}",
+    "below": "{% extends 'middle' %}{% block two %}{{ block.super }}!{% endblock %}",
+}
+
+
+class Pair(NamedTuple):
+    one: Any
+    two: Any
+
+
+class Thing:
+    kept = "kept & safe"
+    items = "no method of a dict"
+    do_not_call_in_templates = False
+
+    def __str__(self) -> str:
+        return "a thing"
+
+    def method(self) -> str:
+        return "called"
+
+    def wants(self, more: str) -> str:
+        return more
+
+    def broken(self) -> str:
+        raise TypeError("broken within")
+
+    def missing(self) -> str:
+        raise ObjectDoesNotExist
+
+    @property
+    def failing(self) -> str:
+        raise AttributeError("within a property")
+
+    def delete(self) -> str:
+        raise AssertionError("templates change nothing")
+
+    delete.alters_data = True  # type: ignore[attr-defined]
+
+
+class Uncalled:
+    do_not_call_in_templates = True
+
+    def __call__(self) -> str:
+        raise AssertionError("must not be called")
+
+    def __str__(self) -> str:
+        return "uncalled"
+
+
+KNOWN: dict[str, Any] = {
+    "word": "a <b> & 'c'",
+    "safe": mark_safe("<i>safe</i>"),
+    "number": 1234567,
+    "nothing": None,
+    "truth": True,
+    "half": 0.5,
+    "exact": Decimal("1234.50"),
+    "when": datetime(2026, 11, 24, 12, 30, tzinfo=UTC),
+    "lazy": gettext_lazy("Log in"),
+    "pair": Pair("<one>", Pair(2, [3, 4])),
+    "table": {"items": "an item", "one": {"2": "two"}, 3: "by number"},
+    "list": ["x", "<y>", 5],
+    "empty": [],
+    "thing": Thing(),
+    "uncalled": Uncalled(),
+    "kind": Thing,
+    "call": lambda: "called at once",
+    "generator": range(3),
+}
+VALUES = [
+    *KNOWN,
+    *("absent", "absent.more", "autoescape", "template_name", "dicts", "push", "word.upper", "word.nothing"),
+    *(
+        "pair.one",
+        "pair.two.one",
+        "pair.1.1.0",
+        "pair.three",
+        "table.items",
+        "table.one.2",
+        "table.3",
+        "list.1",
+    ),
+    *("list.9", "table.absent", "thing.kept", "thing.items", "thing.method", "thing.wants", "thing.missing"),
+    *(
+        "thing.delete",
+        "uncalled",
+        "kind.kept",
+        "truth.real",
+        "nothing.more",
+        "empty.0",
+        "when.year",
+        "5",
+        "'<p>'",
+    ),
+    *("word|upper", "word|safe", "absent|default:'<none>'", "list|join:word", "list|length", "_('Log in')"),
+    *("number|add:number", "when|date:'Y'", "nothing|default_if_none:absent", "True", "None", "safe|lower"),
+]
+
+
+def engine(*, quick: bool, invalid: str = "", debug: bool = False) -> Engine:
+    loader: Any = ("django.template.loaders.locmem.Loader", PARTS)
+    return Engine(
+        loaders=[("core.templating.loader.Loader", [loader])] if quick else [loader],
+        libraries={"i18n": "core.tags.translations", "l10n": "django.templatetags.l10n"},
+        string_if_invalid=invalid,
+        debug=debug,
+    )
+
+
+def outcome(template: Template, context: Context) -> tuple[str, str]:
+    try:
+        return "drawn", template.render(context)
+    except Exception as error:
+        return type(error).__name__, str(error)
+
+
+def agree(text: str, *, autoescape: bool = True, invalid: str = "") -> None:
+    """Drawn twice by each, as the second time draws what is kept."""
+    drawn: list[tuple[str, str]] = []
+    loads = "" if text.startswith("{% extends") else "{% load i18n l10n %}"
+    for quick in (False, True):
+        template = engine(quick=quick, invalid=invalid).from_string(loads + text)
+        if quick:
+            quicken(template.nodelist)
+        drawn += (outcome(template, Context(dict(KNOWN), autoescape=autoescape)) for _time in range(2))
+    assert drawn == [drawn[0]] * 4, text
+
+
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+@pytest.mark.parametrize("value", [*VALUES, "thing.broken", "thing.failing"])
+def test_a_value_is_the_same(value: str, language: str) -> None:
+    with translation.override(language):
+        agree(f"{{{{ {value} }}}}")
+        agree(f"{{{{ {value} }}}}", autoescape=False, invalid="[%s]")
+        agree(f"{{% localize off %}}{{{{ {value} }}}}{{% endlocalize %}}")
+        agree(f"{{% with other={value} %}}{{{{ other }}}}{{% endwith %}}")
+        agree(f"{{% if {value} %}}yes{{% elif not {value} %}}no{{% else %}}neither{{% endif %}}")
+        agree(f"{{% for each in {value} %}}{{{{ each }}}},{{% empty %}}none{{% endfor %}}", autoescape=False)
+
+
+LOOP = """
+    {% for each in list reversed %}{% for inner in pair %}
+        {{ forloop.parentloop.counter0 }}{{ forloop.revcounter }}{{ forloop.first }}{{ forloop.last }}
+        {{ inner }}
+    {% endfor %}{% include "part" with extra=each %}{% include "part" only %}{% cycle 'a' 'b' %}{% endfor %}
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LOOP,
+        "{% for one, two in table.items %}{{ one }}{% endfor %}",
+        "{% for one, two in absent %}{{ one }}{% empty %}<none>{% endfor %}",
+        "{% for each in generator %}{{ each }}{{ each.numerator }}{% endfor %}{{ each }}",
+        "{% for each in number %}{{ each }}{% endfor %}",
+        "{% for each in list %}{% ifchanged each %}{{ each }}{% endifchanged %}{% endfor %}",
+        "{% extends 'below' %}{% block one %}{{ word }} {{ block.super }}{% endblock %}",
+        "{% extends 'above' %}{% block two %}{% include 'part' with extra=number %}{% endblock %}",
+        "{% include 'absent' %}",
+        "{% include word %}",
+        "{% include 'pa'|add:'rt' with extra=absent %}",
+        "{% with a=word b=number %}{{ a }}{{ b }}{% include 'part' with word=b %}{% endwith %}{{ a }}",
+        "{% filter upper %}{% if truth %}{{ word }}{% endif %}{% endfilter %}",
+        "{% if half in number %}yes{% else %}no{% endif %}{% if absent > 3 %}yes{% endif %}",
+    ],
+)
+def test_a_template_is_the_same(text: str) -> None:
+    agree(text)
+
+
+names = st.sampled_from([value for value in VALUES if " " not in value])
+comparisons = st.sampled_from(["==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "and", "or"])
+conditions = st.recursive(
+    names,
+    lambda inner: st.builds("{} {} {}".format, inner, comparisons, inner) | inner.map("not {}".format),
+    max_leaves=5,
+)
+texts = st.recursive(
+    names.map("{{{{ {} }}}}".format)
+    | st.sampled_from(["text", "{% include 'part' %}", "{% url 'absent' %}"]),
+    lambda inner: st.one_of(
+        st.builds("{{% if {} %}}{}{{% else %}}{}{{% endif %}}".format, conditions, inner, inner),
+        st.builds("{{% for word in {} %}}{}{{% empty %}}{}{{% endfor %}}".format, names, inner, inner),
+        st.builds("{{% with {}={} %}}{}{{% endwith %}}".format, st.sampled_from([*KNOWN]), names, inner),
+        st.lists(inner, max_size=4).map("".join),
+    ),
+    max_leaves=12,
+)
+
+
+@given(texts)
+def test_any_template_is_the_same(text: str) -> None:
+    agree(text)
+
+
+def test_pages_are_drawn_by_quick_nodes_and_in_development_by_those_of_django() -> None:
+    for debug in (False, True):
+        variable: Any = engine(quick=True, debug=debug).get_template("part").nodelist[1]
+        assert isinstance(variable.filter_expression, QuickExpression) is not debug
+    site: Any = engines["django"]
+    assert [type(loader) for loader in site.engine.template_loaders] == [Loader]
