@@ -12,7 +12,7 @@ from django.template import Context, Engine, Template, engines
 from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.templating.loader import Loader
@@ -214,6 +214,7 @@ texts = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(texts)
 def test_any_template_is_the_same(text: str) -> None:
     agree(text)
