@@ -33,6 +33,8 @@ class QuickExpression(FilterExpression):
 
     def resolve(self, context: Any, ignore_failures: bool = False) -> Any:
         names = self.var.lookups
+        if self.var.translate:  # which `{% translate %}` sets when it is drawn
+            return super().resolve(context, ignore_failures)
         try:
             return found(names, context)
         except Exception:
