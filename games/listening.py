@@ -6,12 +6,20 @@
 
 An error of a listener undoes only its own doing, and never what the news are about. What it missed is stored
 in the same transaction; `make_up` calls it again from the worker until it has succeeded.
+
+A savepoint for each listener costs two statements. What can be done over from its beginning goes without:
+
+    with suppress(ListenerFailed), without_savepoints():
+        return do_it()
+    return do_it()
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import timedelta
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -32,6 +40,23 @@ MOST_TRIES = 20
 """Of which the last ten are a day apart."""
 AT_ONE_TIME = 200
 """No more is made up for in one sweep."""
+
+
+class ListenerFailed(Exception):
+    """Without a savepoint nothing of the transaction can be kept."""
+
+
+_without_savepoints = ContextVar("listeners have no savepoints", default=False)
+
+
+@contextmanager
+def without_savepoints() -> Iterator[None]:
+    """An error of a listener is a `ListenerFailed`, which undoes all that is done here."""
+    before = _without_savepoints.set(True)
+    try:
+        yield
+    finally:
+        _without_savepoints.reset(before)
 
 
 class Listeners(Generic[News]):
@@ -56,6 +81,9 @@ class Listeners(Generic[News]):
         def hear(news: News, **_signal: Any) -> None:
             if concerns is not None and not concerns(news):
                 return
+            if _without_savepoints.get():
+                self.by_name[name](news)
+                return
             try:
                 with transaction.atomic():
                     self.by_name[name](news)
@@ -67,7 +95,12 @@ class Listeners(Generic[News]):
     def tell(self, news: News) -> None:
         """Raises an error only if because of it nothing of this transaction can be stored."""
         for _receiver, failed in self.signal.send_robust(type(self), news=news):
-            if isinstance(failed, Exception) and connection.needs_rollback:
+            if not isinstance(failed, Exception):
+                continue
+            if _without_savepoints.get():
+                logger.warning("A listener failed; all is done over", exc_info=failed)
+                raise ListenerFailed from failed
+            if connection.needs_rollback:
                 raise failed
 
     def miss(self, name: str, news: News, error: Exception) -> None:

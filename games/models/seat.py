@@ -95,6 +95,8 @@ class Seat(models.Model):
     """Until then the player does not want to be led here."""
     dismissed_at = models.DateTimeField(null=True)
     """When the player put the closed match away."""
+    is_noted = False
+    """This request has stored already that the player sees the match as it stands now."""
     wants_private_chat = models.BooleanField(default=False)
     notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
 

@@ -120,7 +120,7 @@ SEEN = CompiledUpdate(seat_update)
 
 def note_seen(match: Match, seat: Seat | None) -> None:
     """Note that this player has seen the match and its chat as they stand."""
-    if seat is None:
+    if seat is None or (seat.is_noted and seat.chat_seen >= match.chat_version):
         return
     is_news = seat.move_seen < match.version or seat.chat_seen < match.chat_version
     if is_news or seat.closed_at is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
+from itertools import product
 from typing import Any
 
 from django.db import models, transaction
@@ -26,6 +27,7 @@ from rules.notation.codec import FORMAT, action_to_json, event_to_json
 LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=number))
 
 
+SEEN = ("seen_at", "move_seen")
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
 
 
@@ -34,15 +36,30 @@ def kept_on_seats(has_clocks: bool, of_event: bool) -> tuple[str, ...]:
     return (*KEPT_ON_SEATS, *more, *(("time_taken",) if of_event else ()))
 
 
-def standing(names: Sequence[str], *values: Any) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
-    """Seats and what is stored in each: a number, its values under these names, the next number …"""
+def standing(
+    names: Sequence[str], is_seen: bool, *values: Any
+) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
+    """Seats and what is stored in each: a number, its values under these names, the next number …
+
+    If the player of one of them sees the match, that comes first: the number, the time and the version.
+    """
+    seen: dict[str, Any] = {}
+    if is_seen:
+        seat, *found = values[: len(SEEN) + 1]
+        values = values[len(SEEN) + 1 :]
+        seen = {
+            name: by_seat(name, [seat], [value], default=models.F(name))
+            for name, value in zip(SEEN, found, strict=True)
+        }
     width = 1 + len(names)
     seats, *columns = (values[start::width] for start in range(width))
     stored = {name: by_seat(name, seats, column) for name, column in zip(names, columns, strict=True)}
-    return Seat.objects.filter(pk__in=seats), stored
+    return Seat.objects.filter(pk__in=seats), stored | seen
 
 
-def by_seat(name: str, seats: Sequence[int], values: Sequence[Value]) -> models.Case | None:
+def by_seat(
+    name: str, seats: Sequence[int], values: Sequence[Value], default: models.F | None = None
+) -> models.Case | None:
     if set(values) == {None}:
         return None
     field: Any = Seat._meta.get_field(name)
@@ -50,14 +67,14 @@ def by_seat(name: str, seats: Sequence[int], values: Sequence[Value]) -> models.
         models.When(pk=seat, then=models.Value(value, field))
         for seat, value in zip(seats, values, strict=True)
     )
-    return models.Case(*cases, output_field=field)
+    return models.Case(*cases, default=default, output_field=field)
 
 
 STANDING = {
-    (has_clocks, of_event): CompiledUpdate(partial(standing, kept_on_seats(has_clocks, of_event)))
-    for has_clocks in (False, True)
-    for of_event in (False, True)
+    form: CompiledUpdate(partial(standing, kept_on_seats(*form[:2]), form[2]))
+    for form in product((False, True), repeat=3)
 }
+"""By whether the match has clocks, is one of an event, and is seen by who moved."""
 
 
 ENDED_AS: dict[type[Event], Match.Status] = {
@@ -96,8 +113,9 @@ def keep(
     *changed: str,
     arrived: datetime | None = None,
     ordered: Ordered | None = None,
+    seen: bool = False,
 ) -> None:
-    """Store the new battle, and the move that made it."""
+    """Store the new battle, and the move that made it; and that its player has *seen* what came of it."""
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
     match.__dict__["battle"] = step.battle
@@ -123,12 +141,14 @@ def keep(
         rules_revision=RULES_REVISION,
         made_at=now,
     )
-    keep_seats(match, step.battle, None if action is None else seat, arrived)
+    keep_seats(match, step.battle, None if action is None else seat, arrived, seen)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
 
 
-def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime | None) -> None:
+def keep_seats(
+    match: Match, battle: Battle, by: int | None, arrived: datetime | None, seen: bool = False
+) -> None:
     """Note on the seats what overviews ask for: who owes a decision, how it stands, and what clocks show.
 
     The answer of seat *by* has brought it about, if it was one.
@@ -136,6 +156,7 @@ def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime |
     form = bool(match.pace), match.of_event
     kept = kept_on_seats(*form)
     changed: list[Value] = []
+    seen_by: list[Value] = []
     for seat in match.all_seats:
         owed = battle.decisions.get(seat.number)
         owes = None if owed is None else owed.number
@@ -154,8 +175,11 @@ def keep_seats(match: Match, battle: Battle, by: int | None, arrived: datetime |
         if battle.is_over:
             seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
         changed += [seat.pk, *(getattr(seat, name) for name in kept)]
+        if seen and seat.number == by:
+            seat.is_noted = True
+            seen_by = [seat.pk, match.moved_at, match.version]
     if changed:
-        STANDING[form](*changed)
+        STANDING[*form, bool(seen_by)](*seen_by, *changed)
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:

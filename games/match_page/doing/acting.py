@@ -108,8 +108,14 @@ def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)
-    played = play.act(decision, action, found, arrived=arrived_at(request))
+    played = play.act(decision, action, found, arrived=arrived_at(request), seen=is_shown_at_once(request))
     return led_on(request, played) or shown_again(request, played)
+
+
+def is_shown_at_once(request: SeatedRequest) -> bool:
+    """Whether the answer to this request is a board with its log."""
+    stays = not (request.user.preferences.moves_on or asked_from_list(request))
+    return stays and bool(request.htmx) and "since" in request.POST
 
 
 def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import TooLate
+from games.listening import ListenerFailed, without_savepoints
 from games.models import Match, Ordered, Seat
 from games.play import clocks
 from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
@@ -38,27 +39,29 @@ def act(
     *,
     arrived: datetime | None = None,
     ordered: Ordered | None = None,
+    seen: bool = False,
 ) -> Match:
     """Carry out *action* as the answer to *decision*, if it is still open.
 
     A *match* that was read for this request is not read again, unless somebody changed it meanwhile. An
     answer that *arrived* when the time of its player was up loses the match, unless that has to be claimed.
+    What comes of it is *seen*, where the same request shows it to the player.
     """
     arrived = arrived or timezone.now()
     if match is not None and not is_late(match, decision.seat, arrived):
-        with suppress(Overtaken):
-            return act_in(as_read(match), decision, action, arrived, ordered)
+        with suppress(Overtaken, ListenerFailed), without_savepoints():
+            return act_in(as_read(match), decision, action, arrived, ordered, seen)
     with transaction.atomic():
         match = locked(decision.match)
         refuse_unless_open(match, decision)
         if not is_late(match, decision.seat, arrived):
-            return act_in(match, decision, action, arrived, ordered)
+            return act_in(match, decision, action, arrived, ordered, seen)
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
         match = locked(decision.match)
         refuse_unless_open(match, decision)
         if not is_late(match, decision.seat, arrived):
-            return act_in(match, decision, action, arrived, ordered)
+            return act_in(match, decision, action, arrived, ordered, seen)
         forfeit_in(match, decision.seat, Seat.Forfeit.TIME)
     raise TooLate(MatchCode.TIME_WAS_UP)
 
@@ -79,12 +82,17 @@ def as_read(match: Match) -> Match:
 
 @transaction.atomic
 def act_in(
-    match: Match, decision: DecisionId, action: Action, arrived: datetime, ordered: Ordered | None
+    match: Match,
+    decision: DecisionId,
+    action: Action,
+    arrived: datetime,
+    ordered: Ordered | None,
+    seen: bool,
 ) -> Match:
     refuse_unless_open(match, decision)
     draw = dice_of(match)
     step = match.battle.act(decision.seat, action, draw)
-    keep(match, decision.seat, action, step, draw, arrived=arrived, ordered=ordered)
+    keep(match, decision.seat, action, step, draw, arrived=arrived, ordered=ordered, seen=seen)
     return match
 
 

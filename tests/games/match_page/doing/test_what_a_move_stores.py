@@ -1,0 +1,88 @@
+"""A move over HTTP: its statements, what its player has seen by it, and a listener that fails meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.models import Match, Missed, Seat
+from notifications.models import Notice
+from tests.games.making.test_proposing import browser
+from tests.games.matches import two_friends
+from tests.games.orders.leaving import lying_well
+from tests.site.test_missed_news import fails
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_STATEMENTS = 14
+"""Thirteen where no mail is on its way to the other player."""
+TAKES_THE_SECOND = {"action": "attack", "attacker": "0", "target": "1.1", "since": "0"}
+
+
+def move(match: Match, player: User, **more: str) -> Any:
+    decision = str(match.battle.decisions[0].number)
+    answer = browser(player).post(
+        f"{match.get_absolute_url()}act/",
+        {**TAKES_THE_SECOND, "decision": decision, **more},
+        headers={"hx-request": "true"},
+    )
+    assert answer.status_code == 200, answer.content.decode()
+    return answer
+
+
+def seats(match: Match) -> list[Seat]:
+    return list(Seat.objects.filter(match=match).order_by("number"))
+
+
+def test_a_move_sets_no_savepoint_and_asks_little() -> None:
+    ann, bob = two_friends()
+    move(lying_well(ann, bob), ann)
+    again = lying_well(ann, bob)
+    client = browser(ann)
+    data = {**TAKES_THE_SECOND, "decision": str(again.battle.decisions[0].number)}
+    with CaptureQueriesContext(connection) as asked:
+        client.post(f"{again.get_absolute_url()}act/", data, headers={"hx-request": "true"})
+    statements = [query["sql"] for query in asked.captured_queries]
+    assert not [sql for sql in statements if "SAVEPOINT" in sql]
+    assert len(statements) <= MOST_STATEMENTS, "\n".join(statements)
+    assert Match.objects.get(pk=again.pk).version == again.version + 1
+
+
+def test_a_board_that_is_answered_at_once_is_seen_by_who_moved_alone() -> None:
+    ann, bob = two_friends()
+    match = lying_well(ann, bob)
+    before = seats(match)[1]
+    move(match, ann)
+    mine, theirs = seats(match)
+    assert mine.move_seen == Match.objects.get(pk=match.pk).version
+    assert mine.seen_at is not None
+    assert (theirs.move_seen, theirs.seen_at) == (before.move_seen, before.seen_at)
+
+
+def test_what_is_answered_in_a_list_is_not_seen() -> None:
+    ann, bob = two_friends()
+    match = lying_well(ann, bob)
+    before = seats(match)[0].move_seen
+    browser(ann).post(
+        f"{match.get_absolute_url()}act/",
+        {**TAKES_THE_SECOND, "decision": str(match.battle.decisions[0].number), "back": "matches"},
+    )
+    assert Match.objects.get(pk=match.pk).version == match.version + 1
+    assert seats(match)[0].move_seen == before
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_listener_that_fails_costs_no_move(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is done over with a savepoint for each listener: what failed once succeeds, or is heard later."""
+    ann, bob = two_friends()
+    match = lying_well(ann, bob)
+    fails("notifications.noticing.note_news", monkeypatch, times=times)
+    Notice.objects.all().delete()
+    move(match, ann)
+    assert Match.objects.get(pk=match.pk).version == match.version + 1
+    assert Notice.objects.filter(player=bob, match=match, kind="turn").exists() is (times == 1)
+    assert Missed.objects.count() == times - 1
