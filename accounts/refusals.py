@@ -49,3 +49,7 @@ class AccountCode(RefusalCode):
         _("This takes %(asked)s days of vacation. On its first day you will have %(saved)s."),
     )
     NO_VACATION = "no-vacation", _("You have announced no vacation.")
+    TOO_MANY_TOKENS = (
+        "too-many-tokens",
+        _("You have %(most)s tokens, the most at once. Revoke one first."),
+    )

@@ -1,7 +1,7 @@
 from django.urls import path, re_path
 
 from accounts.login import pages as login
-from accounts.own_account import hours_page
+from accounts.own_account import hours_page, tokens_page
 from accounts.own_account import pages as own
 from accounts.players import invitations
 from accounts.players import pages as players
@@ -23,6 +23,8 @@ urlpatterns = [
     path("accounts/hours/", hours_page.hours, name="hours"),
     path("accounts/hours/vacation/", hours_page.vacation, name="vacation"),
     path("accounts/hours/vacation/end/", hours_page.end_vacation, name="end_vacation"),
+    path("accounts/tokens/", tokens_page.tokens, name="tokens"),
+    path("accounts/tokens/<int:pk>/revoke/", tokens_page.revoke, name="revoke_token"),
     path("accounts/invitation/", invitations.invitation, name="invitation"),
     path("invited/<slug:key>/", invitations.invited, name="invited"),
     path("players/", players.players, name="players"),

@@ -333,6 +333,7 @@ ACCOUNT_RATE_LIMITS = {
     "share": "120/h/user",
     "take": "60/h/ip",
     "tie": "60/h/user",
+    "token": "20/d/user",
     "worth": "60/d/user,200/d/ip",
 }
 MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"

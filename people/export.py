@@ -90,6 +90,10 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
             UserSession.objects.filter(user=player).values("created_at", "last_seen_at", "ip", "user_agent")
         ),
     )
+    yield (
+        "tokens.json",
+        list(player.tokens.values("name", "plays", "organises", "made_at", "expires_at", "used_at")),
+    )
 
 
 def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:

@@ -2,9 +2,11 @@ from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
 from accounts.models.player import FormerName, User, UserManager, UserQuerySet
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block, Follow, Introduction, Invitation, invitation_key
+from accounts.models.tokens import MOST_TOKENS, Scope, Token
 
 __all__ = [
     "MOST_DAYS_OFF",
+    "MOST_TOKENS",
     "Block",
     "Follow",
     "FormerName",
@@ -12,6 +14,8 @@ __all__ = [
     "Introduction",
     "Invitation",
     "Preferences",
+    "Scope",
+    "Token",
     "User",
     "UserManager",
     "UserQuerySet",

@@ -177,6 +177,7 @@ NOT_PAGES = {
     "accounts:block",
     "accounts:colours",
     "accounts:end_session",
+    "accounts:revoke_token",
     "accounts:follow",
     "accounts:guest",
     "accounts:name_check",

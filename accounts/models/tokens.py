@@ -1,0 +1,110 @@
+"""Tokens, by which programs of a player use the API."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.player import User
+
+LONGEST_TOKEN_NAME = 40
+MOST_TOKENS = 10
+NOTED_EVERY = timedelta(minutes=5)
+
+
+class Scope(models.TextChoices):
+    """What a token may do. Each may read."""
+
+    READ = "read", _("reads")
+    PLAY = "play", _("plays")
+    ORGANISE = "organise", _("organises tournaments")
+
+
+class NewToken(NamedTuple):
+    """A token with its secret, which is known in this moment only."""
+
+    token: Token
+    secret: str
+
+
+class TokenQuerySet(models.QuerySet["Token"]):
+    def good(self) -> TokenQuerySet:
+        """Those that have not expired, of players who may log in."""
+        return self.filter(expires_at__gt=timezone.now(), player__is_active=True)
+
+    def of_secret(self, secret: str) -> Token | None:
+        """The token that this is the secret of, if it is good."""
+        return self.good().select_related("player").filter(digest=digest_of(secret)).first()
+
+
+class Token(models.Model):
+    """A name, what it may do, and until when; of its secret only the digest is kept."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    name = models.CharField(_("name"), max_length=LONGEST_TOKEN_NAME)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    plays = models.BooleanField(_("may play"), default=False)
+    organises = models.BooleanField(_("may organise tournaments"), default=False)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField(editable=False)
+    used_at = models.DateTimeField(null=True, editable=False)
+
+    objects = TokenQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def new(
+        cls,
+        player: User,
+        name: str,
+        lasts: timedelta,
+        *,
+        plays: bool = False,
+        organises: bool = False,
+    ) -> NewToken:
+        """A token that is good for so long."""
+        secret = f"bm_{secrets.token_urlsafe(32)}"
+        token = cls.objects.create(
+            player=player,
+            name=name,
+            digest=digest_of(secret),
+            plays=plays,
+            organises=organises,
+            expires_at=timezone.now() + lasts,
+        )
+        return NewToken(token, secret)
+
+    @property
+    def scopes(self) -> list[Scope]:
+        return [scope for scope in Scope if self.may(scope)]
+
+    def may(self, scope: Scope) -> bool:
+        return {Scope.READ: True, Scope.PLAY: self.plays, Scope.ORGANISE: self.organises}[scope]
+
+    @property
+    def scopes_in_words(self) -> str:
+        told = [str(scope.label) for scope in self.scopes if scope is not Scope.READ]
+        return ", ".join(told) or str(_("reads only"))
+
+    @property
+    def has_expired(self) -> bool:
+        return self.expires_at <= timezone.now()
+
+    def note_use(self, now: datetime) -> None:
+        """Keep when it was used last, to within a few minutes."""
+        if self.used_at is None or self.used_at < now - NOTED_EVERY:
+            Token.objects.filter(pk=self.pk).update(used_at=now)
+
+
+def digest_of(secret: str) -> str:
+    """A secret has more than 250 random bits, so that a plain digest of it tells nothing."""
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,35 @@
+"""The form that makes a token."""
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Token
+from core.text.seen import without_unseen
+
+
+class TokenForm(forms.ModelForm):
+    """What a new token may do, and for how long."""
+
+    lasts = forms.TypedChoiceField(
+        label=gettext_lazy("good for"),
+        choices=[
+            (30, gettext_lazy("a month")),
+            (90, gettext_lazy("three months")),
+            (365, gettext_lazy("a year")),
+        ],
+        coerce=int,
+        initial=90,
+    )
+
+    class Meta:
+        model = Token
+        fields = ["name", "plays", "organises"]
+        help_texts = {"name": gettext_lazy("For yourself: the program that will use it.")}
+        widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
+
+    def clean_name(self) -> str:
+        name = without_unseen(self.cleaned_data["name"]).strip()
+        if not name:
+            raise forms.ValidationError(_("Give it a name."))
+        return name
