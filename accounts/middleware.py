@@ -63,15 +63,28 @@ def _receive(request: HttpRequest) -> None:
     if not request.user.is_authenticated:
         return
     player: User = request.user
-    if player.preferences.time_zone:
-        timezone.activate(ZoneInfo(player.preferences.time_zone))
+    go_by_the_clock_of(player)
     if player.preferences.language:
         translation.activate(player.preferences.language)
         request.LANGUAGE_CODE = translation.get_language()
     if is_fetched_ahead(request) or (request.method == "GET" and "HX-Request" in request.headers):
         return  # a poll of the page is no visit, either
+    if note_visit(player):
+        request.session.modified = True  # each visit prolongs the session
+
+
+def go_by_the_clock_of(player: User) -> None:
+    """Times that this request is told are the player's, if they chose a zone."""
+    if player.preferences.time_zone:
+        timezone.activate(ZoneInfo(player.preferences.time_zone))
+
+
+def note_visit(player: User) -> bool:
+    """Note that the player is here, to within a few minutes; true if that was stored."""
     now = timezone.now()
-    if player.last_seen is None or player.last_seen < now - NOTED_EVERY:
-        with unless_read_only():
-            User.objects.filter(pk=player.pk).update(last_seen=now)
-            request.session.modified = True  # each visit prolongs the session
+    if player.last_seen is not None and player.last_seen >= now - NOTED_EVERY:
+        return False
+    noted = 0
+    with unless_read_only():
+        noted = User.objects.filter(pk=player.pk).update(last_seen=now)
+    return noted > 0

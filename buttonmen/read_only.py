@@ -14,6 +14,8 @@ from django.template.loader import render_to_string
 from django.utils.decorators import sync_only_middleware
 from django.views.defaults import server_error as plain_server_error
 
+from api.middleware import ROOT
+from api.problems import problem
 from buttonmen.outage import Outage
 from core.refusals import DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
 from database.read_only import is_refused_write
@@ -39,7 +41,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def refusal(request: HttpRequest, refused: NotPossible, wait: int) -> HttpResponse:
     """It may be tried again after so many seconds."""
-    if "HX-Request" in request.headers:
+    if request.path_info.startswith(ROOT):
+        answer = problem(refused)
+    elif "HX-Request" in request.headers:
         answer = on_top_of_the_page(refused, status=refused.status)
     else:
         answer = HttpResponse(render_to_string("503.html", {"message": refused}), status=refused.status)

@@ -7,6 +7,7 @@ handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
 
 urlpatterns = [
+    path("", include("api.urls")),
     path("", include("pages.urls")),
     path("", include("accounts.urls")),
     path("", include("people.urls")),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from allauth.core.internal import ratelimit
 from django.core.cache import cache
@@ -80,6 +80,25 @@ def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | No
         if len(history) >= rate.amount:
             moment = max(moment, history[rate.amount - 1] + rate.duration)
     return datetime.fromtimestamp(moment, UTC)
+
+
+class Allowance(NamedTuple):
+    """What a limit still allows."""
+
+    most: int
+    left: int
+    seconds: int
+    """Until all of it is there again."""
+
+
+def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance:
+    """What is left of the first limit of this action."""
+    rate = ratelimit.get_rates(app=OURS, action=action)[0]
+    kept = ratelimit.get_cache_key(request, app=OURS, action=action, rate=rate, key=key)
+    now = time.time()
+    used = [moment for moment in cache.get(kept, []) if moment > now - rate.duration]
+    seconds = math.ceil(used[0] + rate.duration - now) if used else 0
+    return Allowance(rate.amount, max(rate.amount - len(used), 0), seconds)
 
 
 def in_words(moment: datetime) -> str:

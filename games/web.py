@@ -55,7 +55,7 @@ def words_in(request: HttpRequest) -> str:
     return checked_words(request.POST.get("words", ""))
 
 
-def visible_match(request: PageRequest | SeatedRequest, pk: int) -> Match:
+def visible_match(request: HttpRequest, pk: int) -> Match:
     for found in MATCH(pk):
         if found.is_seen_by(request.user):
             return found

@@ -56,7 +56,7 @@ from games.play.timekeeping import (
 from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
 from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
-from games.play.under_way.moving import DecisionId, act, refuse_unless_open, take_device
+from games.play.under_way.moving import DecisionId, act, decision_of, refuse_unless_open, take_device
 from games.play.under_way.taking_back import take_back, why_not_take_back
 
 __all__ = [
@@ -82,6 +82,7 @@ __all__ = [
     "claim",
     "clocks_seen",
     "close_expired",
+    "decision_of",
     "decline",
     "describe",
     "disagree",

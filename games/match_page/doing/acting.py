@@ -22,7 +22,7 @@ from games.models import Agreement, Match
 from games.orders import leaving as orders
 from games.orders.leaving import why_not_order
 from games.orders.reading import read_order
-from games.play import DecisionClosed, DecisionId, MatchCode, NotSeated, seat_of
+from games.play import MatchCode, seat_of
 from games.web import SeatedRequest, arrived_at
 from rules import Attack
 
@@ -91,18 +91,11 @@ SURE = "sure:"
 @login_required
 @answers_in_words
 def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    seat = found.seen_from(request.user)
-    if found.goes_to is not None:
-        raise DecisionClosed
-    if seat is None:
-        raise NotSeated
-    if request.POST.get("seat", str(seat.number)) != str(seat.number):
-        raise DecisionClosed
-    decision = DecisionId(found.pk, seat.number, read_number(request.POST, "decision"))
-    play.refuse_unless_open(found, decision)
+    seat = read_number(request.POST, "seat") if "seat" in request.POST else None
+    decision = play.decision_of(found, request.user, read_number(request.POST, "decision"), seat)
     answer = request.POST.copy()
     answer["action"] = answer.get("action", "").removeprefix(SURE)
-    perspective = found.battle.seen_by(seat.number)
+    perspective = found.battle.seen_by(decision.seat)
     action = read_action(answer, perspective)
     if isinstance(action, Attack) and (why := InTurn(perspective).why_alone(action)):
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)

@@ -16,7 +16,7 @@ from games.listening import ListenerFailed, without_savepoints
 from games.models import Match, Ordered, Seat
 from games.play import clocks
 from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
-from games.play.refusals import DecisionClosed, MatchCode
+from games.play.refusals import DecisionClosed, MatchCode, NotSeated
 from games.play.under_way.forfeiting import forfeit_in
 from rules import Action
 
@@ -30,6 +30,20 @@ class DecisionId(NamedTuple):
     match: int
     seat: int
     number: int
+
+
+def decision_of(match: Match, player: User, number: int, seat: int | None = None) -> DecisionId:
+    """The decision of this number that *player* owes, in this seat if several play on their device."""
+    mine = match.seen_from(player)
+    if match.goes_to is not None:
+        raise DecisionClosed
+    if mine is None:
+        raise NotSeated
+    if seat is not None and seat != mine.number:
+        raise DecisionClosed
+    decision = DecisionId(match.pk, mine.number, number)
+    refuse_unless_open(match, decision)
+    return decision
 
 
 def act(

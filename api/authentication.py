@@ -1,0 +1,103 @@
+"""Tokens as keys to the API: whose it is, what it may do, and how often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from django.utils import timezone, translation
+from ninja.security import HttpBearer
+
+from accounts.middleware import go_by_the_clock_of, note_visit
+from accounts.models import Scope, Token, User
+from api.refusals import ApiCode, NoToken, TooOften
+from core.rate_limits import Allowance, allowance, consume, free_again
+from core.refusals import NotPossible
+from database.read_only import unless_read_only
+
+READS = ("GET", "HEAD")
+OF_TOKENS, OF_VISITORS = "api", "api_visitor"
+
+
+class TokenRequest(HttpRequest):
+    """A call by a token."""
+
+    user: User
+    auth: Token
+    allowance: Allowance
+
+
+class VisitorRequest(HttpRequest):
+    """A call that needs no token, and may have come with one."""
+
+    user: User | AnonymousUser
+    auth: Token | Visitor
+    allowance: Allowance
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A call without a token."""
+
+
+class Bearer(HttpBearer):
+    """`Authorization: Bearer bm_…`. Cookies are not looked at."""
+
+    def __init__(self, scope: Scope, *, visitors: bool = False) -> None:
+        self.scope, self.visitors = scope, visitors
+        super().__init__()
+
+    def __call__(self, request: HttpRequest) -> Token | Visitor:
+        if "Authorization" not in request.headers:
+            count(request, OF_VISITORS)
+            if not self.visitors:
+                raise NoToken(ApiCode.TOKEN_MISSING)
+            return Visitor()
+        kind, _space, secret = request.headers["Authorization"].partition(" ")
+        return self.authenticate(request, secret.strip() if kind.lower() == "bearer" else "")
+
+    def authenticate(self, request: HttpRequest, secret: str) -> Token:
+        token = Token.objects.of_secret(secret) if secret else None
+        if token is None:
+            count(request, OF_VISITORS)
+            raise NoToken(ApiCode.NO_SUCH_TOKEN)
+        count(request, OF_TOKENS, key=str(token.pk))
+        if not token.may(self.scope):
+            raise NotPossible(ApiCode.OUT_OF_SCOPE, scope=self.scope.value)
+        receive(request, token)
+        return token
+
+
+def count(request: HttpRequest, action: str, key: str | None = None) -> None:
+    """Count the call against its limit; one that is too many is refused."""
+    by = {} if key is None else {"key": key}
+    counted = consume(request, action, **by)
+    request.allowance = allowance(request, action, key)  # type: ignore[attr-defined]
+    if not counted:
+        raise TooOften(free_again(request, action, key=key))
+
+
+def receive(request: HttpRequest, token: Token) -> None:
+    """The call is its player's: by their clock, and in their language if none was asked for."""
+    request.user = token.player
+    with unless_read_only():
+        token.note_use(timezone.now())
+    go_by_the_clock_of(token.player)
+    language = token.player.preferences.language
+    if language and "Accept-Language" not in request.headers:
+        translation.activate(language)
+    if request.method not in READS:
+        note_visit(token.player)
+
+
+def at_most(request: HttpRequest, action: str) -> None:
+    """Count what the browser counts by the same name, too."""
+    if not consume(request, action):
+        raise TooOften(free_again(request, action))
+
+
+ANYBODY = Bearer(Scope.READ, visitors=True)
+READS_ONLY = Bearer(Scope.READ)
+PLAYS = Bearer(Scope.PLAY)
+ORGANISES = Bearer(Scope.ORGANISE)

@@ -1,0 +1,61 @@
+"""Answering what a match asks."""
+
+from __future__ import annotations
+
+from ninja import Router
+
+from api.authentication import PLAYS, TokenRequest
+from api.reading import Given
+from api.refusals import Invalid
+from api.shapes.common import Number, answers
+from api.shapes.matches import MatchShown
+from api.shapes.of_rules import ActionJson
+from api.shapes.showing import match_shown
+from games import play
+from games.models import Match
+from games.play import decision_of
+from games.web import arrived_at, visible_match
+from rules import Action
+from rules.notation.codec import Unreadable, action_from_json
+
+router = Router(tags=["play"])
+
+
+class Answer(Given):
+    """An action, and the decision that it answers."""
+
+    decision: Number
+    action: ActionJson
+    seat: Number | None = None
+    """Only needed on a shared device, where one answers for several."""
+    since: Number = 0
+    said_since: Number = 0
+
+
+@router.post(
+    "/matches/{number}/act/",
+    auth=PLAYS,
+    response=answers(MatchShown),
+    url_name="act",
+    summary="Answer: the action, and the decision that it answers",
+)
+def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
+    """Sent twice, the second is refused with `already-decided`, and changes nothing."""
+    found = visible_match(request, number)
+    decision = decision_of(found, request.user, given.decision, given.seat)
+    return stands_now(
+        request, play.act(decision, action_in(given), found, arrived=arrived_at(request)), given
+    )
+
+
+def action_in(given: Answer) -> Action:
+    try:
+        return action_from_json(given.action)
+    except Unreadable as wrong:
+        raise Invalid({"place": ["body", "action"], "told": str(wrong)}) from wrong
+
+
+def stands_now(request: TokenRequest, match: Match, given: Answer) -> MatchShown:
+    """The match after what its player did there, who has seen it now."""
+    play.note_seen(match, match.seen_from(request.user))
+    return match_shown(match, request.user, given.since, given.said_since)

@@ -1,0 +1,56 @@
+"""One match: how it stands for its viewer."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from django.http import HttpResponse
+from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
+from ninja import Router
+
+from api.authentication import ANYBODY, VisitorRequest
+from api.shapes.common import Number, answers
+from api.shapes.matches import MatchShown
+from api.shapes.showing import Viewer, match_shown
+from games.models import Match
+from games.web import visible_match
+
+router = Router(tags=["play"])
+ASK_AGAIN = "private, no-cache"
+
+
+@router.get(
+    "/matches/{number}/",
+    auth=ANYBODY,
+    response={**answers(MatchShown), 304: None},
+    url_name="match",
+    summary="A match as you see it; with `since`, only what is new in its log",
+)
+def match(
+    request: VisitorRequest,
+    response: HttpResponse,
+    number: Number,
+    since: Number = 0,
+    said_since: Number = 0,
+) -> MatchShown | HttpResponse:
+    """With `If-None-Match` the answer is 304 as long as nothing has changed, but for clocks that run."""
+    found = visible_match(request, number)
+    tag = tag_of(found, request.user, since, said_since)
+    unchanged = get_conditional_response(request, etag=tag)
+    if isinstance(unchanged, HttpResponse) and unchanged.status_code == 304:
+        unchanged.headers["ETag"] = tag
+        unchanged.headers["Cache-Control"] = ASK_AGAIN
+        return unchanged
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = ASK_AGAIN
+    return match_shown(found, request.user, since, said_since)
+
+
+def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:
+    """Changes with the match, and with all else of which an answer is made."""
+    seats = [(seat.name, seat.accepted, seat.owes, seat.wants_private_chat) for seat in match.all_seats]
+    stands = (match.version, match.chat_version, match.status, match.has_expired, match.asked, seats)
+    times = (match.stopped_at, match.expires_at, [seat.times_given for seat in match.all_seats])
+    made_of = (match.pk, viewer.pk, get_language(), asked, stands, times)
+    return f'"{match.version}-{sha256(repr(made_of).encode()).hexdigest()[:16]}"'

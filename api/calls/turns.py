@@ -1,0 +1,94 @@
+"""The matches that wait for the player, and the player's own matches by state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Annotated
+
+from ninja import Field, Router
+
+from accounts.models import User
+from api.authentication import READS_ONLY, TokenRequest
+from api.shapes.common import PAGE, Number, Page, answers
+from api.shapes.matches import MatchInBrief, Turn
+from api.shapes.showing import in_brief, turn_of
+from games.lists.sections import Overview
+from games.lists.stars_and_later import closed_for, waiting_for
+from games.models import Match
+
+router = Router(tags=["play"])
+
+MOST_TURNS = 20
+
+
+@router.get(
+    "/turns/",
+    auth=READS_ONLY,
+    response=answers(Page[Turn]),
+    summary="Your matches that wait for an answer: what you see, what is asked, what is legal",
+)
+def turns(
+    request: TokenRequest, most: Annotated[int, Field(ge=1, le=MOST_TURNS)] = MOST_TURNS, after: Number = 0
+) -> Page[Turn]:
+    """The first is the next one to answer: starred, of the least time, or the longest wait.
+
+    Answer them and ask again, or go on `after` the last one.
+    """
+    waiting = list(waiting_for(request.user, request.session).values_list("match_id", flat=True))
+    waiting = waiting[waiting.index(after) + 1 :] if after in waiting else waiting
+    found = read(waiting[:most])
+    asked = [turn for match in found if (turn := turn_of(match, request.user)) is not None]
+    return Page(items=asked, next=str(waiting[most - 1]) if len(waiting) > most else None)
+
+
+class State(StrEnum):
+    """The lists in which a player has their matches."""
+
+    TO_ACT = "to-act"
+    LATER = "later"
+    WAITING = "waiting"
+    OFFERED_TO_ME = "offered-to-me"
+    OFFERED_BY_ME = "offered-by-me"
+    CLOSED = "closed"
+    ON_ONE_DEVICE = "on-one-device"
+
+
+SECTIONS = {
+    State.TO_ACT: ("to_act", "stale_to_act"),
+    State.LATER: ("later",),
+    State.WAITING: ("waiting", "stale_waiting"),
+    State.OFFERED_TO_ME: ("offered_to_me",),
+    State.OFFERED_BY_ME: ("offered_by_me",),
+    State.ON_ONE_DEVICE: ("on_one_device",),
+}
+"""What the page of one's matches calls them; it tells old ones apart."""
+
+
+@router.get(
+    "/matches/",
+    auth=READS_ONLY,
+    response=answers(Page[MatchInBrief]),
+    summary="Your matches by state, the newest first",
+)
+def my_matches(request: TokenRequest, state: State = State.TO_ACT, after: Number = 0) -> Page[MatchInBrief]:
+    """Closed ones are those that you have not put away; the history has all."""
+    numbers = sorted(numbers_in(request.user, state), reverse=True)
+    if after:
+        numbers = [number for number in numbers if number < after]
+    found = [in_brief(match, request.user) for match in read(numbers[:PAGE])]
+    return Page(items=found, next=str(numbers[PAGE - 1]) if len(numbers) > PAGE else None)
+
+
+def numbers_in(player: User, state: State) -> list[int]:
+    if state is State.CLOSED:
+        return list(closed_for(player).values_list("match_id", flat=True))
+    overview = Overview(player, "new", {}, {})
+    return [fact.match for section in SECTIONS[state] for fact in overview.by_section[section]]
+
+
+def read(numbers: Iterable[int]) -> list[Match]:
+    """These matches, in this order."""
+    numbers = list(numbers)
+    found = Match.objects.with_seats().select_related("proposer").defer("start_data").in_bulk(numbers)
+    return [found[number] for number in numbers if number in found]

@@ -1,0 +1,91 @@
+"""What is true of every answer of the API, whatever comes of the call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.middleware.gzip import GZipMiddleware
+from django.utils.decorators import sync_only_middleware
+
+from api.problems import PROBLEM, problem
+from api.reading import JSON
+from api.refusals import Failed, Malformed, NotFound, TooLarge, WrongMethod
+from core.rate_limits import Allowance
+from core.refusals import NotPossible
+
+ROOT = "/api/"
+METHODS = "GET, POST"
+TAKEN = "Accept-Language, Authorization, Content-Type, Idempotency-Key, If-None-Match"
+SHOWN = (
+    "Content-Language, ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
+    "Retry-After, WWW-Authenticate"
+)
+A_DAY = "86400"
+
+
+@sync_only_middleware
+def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Cookies are taken away before anything reads them, and every refusal is a problem."""
+    gzip = GZipMiddleware(get_response)
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if not request.path_info.startswith(ROOT):
+            return get_response(request)
+        request.COOKIES.clear()
+        request.META.pop("HTTP_COOKIE", None)
+        if request.method == "OPTIONS":
+            return open_to_all(preflight())
+        answer = as_problem(get_response(request))
+        answer.cookies.clear()
+        tell_allowance(request, answer)
+        gzip.process_response(request, answer)  # in place
+        return open_to_all(answer)
+
+    return middleware
+
+
+def as_problem(answer: HttpResponse) -> HttpResponse:
+    """What the site refuses by a page of its own, as a problem with the same status and headers."""
+    told = answer.headers.get("Content-Type", "")
+    if answer.status_code < 400 or told.startswith((PROBLEM, JSON)):
+        return answer
+    found = problem(refusal_with(answer.status_code))
+    for name in ("Allow", "Cache-Control", "Permissions-Policy", "Retry-After", "Vary"):
+        if name in answer.headers:
+            found.headers[name] = answer.headers[name]
+    return found
+
+
+def refusal_with(status: int) -> NotPossible:
+    by_status: dict[int, Callable[[], NotPossible]] = {
+        400: Malformed,
+        404: NotFound,
+        405: WrongMethod,
+        413: TooLarge,
+    }
+    return by_status.get(status, Failed)()
+
+
+def tell_allowance(request: HttpRequest, answer: HttpResponse) -> None:
+    """How many calls there are a minute, how many of them are left, and in how many seconds all are again."""
+    left: Allowance | None = getattr(request, "allowance", None)
+    if left is not None:
+        answer.headers["RateLimit-Limit"] = str(left.most)
+        answer.headers["RateLimit-Remaining"] = str(left.left)
+        answer.headers["RateLimit-Reset"] = str(left.seconds)
+
+
+def preflight() -> HttpResponse:
+    answer = HttpResponse(status=204)
+    answer.headers["Access-Control-Allow-Methods"] = METHODS
+    answer.headers["Access-Control-Allow-Headers"] = TAKEN
+    answer.headers["Access-Control-Max-Age"] = A_DAY
+    return answer
+
+
+def open_to_all(answer: HttpResponse) -> HttpResponse:
+    """Pages of any site may read it, as no cookie says who asks."""
+    answer.headers["Access-Control-Allow-Origin"] = "*"
+    answer.headers["Access-Control-Expose-Headers"] = SHOWN
+    return answer

@@ -1,0 +1,98 @@
+"""Why the API says no before a call is looked at: its codes and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext_noop as _
+
+from core.rate_limits import in_words
+from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate, Unreadable
+
+
+class NoToken(NotPossible):
+    """The call needs a token, and came without one that is good."""
+
+    status = 401
+
+
+class NotFound(NotPossible):
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.NOT_FOUND)
+
+
+class WrongMethod(NotPossible):
+    status = 405
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.WRONG_METHOD)
+
+
+class TooLarge(NotPossible):
+    status = 413
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.TOO_LARGE)
+
+
+class NotJson(NotPossible):
+    status = 415
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.NOT_JSON)
+
+
+class Malformed(Unreadable):
+    """An address or a header that cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.MALFORMED)
+
+
+class Invalid(NotPlayable):
+    """Something in the request is not as the schema says: where, and what is wrong there."""
+
+    def __init__(self, *places: Mapping[str, Any]) -> None:
+        super().__init__(ApiCode.INVALID, number=len(places))
+        self.data = {"places": list(places)}
+        self.number = len(places)
+
+    def __str__(self) -> str:
+        return NotPlayable(ApiCode.INVALID, number=self.number).__str__()
+
+
+class TooOften(NotPossible):
+    status = 429
+
+    def __init__(self, again: datetime) -> None:
+        super().__init__(ApiCode.TOO_OFTEN, when=in_words(again))
+        self.again = again
+
+
+class Failed(NotPossible):
+    status = 500
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.FAILED)
+
+
+class UsedOtherwise(TooLate):
+    """An `Idempotency-Key` that stands for another request, or for one that is still being answered."""
+
+
+class ApiCode(RefusalCode):
+    TOKEN_MISSING = "token-missing", _("This call needs a token. Make one in your settings.")
+    NO_SUCH_TOKEN = "no-such-token", _("This token is not known, was revoked or has expired.")
+    OUT_OF_SCOPE = "out-of-scope", _("This token may not do that: it lacks the scope “%(scope)s”.")
+    NOT_FOUND = "not-found", _("There is nothing here, or nothing that you may see.")
+    WRONG_METHOD = "wrong-method", _("This address is asked by another method.")
+    TOO_LARGE = "too-large", _("This is more than the site takes.")
+    NOT_JSON = "not-json", _("Send JSON, and say so: Content-Type: application/json.")
+    MALFORMED = "malformed", _("We could not read this request.")
+    INVALID = "invalid", _("Wrong places in this request: %(number)s.")
+    TOO_OFTEN = "too-often", _("These were too many calls. %(when)s")
+    FAILED = "failed", _("Something went wrong at our end. It was logged.")

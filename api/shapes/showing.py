@@ -1,0 +1,243 @@
+"""Makes the shapes of a match, each for one viewer, of what the rooms below tell."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from api.shapes.matches import (
+    Asked,
+    Choice,
+    Clock,
+    Log,
+    LogEntry,
+    MatchInBrief,
+    MatchShown,
+    Said,
+    SeatShown,
+    Turn,
+    Wish,
+)
+from games.models import Match, Message, Move, Seat
+from games.play import asked_of, clocks_seen
+from games.telling import log as telling
+from games.telling.wording import in_text
+from rules import Perspective
+from rules.answers import Answers, Choices
+from rules.notation.codec import action_to_json, event_to_json, snake
+from rules.words import PHASES, tell_all
+
+MOST_ACTIONS = 400
+MOST_AT_ONCE = 100
+"""Moves, and messages, of one answer."""
+
+Viewer = User | AnonymousUser
+
+
+def address_of(match: int, call: str = "match") -> str:
+    return reverse(f"api:{call}", args=[match])
+
+
+def seen_by(match: Match, viewer: Viewer) -> Perspective:
+    seat = match.seen_from(viewer)
+    return match.battle.seen_by(None if seat is None else seat.number)
+
+
+# ---- what is asked
+
+
+def asked_in(match: Match, seen: Perspective) -> Asked | None:
+    """What the match asks of its viewer."""
+    if seen.viewer is None or (decision := seen.decisions.get(seen.viewer)) is None:
+        return None
+    legal = seen.legal_actions()
+    listed = list(islice(legal, MOST_ACTIONS + 1))
+    is_all = len(listed) <= MOST_ACTIONS
+    return Asked(
+        seat=seen.viewer,
+        decision=decision.number,
+        phase=decision.kind,
+        question=capfirst(_(PHASES[decision.kind].to_do)),
+        act=address_of(match.pk, "act"),
+        actions=[action_to_json(action) for action in listed[:MOST_ACTIONS]],
+        all_listed=is_all,
+        choices=[] if is_all else [choice_of(kind, part) for kind, part in choices_in(legal.by_kind)],
+    )
+
+
+def choices_in(by_kind: dict[type[Any], Answers[Any]]) -> list[tuple[str, Choices[Any]]]:
+    return [(snake(kind.__name__), part) for kind, part in by_kind.items() if isinstance(part, Choices)]
+
+
+def choice_of(kind: str, part: Choices[Any]) -> Choice:
+    values = {
+        field: {str(name): list(found) for name, found in named.items()} for field, named in part.each.items()
+    }
+    return Choice(type=kind, values={field: named for field, named in values.items() if named})
+
+
+def turn_of(match: Match, viewer: User) -> Turn | None:
+    """What the match asks of this player, if it waits for them still."""
+    seen = seen_by(match, viewer)
+    asked = asked_in(match, seen)
+    if asked is None:
+        return None
+    return Turn(
+        number=match.pk,
+        address=address_of(match.pk),
+        perspective=seen.to_json(),
+        clocks=clocks_of(match, viewer),
+        version=match.version,
+        **dict(asked),
+    )
+
+
+# ---- a match
+
+
+def seat_shown(seat: Seat) -> SeatShown:
+    return SeatShown(
+        number=seat.number,
+        player=None if seat.player is None else seat.player.username,
+        name=seat.name,
+        is_robot=seat.player is not None and seat.player.is_robot,
+        accepted=seat.accepted,
+        is_open=seat.is_open,
+        fighter=seat.button_name,
+        recipe=seat.recipe,
+        special=seat.special,
+        search=seat.search,
+        drawn_by_chance=seat.drawn_by_chance,
+        owes=seat.owes is not None,
+        owes_since=seat.owes_since,
+        rounds_won=seat.rounds_won,
+        result=seat.result,
+        forfeited=seat.forfeited,
+    )
+
+
+def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
+    mine = match.seat_of(viewer)
+    return MatchInBrief(
+        number=match.pk,
+        address=address_of(match.pk),
+        page=match.get_absolute_url(),
+        status=match.status,
+        phase=match.phase,
+        version=match.version,
+        chat_version=match.chat_version,
+        me=None if mine is None else mine.number,
+        seats=[seat_shown(seat) for seat in match.all_seats],
+        terms=match.terms,
+        proposer=None if match.proposer is None else match.proposer.username,
+        offered_at=match.offered_at,
+        moved_at=match.moved_at,
+        expires_at=match.expires_at,
+        by_link=match.by_link,
+        of_tournament=match.of_event,
+        continues=match.continues_id,
+    )
+
+
+def match_shown(match: Match, viewer: Viewer, since: int = 0, said_since: int = 0) -> MatchShown:
+    seen = seen_by(match, viewer) if match.has_begun else None
+    wish = asked_of(match)
+    return MatchShown(
+        perspective=None if seen is None else seen.to_json(),
+        asked=None if seen is None else asked_in(match, seen),
+        clocks=clocks_of(match, viewer),
+        stopped_at=match.stopped_at,
+        wish=None if wish is None else Wish(what=wish.what, seats=wish.seats),
+        log=log_of(match, viewer, since, said_since),
+        **dict(in_brief(match, viewer)),
+    )
+
+
+def clocks_of(match: Match, viewer: Viewer) -> list[Clock]:
+    return [
+        Clock(
+            seat=clock.seat,
+            seconds_left=clock.left.total_seconds(),
+            runs=clock.runs,
+            is_up=clock.is_up,
+            due_at=clock.due_at,
+            over_by=clock.over_by,
+            times_given=clock.times_given,
+        )
+        for clock in clocks_seen(match, viewer)
+    ]
+
+
+# ---- what happened and what was said
+
+
+def log_of(match: Match, viewer: Viewer, since: int, said_since: int) -> Log:
+    page = telling.Log(match, viewer)
+    moves, more_moves = moves_after(match, since)
+    said, more_said = said_after(page, match, said_since)
+    entries = [log_entry(match, page, move) for move in moves]
+    return Log(
+        moves=entries,
+        since=cursor_after(match, moves, entries, since),
+        said=[said_shown(message) for message in said],
+        said_since=said[-1].number if said else said_since,
+        more=more_moves or more_said,
+    )
+
+
+def moves_after(match: Match, since: int) -> tuple[list[Move], bool]:
+    if not match.has_begun:
+        return [], False
+    rows = match.moves_so_far.filter(number__gt=since).defer("action", "draws").order_by("number")
+    found = list(rows[: MOST_AT_ONCE + 1])
+    return found[:MOST_AT_ONCE], len(found) > MOST_AT_ONCE
+
+
+def said_after(page: telling.Log, match: Match, since: int) -> tuple[list[Message], bool]:
+    if not (page.may_read_chat and (match.has_begun or page.my_row is not None)):
+        return [], False
+    rows = match.messages.filter(Q(reaction="") | Q(hidden=False), number__gt=since).order_by("number")
+    found = list(rows[: MOST_AT_ONCE + 1])
+    return found[:MOST_AT_ONCE], len(found) > MOST_AT_ONCE
+
+
+def log_entry(match: Match, page: telling.Log, move: Move) -> LogEntry:
+    seen = match.battle.seen_events(page.me, move.facts, move.round)
+    return LogEntry(
+        number=move.number,
+        seat=move.seat,
+        round=move.round,
+        made_at=move.made_at,
+        events=[event_to_json(event) for event in seen],
+        sentences=[in_text(told) for told in tell_all(seen, page.you, page.names)],
+        ordered=page.tells_of_order(move),
+    )
+
+
+def cursor_after(match: Match, moves: list[Move], entries: list[LogEntry], since: int) -> int:
+    """The last move that was shown whole with all before it; of a full page, the last one."""
+    if len(moves) == MOST_AT_ONCE:
+        return moves[-1].number
+    for move, entry in zip(moves, entries, strict=True):
+        if len(entry.events) < len(move.facts):
+            break
+        since = move.number
+    return since
+
+
+def said_shown(message: Message) -> Said:
+    return Said(
+        number=message.number,
+        seat=message.seat,
+        text=telling.text_of(message),
+        said_at=message.said_at,
+        edited_at=message.edited_at,
+        about_move=message.after_move if message.reaction else None,
+    )

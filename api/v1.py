@@ -1,0 +1,82 @@
+"""The API, version 1: all its calls, and its schema."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import condition, require_safe
+from ninja import NinjaAPI
+from ninja.openapi.schema import OpenAPISchema
+from ninja.operation import Operation
+
+from api.calls import acting, matches, me, turns
+from api.problems import PROBLEM, hear_of_refusals
+from api.reading import JSON, StrictParser, strict
+from api.shapes.of_rules import schemas_of_rules, with_rules
+
+DESCRIPTION = """Everything that a player can do in the browser, but account, mail and admin matters.
+
+Values of the rules are as docs/rules.md has them. Refusals are problems with a code and data. Lists come in
+pages, and `next` is what to give as `after`. Times are UTC."""
+
+
+class Api(NinjaAPI):
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        return operation.view_func.__name__
+
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        schema = super().get_openapi_schema(path_prefix=path_prefix, path_params=path_params)
+        schema["components"]["schemas"] |= schemas_of_rules()
+        for path in schema["paths"].values():
+            for operation in path.values():
+                tell_of_problems(operation)
+        found = with_rules(dict(schema))
+        schema.clear()
+        schema.update(found)
+        return schema
+
+
+def tell_of_problems(operation: dict[str, Any]) -> None:
+    for status, answer in operation["responses"].items():
+        if int(status) >= 400:
+            answer["content"] = {PROBLEM: answer["content"].pop(JSON)}
+
+
+api = Api(
+    title="Buttonmen",
+    version="1",
+    description=DESCRIPTION,
+    urls_namespace="api",
+    openapi_url="",
+    docs_url=None,
+    parser=StrictParser(),
+    servers=[{"url": settings.SITE_URL}],
+)
+hear_of_refusals(api)
+api.add_decorator(strict, mode="view")
+for calls in (me, turns, matches, acting):
+    api.add_router("", calls.router)
+
+
+@cache
+def schema_as_text() -> str:
+    return json.dumps(api.get_openapi_schema())
+
+
+def etag_of_schema(request: HttpRequest) -> str:
+    return f'"{sha256(schema_as_text().encode()).hexdigest()[:16]}"'
+
+
+@require_safe
+@cache_control(public=True, max_age=300)
+@condition(etag_func=etag_of_schema)
+def openapi(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(schema_as_text(), content_type=JSON)

@@ -1,0 +1,56 @@
+"""Calls the API as a program of a player does."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import Token, User
+
+ROOT = "/api/v1"
+JSON = "application/json"
+
+
+class Caller:
+    """A program with a token of *player*, or without one."""
+
+    def __init__(self, player: User | None = None, *, plays: bool = True, organises: bool = True) -> None:
+        self.client = Client(raise_request_exception=True)
+        self.headers: dict[str, str] = {}
+        if player is not None:
+            made = Token.new(player, "test", timedelta(days=1), plays=plays, organises=organises)
+            self.headers["Authorization"] = f"Bearer {made.secret}"
+
+    def get(self, path: str, headers: dict[str, str] | None = None, **asked: Any) -> Any:
+        return self.client.get(at(path), asked, headers=self.headers | (headers or {}))
+
+    def post(self, path: str, headers: dict[str, str] | None = None, **given: Any) -> Any:
+        return self.send(path, json.dumps(given), headers)
+
+    def send(
+        self, path: str, body: str | bytes, headers: dict[str, str] | None = None, sort: str = JSON
+    ) -> Any:
+        told = self.headers | (headers or {})
+        return self.client.post(at(path), body, content_type=sort, headers=told)
+
+
+def at(path: str) -> str:
+    return path if path.startswith(ROOT) else f"{ROOT}{path}"
+
+
+def told(answer: Any, status: int = 200) -> Any:
+    """What was answered; the status has to be this one."""
+    assert answer.status_code == status, (answer.status_code, answer.content[:600])
+    return json.loads(answer.content)
+
+
+def refusal(answer: Any) -> tuple[int, str, Any]:
+    """Status, code and data of a problem."""
+    assert answer.headers["Content-Type"] == "application/problem+json", answer.content[:300]
+    content = json.loads(answer.content)
+    assert content["status"] == answer.status_code
+    assert content["detail"]
+    return content["status"], content["code"], content["data"]
