@@ -71,7 +71,8 @@ def strict(run: Run) -> Run:
 
 
 def parameters_of(operation: Operation) -> set[str]:
-    return {
+    extra = (operation.openapi_extra or {}).get("parameters", [])
+    return {each["name"] for each in extra} | {
         name
         for model in operation.models
         if model.__ninja_param_source__ == "query"

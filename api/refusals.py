@@ -81,7 +81,17 @@ class Failed(NotPossible):
 
 
 class UsedOtherwise(TooLate):
-    """An `Idempotency-Key` that stands for another request, or for one that is still being answered."""
+    """An `Idempotency-Key` that stands for another call."""
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.KEY_OF_ANOTHER)
+
+
+class TooManyKeys(NotPossible):
+    status = 429
+
+    def __init__(self, most: int) -> None:
+        super().__init__(ApiCode.TOO_MANY_KEYS, most=most)
 
 
 class ApiCode(RefusalCode):
@@ -96,3 +106,5 @@ class ApiCode(RefusalCode):
     INVALID = "invalid", _("Wrong places in this request: %(number)s.")
     TOO_OFTEN = "too-often", _("These were too many calls. %(when)s")
     FAILED = "failed", _("Something went wrong at our end. It was logged.")
+    KEY_OF_ANOTHER = "key-of-another", _("This Idempotency-Key was sent with another call.")
+    TOO_MANY_KEYS = "too-many-keys", _("You have used %(most)s keys in a day, the most for one token.")

@@ -2,7 +2,7 @@ from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
 from accounts.models.player import FormerName, User, UserManager, UserQuerySet
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block, Follow, Introduction, Invitation, invitation_key
-from accounts.models.tokens import MOST_TOKENS, Scope, Token
+from accounts.models.tokens import MOST_TOKENS, KeptAnswer, Scope, Token
 
 __all__ = [
     "MOST_DAYS_OFF",
@@ -13,6 +13,7 @@ __all__ = [
     "Hours",
     "Introduction",
     "Invitation",
+    "KeptAnswer",
     "Preferences",
     "Scope",
     "Token",

@@ -105,6 +105,32 @@ class Token(models.Model):
             Token.objects.filter(pk=self.pk).update(used_at=now)
 
 
+MOST_KEPT = 500
+KEPT_FOR = timedelta(days=1)
+
+
+class KeptAnswer(models.Model):
+    """What a call answered that made something, for the same call sent again with its `Idempotency-Key`."""
+
+    token = models.ForeignKey(Token, models.CASCADE, related_name="kept_answers", db_index=False)
+    key = models.CharField(max_length=80)
+    request = models.CharField(max_length=64)
+    """A digest of the call: another one may not have the same key."""
+    answer = models.TextField(blank=True)
+    made_at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["token", "key"], name="one_answer_for_each_key")]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+def forget_kept_answers() -> int:
+    """Those that are more than a day old."""
+    return KeptAnswer.objects.filter(made_at__lt=timezone.now() - KEPT_FOR).delete()[0]
+
+
 def digest_of(secret: str) -> str:
     """A secret has more than 250 random bits, so that a plain digest of it tells nothing."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -21,15 +21,20 @@ from rules.notation.codec import Unreadable, action_from_json
 router = Router(tags=["play"])
 
 
-class Answer(Given):
+class Cursors(Given):
+    """From where on the log is told in the answer."""
+
+    since: Number = 0
+    said_since: Number = 0
+
+
+class Answer(Cursors):
     """An action, and the decision that it answers."""
 
     decision: Number
     action: ActionJson
     seat: Number | None = None
     """Only needed on a shared device, where one answers for several."""
-    since: Number = 0
-    said_since: Number = 0
 
 
 @router.post(
@@ -44,18 +49,18 @@ def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
     found = visible_match(request, number)
     decision = decision_of(found, request.user, given.decision, given.seat)
     return stands_now(
-        request, play.act(decision, action_in(given), found, arrived=arrived_at(request)), given
+        request, play.act(decision, action_in(given.action), found, arrived=arrived_at(request)), given
     )
 
 
-def action_in(given: Answer) -> Action:
-    try:
-        return action_from_json(given.action)
-    except Unreadable as wrong:
-        raise Invalid({"place": ["body", "action"], "told": str(wrong)}) from wrong
-
-
-def stands_now(request: TokenRequest, match: Match, given: Answer) -> MatchShown:
+def stands_now(request: TokenRequest, match: Match, given: Cursors) -> MatchShown:
     """The match after what its player did there, who has seen it now."""
     play.note_seen(match, match.seen_from(request.user))
     return match_shown(match, request.user, given.since, given.said_since)
+
+
+def action_in(data: object) -> Action:
+    try:
+        return action_from_json(data)
+    except Unreadable as wrong:
+        raise Invalid({"place": ["body", "action"], "told": str(wrong)}) from wrong

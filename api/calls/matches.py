@@ -14,6 +14,7 @@ from api.shapes.common import Number, answers
 from api.shapes.matches import MatchShown
 from api.shapes.showing import Viewer, match_shown
 from games.models import Match
+from games.orders.leaving import orders_of
 from games.web import visible_match
 
 router = Router(tags=["play"])
@@ -51,6 +52,8 @@ def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:
     """Changes with the match, and with all else of which an answer is made."""
     seats = [(seat.name, seat.accepted, seat.owes, seat.wants_private_chat) for seat in match.all_seats]
     stands = (match.version, match.chat_version, match.status, match.has_expired, match.asked, seats)
+    mine = match.seat_of(viewer)
+    orders = [] if mine is None else list(orders_of(match, mine).values_list("number", flat=True))
     times = (match.stopped_at, match.expires_at, [seat.times_given for seat in match.all_seats])
-    made_of = (match.pk, viewer.pk, get_language(), asked, stands, times)
+    made_of = (match.pk, viewer.pk, get_language(), asked, stands, times, orders)
     return f'"{match.version}-{sha256(repr(made_of).encode()).hexdigest()[:16]}"'

@@ -110,6 +110,15 @@ class Wish(BaseModel):
     seats: list[int]
 
 
+class OrderShown(BaseModel):
+    """An order that the viewer has left, in words."""
+
+    number: int
+    sentence: str
+    is_lasting: bool
+    is_dropped: bool
+
+
 class MatchInBrief(BaseModel):
     """A match as lists have it."""
 
@@ -142,6 +151,8 @@ class MatchShown(MatchInBrief):
     clocks: list[Clock]
     stopped_at: datetime | None
     wish: Wish | None
+    orders: list[OrderShown]
+    may_order: list[str]
     log: Log
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -20,12 +21,14 @@ from api.shapes.matches import (
     LogEntry,
     MatchInBrief,
     MatchShown,
+    OrderShown,
     Said,
     SeatShown,
     Turn,
     Wish,
 )
 from games.models import Match, Message, Move, Seat
+from games.orders.shown import OrdersHere
 from games.play import asked_of, clocks_seen
 from games.telling import log as telling
 from games.telling.wording import in_text
@@ -148,13 +151,16 @@ def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
 
 def match_shown(match: Match, viewer: Viewer, since: int = 0, said_since: int = 0) -> MatchShown:
     seen = seen_by(match, viewer) if match.has_begun else None
-    wish = asked_of(match)
+    wish, seat = asked_of(match), match.seat_of(viewer)
+    mine = OrdersHere(match, seat, seen, QueryDict()) if seat and seen and seen.viewer is not None else None
     return MatchShown(
         perspective=None if seen is None else seen.to_json(),
         asked=None if seen is None else asked_in(match, seen),
         clocks=clocks_of(match, viewer),
         stopped_at=match.stopped_at,
         wish=None if wish is None else Wish(what=wish.what, seats=wish.seats),
+        orders=[OrderShown(**left._asdict()) for left in mine.left] if mine else [],
+        may_order=sorted(mine.possible) if mine else [],
         log=log_of(match, viewer, since, said_since),
         **dict(in_brief(match, viewer)),
     )

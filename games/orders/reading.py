@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import QueryDict
 
 from core.refusals import NotPlayable, Unclear
 from games.asking.reading_answers import attack
 from games.play import MatchCode
-from rules import Perspective, Refusal, Refused, orders
+from rules import Attack, Perspective, Refusal, Refused, orders
 from rules.orders import (
     AttackThen,
     DeclineToReact,
@@ -32,22 +34,27 @@ KINDS: dict[str, type[Order]] = {
 
 def read_order(data: QueryDict, seen: Perspective) -> Order:
     """What the pressed button orders, with what the form has about it."""
-    kind = KINDS.get(data.get("order", ""))
+    return order_of(data.get("order", ""), seen, lambda: attack(data, in_turn(seen)))
+
+
+def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order:
+    """The order of this name, as far as it is possible now; of an attack, the one that is *meant*."""
+    kind = KINDS.get(name)
     if kind is None:
         raise Unclear("order")
     if kind not in orders.possible(seen):
         raise NotPlayable(MatchCode.NOTHING_TO_ORDER)
-    found = made(kind, data, seen)
+    found = made(kind, seen, meant)
     if isinstance(found, Refusal):
         raise Refused(found)
     assert found is not None
     return found
 
 
-def made(kind: type[Order], data: QueryDict, seen: Perspective) -> Order | Refusal | None:
+def made(kind: type[Order], seen: Perspective, meant: Callable[[], Attack]) -> Order | Refusal | None:
     assert seen.viewer is not None
     if kind is AttackThen:
-        return attack_then(seen, attack(data, in_turn(seen)))
+        return attack_then(seen, meant())
     if kind is PassToo:
         return pass_too(seen)
     if kind is SameSizes:

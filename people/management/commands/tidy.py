@@ -3,6 +3,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from accounts.models.tokens import forget_kept_answers
 from games import play
 from games.making.popularity import count_matches
 from people.leaving import close_due_accounts, forget_guests
@@ -20,6 +21,7 @@ class Command(BaseCommand):
         closed, forgotten, expired = close_due_accounts(), forget_guests(), play.close_expired()
         call_command("clearsessions")
         call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
+        forget_kept_answers()
         count_matches()
         if options["verbosity"]:
             self.stdout.write(

@@ -1,0 +1,182 @@
+"""What players do in a match beside answering: orders, giving up, agreeing, talking."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ninja import Field, Router
+
+from api.authentication import PLAYS, TokenRequest, at_most
+from api.calls.acting import Cursors, action_in, stands_now
+from api.refusals import Invalid
+from api.shapes.common import Number, answers
+from api.shapes.matches import MatchShown
+from api.shapes.of_rules import ActionJson
+from games import play
+from games.models import Agreement, Match, Reaction
+from games.orders import leaving
+from games.orders.reading import KINDS, order_of
+from games.play import seat_of
+from games.web import arrived_at, visible_match
+from rules import Attack
+
+router = Router(tags=["play"])
+MATCH = answers(MatchShown)
+Text = Annotated[str, Field(max_length=4000)]
+
+
+def found(request: TokenRequest, number: int) -> Match:
+    return visible_match(request, number)
+
+
+# ---- giving up
+
+
+class Round(Cursors):
+    round: Number
+    """The one that you give up, so that no other one is."""
+
+
+@router.post("/matches/{number}/surrender-round/", auth=PLAYS, response=MATCH, summary="Give up the round")
+def surrender_round(request: TokenRequest, number: Number, given: Round) -> MatchShown:
+    match = found(request, number)
+    given_up = play.surrender_round(match.pk, request.user, given.round, arrived=arrived_at(request))
+    return stands_now(request, given_up, given)
+
+
+@router.post("/matches/{number}/surrender/", auth=PLAYS, response=MATCH, summary="Give up the match")
+def surrender_match(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.surrender_match(found(request, number).pk, request.user), given)
+
+
+@router.post(
+    "/matches/{number}/abandon/",
+    auth=PLAYS,
+    response=MATCH,
+    summary="End a match that nobody moves",
+)
+def abandon(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.abandon(found(request, number).pk, request.user), given)
+
+
+@router.post("/matches/{number}/claim/", auth=PLAYS, response=MATCH, summary="Claim the win when time is up")
+def claim(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.claim(found(request, number).pk, request.user), given)
+
+
+@router.post("/matches/{number}/give-time/", auth=PLAYS, response=MATCH, summary="Give the other player time")
+def give_time(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.give_time(found(request, number).pk, request.user), given)
+
+
+@router.post("/matches/{number}/take-back/", auth=PLAYS, response=MATCH, summary="Choose in secret anew")
+def take_back(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.take_back(found(request, number).pk, request.user), given)
+
+
+# ---- agreeing
+
+
+class Wanted(Cursors):
+    what: Annotated[Agreement.What, Field(strict=False)]
+
+
+class WantedBecause(Wanted):
+    reason: Text = ""
+
+
+@router.post(
+    "/matches/{number}/ask/",
+    auth=PLAYS,
+    response=MATCH,
+    summary="Ask to stop the clocks, to start them again, or to call the match off",
+)
+def ask(request: TokenRequest, number: Number, given: WantedBecause) -> MatchShown:
+    at_most(request, "say")
+    match = found(request, number)
+    return stands_now(request, play.ask(match.pk, request.user, given.what, given.reason), given)
+
+
+@router.post("/matches/{number}/agree/", auth=PLAYS, response=MATCH, summary="Agree to what is asked")
+def agree(request: TokenRequest, number: Number, given: Wanted) -> MatchShown:
+    return stands_now(request, play.agree(found(request, number).pk, request.user, given.what), given)
+
+
+@router.post("/matches/{number}/disagree/", auth=PLAYS, response=MATCH, summary="Say no; or never mind")
+def disagree(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    return stands_now(request, play.disagree(found(request, number).pk, request.user), given)
+
+
+# ---- talking
+
+
+class Words(Cursors):
+    text: Text
+    edits: Number | None = None
+    """The number of your last message, to put it in other words."""
+
+
+@router.post("/matches/{number}/say/", auth=PLAYS, response=MATCH, summary="Say something to the others")
+def say(request: TokenRequest, number: Number, given: Words) -> MatchShown:
+    at_most(request, "say")
+    match = found(request, number)
+    if given.edits is None:
+        play.say(match.pk, request.user, given.text)
+    else:
+        play.edit(match.pk, request.user, given.edits, given.text)
+    return stands_now(request, found(request, number), given)
+
+
+class Word(Cursors):
+    word: Annotated[Reaction, Field(strict=False)]
+
+
+@router.post("/matches/{number}/react/", auth=PLAYS, response=MATCH, summary="A word about the last move")
+def react(request: TokenRequest, number: Number, given: Word) -> MatchShown:
+    at_most(request, "say")
+    play.react(found(request, number).pk, request.user, given.word)
+    return stands_now(request, found(request, number), given)
+
+
+# ---- orders
+
+
+class NewOrder(Cursors):
+    """What to answer later: `pass`, `attack`, `decline`, `focus` or `sizes`."""
+
+    order: str
+    version: Number
+    """Of the match, as you have seen it."""
+    lasting: bool = False
+    action: ActionJson | None = None
+    """The attack to order."""
+
+
+@router.post("/matches/{number}/order/", auth=PLAYS, response=MATCH, summary="Leave an order while you wait")
+def leave_order(request: TokenRequest, number: Number, given: NewOrder) -> MatchShown:
+    match = found(request, number)
+    seat = seat_of(match, request.user)
+    if refused := leaving.why_not_order(match, seat):
+        raise refused
+    if given.order not in KINDS:
+        raise Invalid({"place": ["body", "order"], "told": f"one of {', '.join(KINDS)}"})
+    order = order_of(given.order, match.battle.seen_by(seat.number), lambda: attack_in(given))
+    left = leaving.leave_order(match.pk, request.user, given.version, order, lasting=given.lasting)
+    return stands_now(request, left, given)
+
+
+def attack_in(given: NewOrder) -> Attack:
+    action = action_in(given.action)
+    if not isinstance(action, Attack):
+        raise Invalid({"place": ["body", "action"], "told": "an attack is needed"})
+    return action
+
+
+class OrderToEnd(Cursors):
+    order: Number
+
+
+@router.post("/matches/{number}/order/take-back/", auth=PLAYS, response=MATCH, summary="Take an order back")
+def take_order_back(request: TokenRequest, number: Number, given: OrderToEnd) -> MatchShown:
+    left = leaving.take_order_back(found(request, number).pk, request.user, given.order)
+    return stands_now(request, left, given)

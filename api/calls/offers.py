@@ -1,0 +1,302 @@
+"""Offering matches, taking and refusing them."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from datetime import timedelta
+from enum import StrEnum
+from typing import Annotated, Any, get_type_hints
+
+from django.http import HttpResponse
+from ninja import Field
+from pydantic import BaseModel, ConfigDict, create_model
+
+from accounts.models import User
+from accounts.players.by_name import player_named
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
+from api.calls.turns import read, router
+from api.filters import filters, understood, without_cursor, wrong_in
+from api.reading import Given
+from api.refusals import Invalid
+from api.repeating import Key, once
+from api.shapes.common import PAGE, Number, Page, answers
+from api.shapes.matches import MatchInBrief
+from api.shapes.showing import in_brief
+from core.numbers import small_number
+from core.refusals import NotPlayable
+from games import play
+from games.lists.open_offers import OffersForm, joinable_or_own, on_offer
+from games.lists.standing_offers import RUNNING
+from games.making import button_choice
+from games.making.form import Lasting
+from games.making.pace_form import fields_for
+from games.making.terms_form import TermsForm, in_an_address
+from games.match_page.beside_board.offer import seats_to_pick_for
+from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
+from games.play import MatchCode, Place
+from games.web import visible_match
+from rules.rulesets import MOST_SEATS
+
+
+class Against(StrEnum):
+    """Named players, anybody, or those who get your personal link."""
+
+    PLAYERS = "players"
+    ANYBODY = "anybody"
+    LINK = "link"
+
+
+class Brought(Given):
+    """A fighter by its address such as `vampyres/angel`, or an own recipe; without either, its player picks.
+
+    `random:`, `lot:` or `among:` before a search such as `skill=shadow` stand for any fighter that it finds:
+    drawn at once, drawn when all have accepted, or picked by the player.
+    """
+
+    fighter: Annotated[str, Field(max_length=600)] = ""
+    recipe: Annotated[str, Field(max_length=300)] = ""
+
+
+def terms_given() -> type[BaseModel]:
+    """The terms, each with its usual value; `rated` is found out if it is not said."""
+    hints = get_type_hints(Terms)
+    named: dict[str, Any] = {each.name: (hints[each.name], each.default) for each in fields(Terms)}
+    named["rated"] = (bool | None, None)
+    return create_model("TermsGiven", __config__=ConfigDict(extra="forbid", strict=True), **named)
+
+
+TermsGiven: Any = terms_given()
+
+
+Name = Annotated[str, Field(max_length=40)]
+
+
+class NewOffer(Given):
+    """A match to offer: you sit first, the named players next, and the other seats are open."""
+
+    against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
+    players: Annotated[list[Name], Field(max_length=MOST_SEATS - 1, default_factory=list)]
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
+    mine: Brought = Brought()
+    theirs: Brought = Brought()
+    """For the second seat; those beyond it pick for themselves."""
+    terms: TermsGiven = TermsGiven()
+    lasts: Annotated[int, Field(ge=1, le=30)] = Lasting.WEEK.value
+    """Days."""
+    words: Annotated[str, Field(max_length=64)] = ""
+    """Your words for the dice."""
+    continues: Number | None = None
+    """A match of yours that is over."""
+
+
+@router.post(
+    "/matches/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Challenge players, or offer a match to anybody",
+)
+def offer(request: TokenRequest, given: NewOffer, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
+    """The dice are promised with the offer, before anybody else gives words for them.
+
+    With an `Idempotency-Key` the same call can be sent again, and makes one match.
+    """
+    return once(request, request.auth, idempotency_key, lambda: offered(request, given))
+
+
+def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
+    at_most(request, "propose")
+    me, terms = request.user, terms_in(given)
+    others: list[User | None] = [named(name) for name in given.players]
+    if given.against is Against.PLAYERS and not others:
+        raise Invalid({"place": ["body", "players"], "told": "name a player"})
+    others += [None] * (given.seats - 1 - len(others))
+    places = [
+        place(me, given.mine, terms, me),
+        place(others[0], given.theirs, terms, me),
+        *(Place(other) for other in others[1:]),
+    ]
+    made = play.propose(
+        me,
+        places,
+        terms,
+        words=play.checked_words(given.words),
+        by_link=given.against is Against.LINK,
+        lasts=timedelta(days=given.lasts),
+        continues=match_to_continue(me, given.continues),
+    )
+    return in_brief(Match.objects.get(pk=made.pk), me)
+
+
+def named(name: str) -> User:
+    player = player_named(name)
+    if player is None:
+        raise NotPlayable(MatchCode.NO_SUCH_PLAYER)
+    return player
+
+
+def place(player: User | None, brought: Brought, terms: Terms, asking: User, within: str = "") -> Place:
+    return button_choice.place(player, brought.fighter, brought.recipe, terms, asking=asking, within=within)
+
+
+def terms_in(given: NewOffer) -> Terms:
+    """Checked as the form of the page checks them."""
+    said = given.terms.model_dump()
+    rated = said.pop("rated")
+    if rated is None and (given.mine.recipe or given.theirs.recipe):
+        rated = False
+    wanted = Terms(**said)
+    friendly = {None: "", True: "yes", False: "no"}[rated]
+    form = TermsForm({**in_an_address(wanted), **fields_for(wanted.pace), "rated": friendly})
+    if not form.is_valid():
+        raise Invalid(*wrong_in(form, "body", "terms"))
+    form.see_who_has_what()
+    return Terms.within(form.cleaned_data)
+
+
+def match_to_continue(player: User, number: int | None) -> Match | None:
+    if number is None:
+        return None
+    return Match.objects.filter(seats__player=player, status__in=OVER, pk=number).first()
+
+
+@router.get(
+    "/offers/",
+    auth=ANYBODY,
+    response=answers(Page[MatchInBrief]),
+    openapi_extra=filters(OffersForm),
+    summary="Open offers that you may join, and your own; with `everything=on`, all",
+)
+def open_offers(request: VisitorRequest) -> Page[MatchInBrief]:
+    form = OffersForm(without_cursor(request.GET), viewer=request.user)
+    shows_all = bool(understood(form).get("everything"))
+    found = on_offer(request.user) if shows_all else joinable_or_own(request.user)
+    found = form.narrowed(found, request.user).order_by("-pk")
+    if (after := small_number(request.GET.get("after"))) is not None:
+        found = found.filter(pk__lt=after)
+    numbers = list(found.values_list("pk", flat=True)[: PAGE + 1])
+    shown = [in_brief(match, request.user) for match in read(numbers[:PAGE])]
+    return Page(items=shown, next=str(numbers[PAGE - 1]) if len(numbers) > PAGE else None)
+
+
+class Acceptance(Given):
+    """What you bring, if your seat has no fighter yet, and what you pick for the other if you may."""
+
+    mine: Brought = Brought()
+    theirs: Brought = Brought()
+    words: Annotated[str, Field(max_length=64)] = ""
+
+
+@router.post("/matches/{number}/accept/", auth=PLAYS, response=answers(MatchInBrief), summary="Take the seat")
+def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInBrief:
+    at_most(request, "accept")
+    match, me = visible_match(request, number), request.user
+    sides = {"mine": given.mine, "theirs": given.theirs}
+    brought = {
+        side: place(seat.player or me, sides[side], match.terms, me, within=seat.search)
+        for side, seat in seats_to_pick_for(match, me).items()
+    }
+    others = {
+        seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
+    }
+    words = play.checked_words(given.words)
+    return in_brief(play.accept(match.pk, me, place=brought.get("mine"), others=others, words=words), me)
+
+
+class Reason(Given):
+    reason: Annotated[str, Field(max_length=2000)] = ""
+
+
+@router.post(
+    "/matches/{number}/decline/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Decline an offer, or withdraw your own",
+)
+def decline(request: TokenRequest, number: Number, given: Reason) -> MatchInBrief:
+    match = visible_match(request, number)
+    return in_brief(play.decline(match.pk, request.user, reason=given.reason), request.user)
+
+
+@router.post(
+    "/matches/{number}/step-back/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Give back an open seat that you took, before the match begins",
+)
+def step_back(request: TokenRequest, number: Number) -> MatchInBrief:
+    return in_brief(play.step_back(visible_match(request, number).pk, request.user), request.user)
+
+
+# ---- standing offers
+
+
+class HowMany(Given):
+    """How many of its matches there are at once."""
+
+    on_offer: Annotated[int, Field(ge=1, le=MOST_ON_OFFER)] = 1
+    running: Annotated[int, Field(ge=1, le=max(RUNNING))] = 5
+
+
+class Standing(BaseModel):
+    """An offer that is made again when somebody has taken it."""
+
+    number: int
+    on_offer: int
+    running: int
+    terms: Terms
+    matches: list[int]
+    """Those that are on offer now."""
+    why_no_more: str
+    """A sentence, if it rests."""
+
+
+class StandingOffers(BaseModel):
+    items: list[Standing]
+
+
+def standing_offers_of(player: User) -> StandingOffers:
+    return StandingOffers(items=[standing(row) for row in player.standing_offers.order_by("pk")])
+
+
+def standing(row: StandingOffer) -> Standing:
+    return Standing(
+        number=row.pk,
+        on_offer=row.on_offer,
+        running=row.running,
+        terms=row.terms,
+        matches=list(row.matches.on_offer().order_by("pk").values_list("pk", flat=True)),
+        why_no_more=str(play.why_no_more(row) or ""),
+    )
+
+
+@router.get("/standing-offers/", auth=READS_ONLY, response=answers(StandingOffers))
+def standing_offers(request: TokenRequest) -> StandingOffers:
+    """Your standing offers."""
+    return standing_offers_of(request.user)
+
+
+@router.post(
+    "/matches/{number}/keep-on-offer/",
+    auth=PLAYS,
+    response=answers(StandingOffers),
+    summary="Make your open offer again whenever somebody has taken it",
+)
+def keep_on_offer(request: TokenRequest, number: Number, given: HowMany) -> StandingOffers:
+    at_most(request, "propose")
+    play.keep_on_offer(visible_match(request, number).pk, request.user, **given.model_dump())
+    return standing_offers_of(request.user)
+
+
+@router.post("/standing-offers/{number}/", auth=PLAYS, response=answers(StandingOffers))
+def change_standing_offer(request: TokenRequest, number: Number, given: HowMany) -> StandingOffers:
+    """Change how many of its matches there are at once."""
+    at_most(request, "propose")
+    play.change_standing(number, request.user, **given.model_dump())
+    return standing_offers_of(request.user)
+
+
+@router.post("/standing-offers/{number}/end/", auth=PLAYS, response=answers(StandingOffers))
+def end_standing_offer(request: TokenRequest, number: Number) -> StandingOffers:
+    """End it: what is on offer is withdrawn, what runs goes on."""
+    play.end_standing(number, request.user)
+    return standing_offers_of(request.user)

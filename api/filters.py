@@ -1,0 +1,56 @@
+"""Lists that are searched as their pages are: by the fields of the same form."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.http import QueryDict
+
+from api.refusals import Invalid
+
+AFTER = "after"
+Told = dict[str, Any]
+"""As JSON has it."""
+
+
+def filters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bool = True) -> Told:
+    """What the schema tells of the parameters that such a form takes; any may be left out."""
+    found = [told_of(name, field) for name, field in form.base_fields.items() if name not in without]
+    if cursor:
+        found.append(parameter(AFTER, {"type": "string"}, "The `next` of the page before"))
+    return {"parameters": found}
+
+
+def told_of(name: str, field: forms.Field) -> Told:
+    kind: dict[str, Any] = {"type": "string"}
+    if isinstance(field, forms.MultipleChoiceField):
+        kind = {"type": "array", "items": kind}
+    return parameter(name, kind, str(field.label or ""))
+
+
+def parameter(name: str, kind: dict[str, Any], told: str) -> Told:
+    return {"in": "query", "name": name, "required": False, "schema": kind, "description": told}
+
+
+def understood(form: forms.Form) -> Told:
+    """What was asked for, as the form reads it; or which field makes no sense."""
+    if form.is_valid():
+        return form.cleaned_data
+    raise Invalid(*wrong_in(form, "query"))
+
+
+def wrong_in(form: forms.Form, *where: str) -> list[dict[str, Any]]:
+    return [
+        {"place": [*where, *([] if name == NON_FIELD_ERRORS else [name])], "told": str(error)}
+        for name, errors in form.errors.items()
+        for error in errors
+    ]
+
+
+def without_cursor(asked: QueryDict) -> QueryDict:
+    left = asked.copy()
+    left.pop(AFTER, None)
+    return left

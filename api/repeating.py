@@ -1,0 +1,51 @@
+"""Calls that make something, sent again because the answer was lost: an `Idempotency-Key` tells them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from ninja import Header
+from pydantic import BaseModel
+
+from accounts.models import KeptAnswer, Token
+from accounts.models.tokens import MOST_KEPT
+from api.reading import JSON
+from api.refusals import TooManyKeys, UsedOtherwise
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+Key = Annotated[str | None, Header(None, alias="Idempotency-Key", pattern=r"^[\x21-\x7e]{1,80}$")]
+"""Any text of at most 80 plain characters, another one for each thing to make."""
+
+
+def once(
+    request: HttpRequest, token: Token, key: str | None, make: Callable[[], Shape]
+) -> Shape | HttpResponse:
+    """What is made, or what this call answered when it came before with the same key.
+
+    A refusal makes nothing, and is not kept.
+    """
+    if key is None:
+        return make()
+    with transaction.atomic():
+        digest = digest_of(request)
+        kept, is_new = KeptAnswer.objects.get_or_create(token=token, key=key, defaults={"request": digest})
+        if kept.request != digest:
+            raise UsedOtherwise
+        if not is_new:
+            return HttpResponse(kept.answer, content_type=JSON, headers={"Idempotency-Replayed": "true"})
+        if token.kept_answers.count() > MOST_KEPT:
+            raise TooManyKeys(MOST_KEPT)
+        made = make()
+        kept.answer = made.model_dump_json()
+        kept.save(update_fields=["answer"])
+        return made
+
+
+def digest_of(request: HttpRequest) -> str:
+    told = f"{request.method} {request.get_full_path()}\n".encode() + request.body
+    return hashlib.sha256(told).hexdigest()
