@@ -15,7 +15,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
-from api.calls import acting, beside, matches, me, offers, turns
+from api.calls import acting, beside, catalogue, events, matches, me, offers, players, record, turns
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
 from api.shapes.of_rules import schemas_of_rules, with_rules
@@ -62,7 +62,8 @@ api = Api(
 )
 hear_of_refusals(api)
 api.add_decorator(strict, mode="view")
-for router in dict.fromkeys(calls.router for calls in (me, turns, matches, acting, beside, offers)):
+CALLS = (me, turns, matches, acting, beside, offers, catalogue, players, record, events)
+for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address
 
 

@@ -16,5 +16,4 @@ urlpatterns = [
     path("sets/<slug:set_slug>/favourite/", views.favourite_set, name="favourite_set"),
     path("skills/", views.skills, name="skills"),
     path("skills/<slug:skill_slug>/", views.skill_page, name="skill"),
-    path("api/v1/skills/", views.skills_json, name="skills-json"),
 ]

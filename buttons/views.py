@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.contrib.auth.decorators import login_required
 from django.db.models import Count, F, Q, QuerySet, Window
 from django.db.models.functions import Lower, RowNumber
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -273,25 +273,3 @@ def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
         **wall_of(shown, request.GET),
     }
     return render(request, "buttons/skill.html", context)
-
-
-@require_safe
-@kept_by_browsers
-def skills_json(request: HttpRequest) -> HttpResponse:
-    counts = count_traits(TraitKind.SKILL)
-    return JsonResponse(
-        {
-            "version": 1,
-            "skills": [
-                {
-                    "letter": skill.symbol,
-                    "name": skill.name,
-                    "summary": skill.summary,
-                    "help": skill.help,
-                    "buttons": counts.get(skill.symbol, 0),
-                    "url": request.build_absolute_uri(reverse("buttons:skill", args=[slug])),
-                }
-                for slug, skill in SKILLS.items()
-            ],
-        }
-    )

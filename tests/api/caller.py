@@ -30,6 +30,9 @@ class Caller:
     def post(self, path: str, headers: dict[str, str] | None = None, **given: Any) -> Any:
         return self.send(path, json.dumps(given), headers)
 
+    def body(self, path: str, content: Any) -> Any:
+        return self.send(path, json.dumps(content))
+
     def send(
         self, path: str, body: str | bytes, headers: dict[str, str] | None = None, sort: str = JSON
     ) -> Any:

@@ -187,7 +187,7 @@ NOT_PAGES = {
     "buttons:favourite",
     "buttons:favourite_set",
     "buttons:wear",
-    "buttons:skills-json",
+    "openapi",
     "moderation:match",  # as moderation:player
     "tournaments:report",  # as moderation:player
     "people:stay",
@@ -226,7 +226,7 @@ def a_key() -> Authenticator:
     return Authenticator.objects.get(user__username="careful", type=Authenticator.Type.WEBAUTHN)
 
 
-NOT_PAGES_OF = ("admin:", "previews:")
+NOT_PAGES_OF = ("admin:", "api:", "previews:")
 PAGES = sorted(
     {
         address.name

@@ -177,16 +177,6 @@ def test_words_of_no_skill_say_so_and_lead_back(client: Client) -> None:
     assert "Show all skills" in shown.text
 
 
-def test_the_list_of_skills_is_there_for_machines_too(client: Client, make_button: MakeButton) -> None:
-    make_button("Avis", "s(4) s(6)")
-    answer = client.get(reverse("buttons:skills-json")).json()
-    assert answer["version"] == 1
-    assert {skill["letter"] for skill in answer["skills"]} == set(CATALOGUE)
-    (shadow,) = (skill for skill in answer["skills"] if skill["letter"] == "s")
-    assert (shadow["name"], shadow["buttons"]) == ("Shadow", 1)
-    assert shadow["url"].endswith("/skills/shadow/")
-
-
 @pytest.mark.parametrize(
     "address",
     ["/sets/nonesuch/", "/buttons/soldiers/nonesuch/", "/buttons/nonesuch/avis/", "/skills/nonesuch/"],

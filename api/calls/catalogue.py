@@ -1,0 +1,258 @@
+"""The catalogue: fighters, sets, skills and rulesets, and what can be said of a recipe."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import ANYBODY, VisitorRequest
+from api.filters import filters, understood, without_cursor
+from api.shapes.common import PAGE, Page, answers
+from buttons.explaining import explain
+from buttons.models import Button, ButtonSet
+from buttons.recipes.facts import TraitKind, letters_of
+from buttons.recipes.interactions import interactions_among
+from buttons.recipes.skills import SKILLS
+from buttons.search import SearchForm
+from buttons.views import count_traits
+from core.numbers import small_number
+from games.making.button_choice import address, custom_recipe
+from games.models import Ruleset
+from rules import describe_recipe, parse_recipe
+from rules.rulesets import RULESETS
+from standing.worth.comparing import Comparison, Side, comparison
+from standing.worth.form import button_at, terms_given
+
+router = Router(tags=["catalogue"])
+
+
+class FighterShown(BaseModel):
+    """A button of the catalogue; `address` is what calls take for it."""
+
+    address: str
+    page: str
+    name: str
+    set: str
+    recipe: str
+    special: str
+    tournament_legal: bool
+    retired: bool
+    ruleset: str
+    """The only rules under which it fights; empty if it fights under any."""
+    matches_played: int
+
+
+class SkillMet(BaseModel):
+    letter: str
+    name: str
+    summary: str
+
+
+class FighterExplained(FighterShown):
+    """With its dice in words, and why it cannot be played, if so."""
+
+    dice: list[str]
+    skills: list[SkillMet]
+    interactions: list[str]
+    special_rule: str
+    why_not_playable: str
+    note: str
+    tags: list[str]
+
+
+def shown(button: Button) -> FighterShown:
+    return FighterShown(
+        address=address(button),
+        page=button.get_absolute_url(),
+        name=button.name,
+        set=button.set.name,
+        recipe=button.recipe,
+        special=button.special,
+        tournament_legal=button.tournament_legal,
+        retired=button.retired or button.set.retired,
+        ruleset=button.set.ruleset,
+        matches_played=button.played,
+    )
+
+
+@router.get(
+    "/fighters/",
+    auth=ANYBODY,
+    response=answers(Page[FighterShown]),
+    openapi_extra=filters(SearchForm),
+    summary="Fighters, searched as in the catalogue",
+)
+def fighters(request: VisitorRequest) -> Page[FighterShown]:
+    player = request.user if request.user.is_authenticated else None
+    form = SearchForm(without_cursor(request.GET), player=player)
+    understood(form)
+    start = small_number(request.GET.get("after")) or 0
+    found = list(form.buttons()[start : start + PAGE + 1])
+    following = str(start + PAGE) if len(found) > PAGE else None
+    return Page(items=[shown(button) for button in found[:PAGE]], next=following)
+
+
+@router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=answers(FighterExplained))
+def fighter(request: VisitorRequest, set_slug: str, slug: str) -> FighterExplained:
+    """A fighter: its dice in words, its skills and how they meet."""
+    rows = Button.objects.select_related("set").prefetch_related("tags")
+    button = get_object_or_404(rows, set__slug=set_slug, slug=slug)
+    explained = explain(button)
+    return FighterExplained(
+        dice=explained.words,
+        skills=[
+            SkillMet(letter=skill.symbol, name=_(skill.name), summary=_(summary))
+            for _slug, skill, summary in explained.skills
+        ],
+        interactions=[str(each.words) for each in explained.interactions],
+        special_rule=str(explained.special),
+        why_not_playable=explained.why_not,
+        note=button.note,
+        tags=[tag.name for tag in button.tags.all()],
+        **dict(shown(button)),
+    )
+
+
+class SetShown(BaseModel):
+    slug: str
+    name: str
+    ruleset: str
+    retired: bool
+    fighters: list[str]
+
+
+class Sets(BaseModel):
+    items: list[SetShown]
+
+
+@router.get("/sets/", auth=ANYBODY, response=answers(Sets))
+def sets(request: VisitorRequest) -> Sets:
+    """All sets, with the addresses of their fighters."""
+    rows = ButtonSet.objects.prefetch_related("buttons")
+    return Sets(
+        items=[
+            SetShown(
+                slug=row.slug,
+                name=row.name,
+                ruleset=row.ruleset,
+                retired=row.retired,
+                fighters=[f"{row.slug}/{button.slug}" for button in row.buttons.all()],
+            )
+            for row in rows
+        ]
+    )
+
+
+class SkillShown(BaseModel):
+    letter: str
+    name: str
+    summary: str
+    help: str
+    buttons: int
+    page: str
+
+
+class Skills(BaseModel):
+    items: list[SkillShown]
+
+
+@router.get("/skills/", auth=ANYBODY, response=answers(Skills))
+def skills(request: VisitorRequest) -> Skills:
+    """All skills, and how many fighters have each."""
+    counts = count_traits(TraitKind.SKILL)
+    return Skills(
+        items=[
+            SkillShown(
+                letter=skill.symbol,
+                name=_(skill.name),
+                summary=_(skill.summary),
+                help=_(skill.help),
+                buttons=counts.get(skill.symbol, 0),
+                page=reverse("buttons:skill", args=[slug]),
+            )
+            for slug, skill in SKILLS.items()
+        ]
+    )
+
+
+class RulesetShown(BaseModel):
+    """A ruleset, and what each of its fields is: docs/rules.md says what that means."""
+
+    key: str
+    name: str
+    fields: dict[str, Any]
+
+
+class Rulesets(BaseModel):
+    items: list[RulesetShown]
+
+
+@router.get("/rulesets/", auth=ANYBODY, response=answers(Rulesets))
+def rulesets(request: VisitorRequest) -> Rulesets:
+    """All rulesets."""
+    return Rulesets(
+        items=[
+            RulesetShown(key=key, name=str(Ruleset(key).label), fields=asdict(ruleset))
+            for key, ruleset in RULESETS.items()
+        ]
+    )
+
+
+class RecipeLookedAt(BaseModel):
+    """A recipe that players may bring along; one that they may not is refused with its code and place."""
+
+    recipe: str
+    dice: list[str]
+    skills: list[str]
+    interactions: list[str]
+
+
+@router.get("/recipe/", auth=ANYBODY, response=answers(RecipeLookedAt))
+def recipe(
+    request: VisitorRequest,
+    recipe: Annotated[str, Field(max_length=300)],
+    ruleset: Ruleset = Ruleset.ONLINE,
+) -> RecipeLookedAt:
+    """A recipe looked at: whether it can be played, and what its dice do."""
+    kept = custom_recipe(recipe, ruleset)
+    parsed = parse_recipe(kept)
+    letters = {letter for die in parsed.dice for letter in letters_of(die)}
+    return RecipeLookedAt(
+        recipe=kept,
+        dice=describe_recipe(parsed, _),
+        skills=sorted(letters),
+        interactions=[str(each.words) for each in interactions_among(letters, RULESETS[ruleset])],
+    )
+
+
+class WorthShown(BaseModel):
+    """In how many of a hundred matches the first fighter beats the second, with its 95 % range."""
+
+    percent: float
+    low: float
+    high: float
+    is_even: bool
+
+
+@router.get("/worth/", auth=ANYBODY, response=answers(WorthShown))
+def worth(
+    request: VisitorRequest,
+    one: Annotated[str, Field(max_length=130)],
+    other: Annotated[str, Field(max_length=130)],
+    ruleset: Ruleset = Ruleset.ONLINE,
+    first_to: Annotated[int, Field(ge=1, le=9)] = 3,
+) -> WorthShown:
+    """What robots make of two fighters, each named by its address."""
+    terms = terms_given({"ruleset": ruleset.value, "first_to": str(first_to)})
+    found: Comparison | None = comparison([Side.of_button(button_at(each)) for each in (one, other)], terms)
+    if found is None:
+        raise Http404
+    chance = found.mine_wins
+    return WorthShown(percent=chance.percent, low=chance.low, high=chance.high, is_even=found.is_even)

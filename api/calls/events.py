@@ -1,0 +1,298 @@
+"""Tournaments and the campaign."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from django.http import Http404
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import ANYBODY, ORGANISES, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
+from api.filters import AFTER, filters, understood, without_cursor
+from api.reading import Given
+from api.shapes.common import Number, Page, answers
+from buttons.models import Button
+from campaign.atlas import Atlas
+from core.numbers import small_number
+from games import play
+from games.making import button_choice
+from tournaments import verbs
+from tournaments.models import Tournament
+from tournaments.pages.lists import PER_PAGE, ListForm, Which, search
+from tournaments.pages.shown import TournamentShown as Read
+from tournaments.pages.sides import Side
+from tournaments.pages.tournament import shown_for
+
+router = Router(tags=["events"])
+Key = Annotated[str, Field(max_length=32)]
+
+
+class TournamentInBrief(BaseModel):
+    number: int
+    page: str
+    title: str
+    kind: str
+    status: str
+    organiser: str | None
+    founded_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    round: int
+
+
+class EntryShown(BaseModel):
+    entry: int
+    player: str
+    seed: int | None
+    state: str
+    place: int | None
+    fighters: list[str]
+
+
+class SideShown(BaseModel):
+    entry: int | None
+    player: str
+    fighter: str
+    rounds_won: int | None
+    has_won: bool
+
+
+class PairingShown(BaseModel):
+    """Two who meet, or one with a bye: by round and place these make the bracket."""
+
+    round: int
+    place: int
+    group: int | None
+    match: int | None
+    sides: list[SideShown]
+    result: str
+    how: str
+    deadline: datetime
+
+
+class StandingLine(BaseModel):
+    place: int
+    player: str
+    played: int
+    points: str
+
+
+class TournamentTold(TournamentInBrief):
+    """A tournament, its players, who meets whom, and how they stand."""
+
+    rules: str
+    entries: list[EntryShown]
+    spares: list[EntryShown]
+    pairings: list[PairingShown]
+    standings: list[StandingLine]
+    mine: int | None
+    """Your entry."""
+    why_not_join: str | None
+    """A code; null if you may."""
+
+
+def in_brief(row: Tournament) -> TournamentInBrief:
+    return TournamentInBrief(
+        number=row.pk,
+        page=row.get_absolute_url(),
+        title=row.title,
+        kind=row.kind,
+        status=row.status,
+        organiser=None if row.organiser is None else row.organiser.username,
+        founded_at=row.founded_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        round=row.round,
+    )
+
+
+@router.get(
+    "/tournaments/",
+    auth=ANYBODY,
+    response=answers(Page[TournamentInBrief]),
+    openapi_extra=filters(ListForm, without=("page",)),
+    summary="Tournaments: open, running, past, or yours",
+)
+def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
+    asked = understood(ListForm(without_cursor(request.GET)))
+    start = small_number(request.GET.get(AFTER)) or 0
+    found = search(Which(asked["which"] or Which.OPEN), asked, request.user).select_related("organiser")
+    rows = list(found[start : start + PER_PAGE + 1])
+    following = str(start + PER_PAGE) if len(rows) > PER_PAGE else None
+    return Page(items=[in_brief(row) for row in rows[:PER_PAGE]], next=following)
+
+
+@router.get("/tournaments/{number}/", auth=ANYBODY, response=answers(TournamentTold))
+def tournament(request: VisitorRequest, number: Number, key: Key = "") -> TournamentTold:
+    """A tournament; `key` is that of its link, if it is for those who have it."""
+    return told(shown_to(request, number, key))
+
+
+def shown_to(request: VisitorRequest | TokenRequest, number: int, key: str) -> Read:
+    shown = shown_for(number, request.user, key)
+    if shown is None:
+        raise Http404
+    return shown
+
+
+def told(read: Read) -> TournamentTold:
+    refused = read.why_not if read.tournament.is_open else None
+    return TournamentTold(
+        rules=read.tournament.rules,
+        entries=entries_of(read, spare=False),
+        spares=entries_of(read, spare=True),
+        pairings=[
+            PairingShown(
+                round=each.pairing.round,
+                place=each.pairing.place,
+                group=each.pairing.group,
+                match=each.match,
+                sides=[side_shown(side) for side in each.sides],
+                result=each.pairing.result or "open",
+                how=each.pairing.how,
+                deadline=each.pairing.deadline,
+            )
+            for each in read.all_shown
+            if each.pairing is not None
+        ],
+        standings=[
+            StandingLine(place=line.place, player=line.entry.name, played=line.played, points=line.points)
+            for line in read.standings
+        ],
+        mine=None if read.mine is None else read.mine.pk,
+        why_not_join=None if refused is None else refused.code,
+        **dict(in_brief(read.tournament)),
+    )
+
+
+def entries_of(read: Read, *, spare: bool) -> list[EntryShown]:
+    return [
+        EntryShown(
+            entry=entry.pk,
+            player=entry.name,
+            seed=entry.seed,
+            state=entry.state,
+            place=entry.place,
+            fighters=[button.name for button in entry.fighters],
+        )
+        for entry in (read.spares if spare else read.entries)
+    ]
+
+
+def side_shown(side: Side) -> SideShown:
+    return SideShown(
+        entry=None if side.entry is None else side.entry.pk,
+        player=side.name,
+        fighter=side.fighter,
+        rounds_won=side.rounds,
+        has_won=side.has_won,
+    )
+
+
+class Joining(Given):
+    """The fighter with which you join, where you choose it beforehand; without one, chance gives it."""
+
+    fighter: Annotated[str, Field(max_length=600)] = ""
+    words: Annotated[str, Field(max_length=64)] = ""
+    key: Key = ""
+
+
+@router.post(
+    "/tournaments/{number}/join/", auth=PLAYS, response=answers(TournamentTold), summary="Take a place"
+)
+def join(request: TokenRequest, number: Number, given: Joining) -> TournamentTold:
+    at_most(request, "join")
+    shown = shown_to(request, number, given.key)
+    fighter, words = fighter_in(request, shown.tournament, given.fighter), play.checked_words(given.words)
+    verbs.join(number, request.user, fighter, key=given.key, words=words)
+    return told(shown_to(request, number, given.key))
+
+
+def fighter_in(request: TokenRequest, event: Tournament, pick: str) -> int | None:
+    found: Button | None = button_choice.button_of(
+        pick, event.terms, asking=request.user, within=event.search
+    )
+    return None if found is None else found.pk
+
+
+class WithKey(Given):
+    key: Key = ""
+
+
+@router.post("/tournaments/{number}/leave/", auth=PLAYS, response=answers(TournamentTold), summary="Leave it")
+def leave(request: TokenRequest, number: Number, given: WithKey) -> TournamentTold:
+    at_most(request, "join")
+    shown_to(request, number, given.key)
+    verbs.leave(number, request.user)
+    return told(shown_to(request, number, given.key))
+
+
+@router.post(
+    "/tournaments/{number}/start/",
+    auth=ORGANISES,
+    response=answers(TournamentTold),
+    summary="Start your tournament before its date",
+)
+def start(request: TokenRequest, number: Number, given: WithKey) -> TournamentTold:
+    at_most(request, "organise")
+    shown_to(request, number, given.key)
+    verbs.start(number, request.user)
+    return told(shown_to(request, number, given.key))
+
+
+# ---- the campaign
+
+
+class StopShown(BaseModel):
+    number: int
+    fighter: str
+    is_boss: bool
+    beaten: str | None
+    """The hardest difficulty at which you have beaten it."""
+    running: int | None
+    """The match that is being played."""
+    has_pin: bool
+    why_not: str | None
+
+
+class PackShown(BaseModel):
+    slug: str
+    name: str
+    state: str
+    stops: list[StopShown]
+
+
+class CampaignShown(BaseModel):
+    won: int
+    packs: list[PackShown]
+
+
+@router.get("/campaign/", auth=READS_ONLY, response=answers(CampaignShown))
+def campaign(request: TokenRequest) -> CampaignShown:
+    """How far you have come in the campaign."""
+    atlas = Atlas(request.user)
+    return CampaignShown(
+        won=atlas.won,
+        packs=[
+            PackShown(
+                slug=pack.pack.slug,
+                name=pack.pack.name,
+                state=pack.state,
+                stops=[
+                    StopShown(
+                        number=each.stop.number,
+                        fighter=each.stop.button.name,
+                        is_boss=each.stop.is_boss,
+                        beaten=None if each.beaten is None else each.beaten.name.lower(),
+                        running=each.running,
+                        has_pin=each.has_pin,
+                        why_not=None if each.why_not is None else each.why_not.code,
+                    )
+                    for each in pack.stops
+                ],
+            )
+            for pack in atlas.packs
+        ],
+    )

@@ -1,0 +1,266 @@
+"""Players: their list, one of them, and what their matches tell."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from django.http import Http404
+from ninja import Router
+from pydantic import BaseModel
+
+from accounts.models import User
+from accounts.players import players_list
+from accounts.players.follows_and_blocks import reader_of
+from accounts.players.list_form import PlayersListForm
+from accounts.players.who_may_play import why_not_play
+from api.authentication import ANYBODY, VisitorRequest
+from api.filters import filters, understood
+from api.shapes.common import Number, Page, answers
+from standing.pages.player import player_at, two_at
+from standing.sums import Sums
+from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
+from standing.tables.rating_history import steps_of
+from standing.tables.rivalry import bouts_between, rivalry_of
+from standing.trophies.cabinet import cabinet_of
+
+router = Router(tags=["players"])
+STEPS = 100
+
+
+class PlayerShown(BaseModel):
+    """What everybody may read of a player."""
+
+    name: str
+    page: str
+    is_robot: bool
+    rating: int | None
+    joined: datetime
+    last_seen: datetime | None
+
+
+class PlayerMet(PlayerShown):
+    """With why you may not challenge them, as a code; null if you may."""
+
+    why_not_play: str | None
+
+
+def shown(player: User) -> PlayerShown:
+    tells = player.preferences.shows_last_seen and not player.is_robot
+    return PlayerShown(
+        name=player.username,
+        page=player.get_absolute_url(),
+        is_robot=player.is_robot,
+        rating=player.rating,
+        joined=player.date_joined,
+        last_seen=player.last_seen if tells else None,
+    )
+
+
+@router.get(
+    "/players/",
+    auth=ANYBODY,
+    response=answers(Page[PlayerShown]),
+    openapi_extra=filters(PlayersListForm, cursor=False),
+    summary="Players: all, those here now, your friends …",
+)
+def players(request: VisitorRequest) -> Page[PlayerShown]:
+    form = PlayersListForm(request.user, request.GET)
+    wanted = understood(form)
+    found = form.players().select_related("saved_preferences")
+    match wanted["show"]:
+        case "now":
+            page = players_list.here_now(found)
+        case "lately":
+            page = players_list.last_here(found)
+        case _:
+            page = players_list.by_name(found, wanted["after"])
+    return Page(items=[shown(player) for player in page.players], next=page.next_after or None)
+
+
+@router.get("/players/{name}/", auth=ANYBODY, response=answers(PlayerMet))
+def player(request: VisitorRequest, name: str) -> PlayerMet:
+    """A player, and whether you may challenge them."""
+    found = player_at(name, request.user)
+    refused = why_not_play(request.user, found)
+    return PlayerMet(why_not_play=refused.code if refused else None, **dict(shown(found)))
+
+
+# ---- figures
+
+
+class Month(BaseModel):
+    month: date
+    sums: Sums
+
+
+class AsFighter(BaseModel):
+    fighter: str | None
+    """Null for recipes of their own, all together."""
+    sums: Sums
+
+
+class AgainstPlayer(BaseModel):
+    player: str | None
+    """Null for all those who have left the site."""
+    sums: Sums
+
+
+class Rating(BaseModel):
+    number: int
+    plus_or_minus: int
+    matches: int
+    is_provisional: bool
+
+
+class Figures(BaseModel):
+    """What a player won and lost: public matches, and private ones of the viewer's own."""
+
+    rating: Rating | None
+    among_people: Sums
+    with_robots: Sums
+    months: list[Month]
+    fought_as: list[AsFighter]
+    met: list[AgainstPlayer]
+    beaten: list[str]
+    """Rivals whom they beat more often than not."""
+    feared: list[str]
+
+
+@router.get("/players/{name}/figures/", auth=ANYBODY, response=answers(Figures))
+def figures(request: VisitorRequest, name: str) -> Figures:
+    """The figures of a player, the rating among them, and their rivals."""
+    found = player_at(name, request.user)
+    viewer = reader_of([found], request.user)
+    told, rating = figures_of_player(found, viewer), ratings_of(found).get(pool_of(found))
+    rivals = rivals_of(found, viewer)
+    return Figures(
+        rating=None
+        if rating is None
+        else Rating(
+            number=rating.strength.number,
+            plus_or_minus=rating.strength.reach,
+            matches=rating.matches,
+            is_provisional=rating.is_provisional,
+        ),
+        among_people=told.people,
+        with_robots=told.robots,
+        months=[Month(month=month, sums=sums) for month, sums in told.months],
+        fought_as=[
+            AsFighter(fighter=each.face.name if each.face else None, sums=each.sums)
+            for each in told.fought_as
+        ],
+        met=[AgainstPlayer(player=each.name or None, sums=each.sums) for each in told.met],
+        beaten=[each.name for each in rivals.beaten],
+        feared=[each.name for each in rivals.feared],
+    )
+
+
+class RatingStep(BaseModel):
+    match: int
+    ended: datetime
+    before: int
+    after: int
+    plus_or_minus: int
+
+
+@router.get("/players/{name}/rating/", auth=ANYBODY, response=answers(Page[RatingStep]))
+def rating_steps(request: VisitorRequest, name: str, after: Number = 0) -> Page[RatingStep]:
+    """Each rated match with what it changed, the newest first."""
+    found = player_at(name, request.user)
+    rating = ratings_of(found).get(pool_of(found))
+    steps = list(steps_of(rating.row, after + STEPS + 1))[after:] if rating else []
+    items = [
+        RatingStep(
+            match=step.match,
+            ended=step.ended_at,
+            before=step.before.number,
+            after=step.after.number,
+            plus_or_minus=step.after.reach,
+        )
+        for step in steps[:STEPS]
+    ]
+    return Page(items=items, next=str(after + STEPS) if len(steps) > STEPS else None)
+
+
+class Bout(BaseModel):
+    match: int
+    ended: datetime
+    fighter: str
+    against: str
+    result: str
+    rounds_won: int
+    rounds_lost: int
+
+
+class Rivalry(BaseModel):
+    """How two players stand against each other, seen from the first, and their matches, the newest first."""
+
+    sums: Sums
+    items: list[Bout]
+    next: str | None
+
+
+@router.get("/players/{name}/against/{other_name}/", auth=ANYBODY, response=answers(Rivalry))
+def rivalry(request: VisitorRequest, name: str, other_name: str, after: Number = 0) -> Rivalry:
+    """Two players against each other."""
+    one, other, viewer = two_at(name, other_name, request.user)
+    rows = bouts_between(one, other, viewer).select_related("button", "opposing_button")
+    bouts = list(rows.order_by("-ended_at", "-match")[after : after + STEPS + 1])
+    items = [
+        Bout(
+            match=bout.match_id,
+            ended=bout.ended_at,
+            fighter=bout.button.name if bout.button else "",
+            against=bout.opposing_button.name if bout.opposing_button else "",
+            result=bout.result,
+            rounds_won=bout.rounds_won,
+            rounds_lost=bout.rounds_lost,
+        )
+        for bout in bouts[:STEPS]
+    ]
+    following = str(after + STEPS) if len(bouts) > STEPS else None
+    return Rivalry(sums=rivalry_of(one, other, viewer).sums, items=items, next=following)
+
+
+class TrophyWon(BaseModel):
+    key: str
+    name: str
+    takes: str
+    at: datetime
+    match: int | None
+
+
+class TrophyMissing(BaseModel):
+    key: str
+    name: str
+    takes: str
+
+
+class Trophies(BaseModel):
+    won: list[TrophyWon]
+    missing: list[TrophyMissing]
+
+
+@router.get("/players/{name}/trophies/", auth=ANYBODY, response=answers(Trophies))
+def trophies(request: VisitorRequest, name: str) -> Trophies:
+    """The trophies of a player, and those still to be won."""
+    found = player_at(name, request.user)
+    if found.is_robot:
+        raise Http404
+    cabinet = cabinet_of(found, request.user)
+    return Trophies(
+        won=[
+            TrophyWon(
+                key=each.kind.key,
+                name=str(each.kind.name),
+                takes=str(each.kind.takes),
+                at=each.trophy.at,
+                match=each.trophy.match_id,
+            )
+            for each in cabinet.won
+        ],
+        missing=[
+            TrophyMissing(key=kind.key, name=str(kind.name), takes=str(kind.takes))
+            for kind in cabinet.missing
+        ],
+    )

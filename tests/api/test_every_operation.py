@@ -1,0 +1,96 @@
+"""Random calls of every operation that the schema has, by eight kinds of users: none may break it.
+
+Every answer is one that the schema promises, and fits it.
+"""
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pytest_django.fixtures import Settings
+
+from tests.api.caller import Caller
+from tests.api.schemas import Operation, operations, spoiled, values, wrong_in
+from tests.cast import KINDS, Cast
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+EACH = 3
+"""So many calls of every operation by each kind."""
+NO_LIMITS = dict.fromkeys(("accept", "all_said", "join", "organise", "propose", "say"), "9999/m/ip")
+
+
+class Undone(Exception):
+    pass
+
+
+@pytest.fixture(autouse=True)
+def nobody_calls_too_often(settings: Settings) -> None:
+    unlimited = NO_LIMITS | {"api": "99999/m/key", "api_visitor": "99999/m/ip"}
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **unlimited}
+
+
+def known(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]:
+    """What may stand in the address: mostly something that is there."""
+    of_tournament = operation.path.startswith("/api/v1/tournaments/")
+    matches = [match.pk for match in (cast.turn, cast.hidden, cast.asked, cast.private)]
+    numbers = [cast.tournament.pk, *range(3)] if of_tournament else [*matches, *matches, 0, 2**31 - 1]
+    names = ["Ann", "Bob", "Opponent", "owl", "nobody", "Blocked"]
+    return {
+        "number": st.sampled_from(numbers),
+        "name": st.sampled_from(names),
+        "other_name": st.sampled_from(names),
+        "set_slug": st.sampled_from([cast.set.slug, "nowhere"]),
+        "slug": st.sampled_from([cast.button.slug, "nobody"]),
+    }
+
+
+@st.composite
+def calls(draw: Any, cast: Cast, operation: Operation) -> tuple[str, dict[str, Any], Any]:
+    """Address, parameters and body."""
+    places = {name: draw(known(cast, operation)[name]) for name in operation.parameters("path")}
+    asked = {
+        name: draw(values(kind))
+        for name, kind in operation.parameters("query").items()
+        if name in operation.required() or draw(st.integers(0, 3)) == 0
+    }
+    body = None if operation.body is None else draw(spoiled(values(operation.body)))
+    return operation.path.format(**places), asked, body
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_call_breaks_it_and_every_answer_fits_the_schema(kind: str) -> None:
+    cast = Cast()
+    caller = Caller(cast.players[kind])
+    for operation in operations():
+        call_at_random(cast, caller, operation)
+
+
+def call_at_random(cast: Cast, caller: Caller, operation: Operation) -> None:
+    @settings(
+        max_examples=EACH,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=True,
+    )
+    @given(calls(cast, operation))
+    def call(given: tuple[str, dict[str, Any], Any]) -> None:
+        path, asked, body = given
+        try:
+            with transaction.atomic():
+                answer = caller.get(path, **asked) if operation.method == "get" else caller.body(path, body)
+                wrong = wrong_in(operation, answer)
+                assert not wrong, (operation.name, given, answer.content[:400], wrong)
+                raise Undone
+        except Undone:
+            pass
+
+    call()
+
+
+def test_it_knows_every_operation_that_is_routed() -> None:
+    assert len({(each.method, each.path) for each in operations()}) == len(list(operations()))
+    assert {"turns", "act", "offer", "history"} <= {each.name for each in operations()}
