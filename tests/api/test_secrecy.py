@@ -1,0 +1,117 @@
+"""Over the API nobody learns what they may not know: plays that differ in a secret reach a viewer alike."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+import pytest
+import time_machine
+from django.db import transaction
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from rules import AddAuxiliary, UseSpecial
+from tests.api.caller import Caller
+from tests.games.match_page.test_secrecy import (
+    TEAM,
+    Play,
+    Undone,
+    a_circle,
+    an_admin,
+    choosing,
+    sized,
+    those_without_a_seat,
+    three_friends,
+)
+from tests.games.matches import an_offer, two_friends, with_seed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still() -> Iterator[None]:
+    with time_machine.travel("2026-01-01 12:00", tick=False):
+        yield
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    return two_friends()
+
+
+def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]:
+    caller, path = Caller(viewer), f"/matches/{match.pk}/"
+    answers = {"match": caller.get(path), "since": caller.get(path, since=1)}
+    for address in ("/turns/", "/matches/?state=waiting", "/history/?status=any", "/me/", f"{path}moves/"):
+        answers[address] = caller.get(address)
+    actions = [{"type": "pass"}, {"type": "choose", "swing": {"V": 99}}, {"type": "add_auxiliary", "die": 9}]
+    for number in (1, 2):
+        for action in actions:
+            given = {"decision": number, "action": action}
+            answers[f"{action} {number}"] = caller.post(f"{path}act/", **given)
+    answers["order"] = caller.post(f"{path}order/", order="attack", version=match.version)
+    return {
+        f"{asked} for {viewer}": " ".join(
+            [str(answer.status_code), answer.headers.get("ETag", "-"), answer.content.decode()]
+        )
+        for asked, answer in answers.items()
+    }
+
+
+def played(offer: Match, seed: int, plays: Play, viewers: Sequence[User | None]) -> dict[str, str]:
+    """What is told to each viewer when the match is played so; afterwards it was never played."""
+    found: dict[str, str] = {}
+    try:
+        with transaction.atomic():
+            with_seed(offer, seed.to_bytes(32))
+            for seat in offer.all_seats[1:]:
+                assert seat.player is not None
+                match = play.accept(offer.pk, seat.player, words="coffee")
+            plays(match)
+            for viewer in viewers:
+                found |= everything_that_is_told(viewer, Match.objects.get(pk=match.pk))
+            raise Undone
+    except Undone:
+        return found
+
+
+def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User | None]) -> None:
+    told, again = (played(offer, seed, plays, viewers) for seed, plays in ((1, one), (2, other)))
+    for asked, answer in told.items():
+        assert answer == again[asked], asked
+
+
+@pytest.mark.parametrize("who", ["opponent", "anybody"])
+def test_sizes_and_first_rolls_are_hidden_while_one_has_chosen(players: tuple[User, User], who: str) -> None:
+    offer = an_offer(*players, "(6) (20) (X) (4/20) {s,z}(6)", "(8) (20) c(12) (V)", words="tea")
+    one = choosing((0, sized("X", 7, option={3: 4}, plasma={4: 0})))
+    other = choosing((0, sized("X", 19, option={3: 20}, plasma={4: 1})))
+    must_be_alike(offer, one, other, [players[1]] if who == "opponent" else those_without_a_seat(players[0]))
+
+
+def test_an_auxiliary_choice_is_hidden_until_both_have_answered(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
+    one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
+    must_be_alike(offer, one, other, [players[1], an_admin()])
+
+
+def test_which_five_a_team_plays_is_hidden_until_both_have_chosen(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, TEAM, TEAM, specials=("Brie", "Mel"), words="tea")
+    one = choosing((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
+    other = choosing((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
+    must_be_alike(offer, one, other, [players[1], an_admin()])
+
+
+def test_in_a_circle_sizes_are_hidden_from_all_others() -> None:
+    players = three_friends()
+    offer = a_circle(players, "(6) (X)", "(8) (V)", "(20) (W)")
+    one, other = (choosing((0, sized("X", size)), (2, sized("W", 5 + size))) for size in (4, 7))
+    must_be_alike(offer, one, other, [players[1], an_admin(), None])
+
+
+def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
+    offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
+    ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
+    told = [played(offer, seed, plays, [None]) for seed, plays in zip((1, 2), ways, strict=True)]
+    assert told[0]["match for None"] != told[1]["match for None"]
+    assert json.loads(told[0]["match for None"].split(" ", 2)[2])["perspective"]["viewer"] is None
