@@ -137,6 +137,7 @@ ELSEWHERE = (
     "accounts:preferences",
     "accounts:hours",
     "accounts:invitation",
+    "accounts:tokens",
     "notifications:settings",
     "notifications:webhook",
     "people:data",
@@ -154,6 +155,8 @@ ELSEWHERE = (
     "games:dice_statistics",
     "about",
     "privacy",
+    "developers",
+    "calls",
     # reached by a link that somebody was sent
     "accounts:invited",
     "accounts:login_link",

@@ -158,6 +158,8 @@ class Cast:
         """What leads from this address to something of Ann's."""
         if address.route.startswith("/admin/"):
             return self.in_the_admin(address)
+        if address.route.startswith("/api/"):
+            return self.in_the_api(address)
         if address.route.startswith(("/match/", "/previews/match/")):
             return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
         if address.route.startswith(("/tournaments/", "/previews/tournament/")):
@@ -192,6 +194,18 @@ class Cast:
             "year": 1999,
         }
         return self.keys.get(address.name) or own.get(address.name) or usual
+
+    def in_the_api(self, address: Address) -> dict[str, Any]:
+        of_tournament = address.route.startswith("/api/v1/tournaments/")
+        of_standing = address.route.startswith("/api/v1/standing-offers/")
+        found = self.tournament if of_tournament else self.standing if of_standing else self.turn
+        names = {"name": self.ann.username, "other_name": self.bob.username}
+        return {
+            "number": found.pk,
+            "set_slug": self.set.slug,
+            "slug": self.button.slug,
+            **names,
+        }
 
     def in_the_admin(self, address: Address) -> dict[str, Any]:
         found = {"app_label": "accounts", "url": "nowhere", "content_type_id": 1, "object_id": 1}

@@ -1,19 +1,20 @@
-// Beside a field with a link: copy it, or hand it to another program. Browsers that cannot see no button.
+// Beside a field with a link, or a text: copy it, or hand it to another program. Browsers that cannot see no button.
 const fieldOf = (button) => document.getElementById(button.dataset.copy ?? button.dataset.share);
 
 function show() {
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.hidden = false;
-    button.classList.toggle("go", !navigator.share);
+    button.classList.toggle("go", !navigator.share && "value" in fieldOf(button));
   }
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 
 async function copy(button) {
   const field = fieldOf(button);
-  field.select();
+  field.select?.();
+  if (!field.select) getSelection().selectAllChildren(field);
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(field.value ?? field.textContent);
   } catch {
     document.execCommand("copy");
   }

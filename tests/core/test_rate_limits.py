@@ -34,6 +34,8 @@ from tests.promises import promised
 pytestmark = pytest.mark.django_db
 
 WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
+OF_CALLS = {"api", "api_visitor"}
+"""What `tests/api/test_tokens.py` is about."""
 OF_SOME_QUESTIONS = {"all_said"}
 """Counted for some questions of an address, as `test_long_chats.py` shows."""
 OF_ONE_PLAYER = {"guess_elsewhere", "guess_here", "guess_known", "mail_asked", "mail_asked_at_home"}
@@ -83,7 +85,7 @@ def is_told_when(answer: HttpResponse) -> None:
 def test_one_too_many_is_refused_at_every_address_that_counts(settings: Settings) -> None:
     played = Cast()
     usual = settings.ACCOUNT_RATE_LIMITS
-    met = OF_SOME_QUESTIONS | OF_ONE_PLAYER | PAGES_OF_ALLAUTH.keys() | {IN_A_FORM}
+    met = OF_CALLS | OF_SOME_QUESTIONS | OF_ONE_PLAYER | PAGES_OF_ALLAUTH.keys() | {IN_A_FORM}
     for action, place in pages_that_count(played):
         cache.clear()
         settings.ACCOUNT_RATE_LIMITS = usual | {action: re.sub(r"^\d+", "1", usual.get(action, "1/m/ip"))}

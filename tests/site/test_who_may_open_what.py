@@ -21,6 +21,7 @@ PUBLIC = {
     "/accounts/colours/<key>.css",
     "/icon-<int:waiting>.svg",
     "/manifest.webmanifest",
+    "/api/v1/openapi.json",
     "/service-worker.js",
 }
 """The same for everybody, and kept by whom it passes."""
