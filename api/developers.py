@@ -72,7 +72,7 @@ def read_calls(schema: dict[str, Any]) -> Iterator[Call]:
                 topic=told["tags"][0],
                 summary=summary,
                 more=more.strip(),
-                parameters=tuple(parameters_of(told)),
+                parameters=tuple(asked_with(told)),
                 body=tuple(fields_of(told, schema)),
             )
 
@@ -81,7 +81,7 @@ def is_only_a_name(summary: str, name: str) -> bool:
     return summary == name.title().replace("_", " ")
 
 
-def parameters_of(told: dict[str, Any]) -> Iterator[Parameter]:
+def asked_with(told: dict[str, Any]) -> Iterator[Parameter]:
     for each in told["parameters"]:
         if each["in"] != "path":
             yield Parameter(each["name"], each.get("description", ""), each["required"])

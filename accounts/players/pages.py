@@ -21,14 +21,7 @@ def players(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "accounts/players.html", {"form": form}, status=400)
     wanted = form.cleaned_data
-    found = form.players()
-    match wanted["show"]:
-        case "now":
-            page = players_list.here_now(found)
-        case "lately":
-            page = players_list.last_here(found)
-        case _:
-            page = players_list.by_name(found, wanted["after"])
+    page = players_list.listed(form.players(), wanted["show"], wanted["after"])
     return render(request, "accounts/players.html", {"form": form, "page": page})
 
 

@@ -20,6 +20,17 @@ class Page:
     next_after: str = ""
 
 
+def listed(players: UserQuerySet, show: str, after: str) -> Page:
+    """Those that are here now or were lately, the last first; or a page of all by name."""
+    match show:
+        case "now":
+            return here_now(players)
+        case "lately":
+            return last_here(players)
+        case _:
+            return by_name(players, after)
+
+
 def by_name(players: UserQuerySet, after: str) -> Page:
     found = list(
         players.annotate(in_capitals=Upper("username"))

@@ -67,7 +67,7 @@ class FighterExplained(FighterShown):
     tags: list[str]
 
 
-def shown(button: Button) -> FighterShown:
+def fighter_shown(button: Button) -> FighterShown:
     return FighterShown(
         address=address(button),
         page=button.get_absolute_url(),
@@ -96,7 +96,7 @@ def fighters(request: VisitorRequest) -> Page[FighterShown]:
     start = small_number(request.GET.get("after")) or 0
     found = list(form.buttons()[start : start + PAGE + 1])
     following = str(start + PAGE) if len(found) > PAGE else None
-    return Page(items=[shown(button) for button in found[:PAGE]], next=following)
+    return Page(items=[fighter_shown(button) for button in found[:PAGE]], next=following)
 
 
 @router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=answers(FighterExplained))
@@ -116,7 +116,7 @@ def fighter(request: VisitorRequest, set_slug: str, slug: str) -> FighterExplain
         why_not_playable=explained.why_not,
         note=button.note,
         tags=[tag.name for tag in button.tags.all()],
-        **dict(shown(button)),
+        **dict(fighter_shown(button)),
     )
 
 

@@ -93,7 +93,7 @@ class TournamentTold(TournamentInBrief):
     """A code; null if you may."""
 
 
-def in_brief(row: Tournament) -> TournamentInBrief:
+def tournament_in_brief(row: Tournament) -> TournamentInBrief:
     return TournamentInBrief(
         number=row.pk,
         page=row.get_absolute_url(),
@@ -121,7 +121,7 @@ def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
     found = search(Which(asked["which"] or Which.OPEN), asked, request.user).select_related("organiser")
     rows = list(found[start : start + PER_PAGE + 1])
     following = str(start + PER_PAGE) if len(rows) > PER_PAGE else None
-    return Page(items=[in_brief(row) for row in rows[:PER_PAGE]], next=following)
+    return Page(items=[tournament_in_brief(row) for row in rows[:PER_PAGE]], next=following)
 
 
 @router.get("/tournaments/{number}/", auth=ANYBODY, response=answers(TournamentTold))
@@ -163,7 +163,7 @@ def told(read: Read) -> TournamentTold:
         ],
         mine=None if read.mine is None else read.mine.pk,
         why_not_join=None if refused is None else refused.code,
-        **dict(in_brief(read.tournament)),
+        **dict(tournament_in_brief(read.tournament)),
     )
 
 

@@ -44,7 +44,7 @@ class PlayerMet(PlayerShown):
     why_not_play: str | None
 
 
-def shown(player: User) -> PlayerShown:
+def player_shown(player: User) -> PlayerShown:
     tells = player.preferences.shows_last_seen and not player.is_robot
     return PlayerShown(
         name=player.username,
@@ -67,14 +67,8 @@ def players(request: VisitorRequest) -> Page[PlayerShown]:
     form = PlayersListForm(request.user, request.GET)
     wanted = understood(form)
     found = form.players().select_related("saved_preferences")
-    match wanted["show"]:
-        case "now":
-            page = players_list.here_now(found)
-        case "lately":
-            page = players_list.last_here(found)
-        case _:
-            page = players_list.by_name(found, wanted["after"])
-    return Page(items=[shown(player) for player in page.players], next=page.next_after or None)
+    page = players_list.listed(found, wanted["show"], wanted["after"])
+    return Page(items=[player_shown(player) for player in page.players], next=page.next_after or None)
 
 
 @router.get("/players/{name}/", auth=ANYBODY, response=answers(PlayerMet))
@@ -82,7 +76,7 @@ def player(request: VisitorRequest, name: str) -> PlayerMet:
     """A player, and whether you may challenge them."""
     found = player_at(name, request.user)
     refused = why_not_play(request.user, found)
-    return PlayerMet(why_not_play=refused.code if refused else None, **dict(shown(found)))
+    return PlayerMet(why_not_play=refused.code if refused else None, **dict(player_shown(found)))
 
 
 # ---- figures
