@@ -70,11 +70,17 @@ def read_calls(schema: dict[str, Any]) -> Iterator[Call]:
                 path=path.removeprefix("/api/v1"),
                 name=told["operationId"],
                 topic=told["tags"][0],
-                summary=summary,
-                more=more.strip(),
+                summary=plain(summary),
+                more=plain(more),
                 parameters=tuple(asked_with(told)),
                 body=tuple(fields_of(told, schema)),
             )
+
+
+def plain(text: str) -> str:
+    """A sentence, without the marks of code."""
+    told = text.replace("`", "").strip()
+    return told if not told or told.endswith((".", "…")) else f"{told}."
 
 
 def is_only_a_name(summary: str, name: str) -> bool:
@@ -105,6 +111,7 @@ def developers(request: HttpRequest) -> HttpResponse:
         "calls": [by_name[name] for name in MOST_USED],
         "number": len(by_name),
         "limit": LIMIT,
+        "site": settings.SITE_URL,
         "tokens": player.tokens.order_by("-pk") if player.is_authenticated else [],
         "may_have_tokens": player.is_authenticated and not player.is_guest,
     }

@@ -47,8 +47,7 @@ def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]
     actions = [{"type": "pass"}, {"type": "choose", "swing": {"V": 99}}, {"type": "add_auxiliary", "die": 9}]
     for number in (1, 2):
         for action in actions:
-            given = {"decision": number, "action": action}
-            answers[f"{action} {number}"] = caller.post(f"{path}act/", **given)
+            answers[f"{action} {number}"] = caller.post(f"{path}act/", decision=number, action=action)
     answers["order"] = caller.post(f"{path}order/", order="attack", version=match.version)
     return {
         f"{asked} for {viewer}": " ".join(
