@@ -56,6 +56,7 @@ PAGE_KINDS = {
     "account": PageKind(
         f"{USUAL} css/board notifications/notifications accounts/accounts", f"{EVERYWHERE} {ACCOUNT}"
     ),
+    "developers": PageKind(f"{USUAL} css/jacket css/ring api/developers", f"{EVERYWHERE} pages/hand-on"),
     "people": PageKind(
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
     ),
