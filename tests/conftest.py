@@ -30,6 +30,7 @@ ON_SERVICES = (
     "tests/accounts/test_at_once.py",
     "tests/accounts/test_names.py",
     "tests/accounts/test_odd_input.py",
+    "tests/api/test_offers.py",
     "tests/browser/test_match_live.py",
     "tests/browser/test_newcomer.py",
     "tests/buttons/test_buttons.py",

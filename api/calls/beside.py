@@ -152,7 +152,7 @@ class NewOrder(Cursors):
     """The attack to order."""
 
 
-@router.post("/matches/{number}/order/", auth=PLAYS, response=MATCH, summary="Leave an order while you wait")
+@router.post("/matches/{number}/order/", auth=PLAYS, response=MATCH, summary="Order what to answer later")
 def leave_order(request: TokenRequest, number: Number, given: NewOrder) -> MatchShown:
     match = found(request, number)
     seat = seat_of(match, request.user)
