@@ -41,7 +41,8 @@ class TokenQuerySet(models.QuerySet["Token"]):
 
     def of_secret(self, secret: str) -> Token | None:
         """The token that this is the secret of, if it is good."""
-        return self.good().select_related("player").filter(digest=digest_of(secret)).first()
+        found = self.good().select_related("player__saved_preferences")
+        return found.filter(digest=digest_of(secret)).first()
 
 
 class Token(models.Model):

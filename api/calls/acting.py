@@ -22,9 +22,9 @@ router = Router(tags=["play"])
 
 
 class Cursors(Given):
-    """From where on the log is told in the answer."""
+    """From where on the log is told in the answer; unless said, only what came of the call."""
 
-    since: Number = 0
+    since: Number | None = None
     said_since: Number = 0
 
 
@@ -56,7 +56,8 @@ def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
 def stands_now(request: TokenRequest, match: Match, given: Cursors) -> MatchShown:
     """The match after what its player did there, who has seen it now."""
     play.note_seen(match, match.seen_from(request.user))
-    return match_shown(match, request.user, given.since, given.said_since)
+    since = max(match.version - 1, 0) if given.since is None else given.since
+    return match_shown(match, request.user, since, given.said_since)
 
 
 def action_in(data: object) -> Action:

@@ -53,7 +53,8 @@ def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:
     seats = [(seat.name, seat.accepted, seat.owes, seat.wants_private_chat) for seat in match.all_seats]
     stands = (match.version, match.chat_version, match.status, match.has_expired, match.asked, seats)
     mine = match.seat_of(viewer)
-    orders = [] if mine is None else list(orders_of(match, mine).values_list("number", flat=True))
+    has_orders = mine is not None and mine.orders_from is not None
+    orders = list(orders_of(match, mine).values_list("number", flat=True)) if mine and has_orders else []
     times = (match.stopped_at, match.expires_at, [seat.times_given for seat in match.all_seats])
     made_of = (match.pk, viewer.pk, get_language(), asked, stands, times, orders)
     return f'"{match.version}-{sha256(repr(made_of).encode()).hexdigest()[:16]}"'

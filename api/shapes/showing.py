@@ -126,6 +126,14 @@ def seat_shown(seat: Seat) -> SeatShown:
     )
 
 
+def proposer_of(match: Match) -> str | None:
+    """Mostly somebody who sits there, and is read already."""
+    for seat in match.all_seats:
+        if seat.player is not None and seat.player_id == match.proposer_id:
+            return seat.player.username
+    return None if match.proposer is None else match.proposer.username
+
+
 def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
     mine = match.seat_of(viewer)
     return MatchInBrief(
@@ -139,7 +147,7 @@ def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
         me=None if mine is None else mine.number,
         seats=[seat_shown(seat) for seat in match.all_seats],
         terms=match.terms,
-        proposer=None if match.proposer is None else match.proposer.username,
+        proposer=proposer_of(match),
         offered_at=match.offered_at,
         moved_at=match.moved_at,
         expires_at=match.expires_at,
@@ -207,7 +215,7 @@ def moves_after(match: Match, since: int) -> tuple[list[Move], bool]:
 
 
 def said_after(page: telling.Log, match: Match, since: int) -> tuple[list[Message], bool]:
-    if not (page.may_read_chat and (match.has_begun or page.my_row is not None)):
+    if not (match.chat_version and page.may_read_chat and (match.has_begun or page.my_row is not None)):
         return [], False
     rows = match.messages.filter(Q(reaction="") | Q(hidden=False), number__gt=since).order_by("number")
     found = list(rows[: MOST_AT_ONCE + 1])

@@ -74,6 +74,18 @@ def test_sending_an_answer_twice_does_it_once(players: tuple[User, User]) -> Non
     assert Match.objects.get(pk=match.pk).version == version
 
 
+def test_the_answer_to_an_answer_tells_what_came_of_it(players: tuple[User, User]) -> None:
+    match = play_at_random(a_match(*players, first_to=3), moves=2)
+    seat = match.battle.active
+    assert seat is not None
+    caller = Caller(players[seat])
+    (turn,) = told(caller.get("/turns/"))["items"]
+    given = {"action": {"type": "surrender"}, "decision": turn["decision"]}
+    after = told(caller.post(turn["act"], **given))
+    assert [entry["number"] for entry in after["log"]["moves"]] == [after["version"]]
+    assert after["log"]["moves"][0]["seat"] == seat
+
+
 def test_what_the_rules_refuse_has_their_code_and_data(players: tuple[User, User]) -> None:
     match = a_match(*players, mine="s(10) s(20)", theirs="s(4) s(6)")
     seat = match.battle.active
