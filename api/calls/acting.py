@@ -48,9 +48,8 @@ def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
     """Sent twice, the second is refused with `already-decided`, and changes nothing."""
     found = visible_match(request, number)
     decision = decision_of(found, request.user, given.decision, given.seat)
-    return stands_now(
-        request, play.act(decision, action_in(given.action), found, arrived=arrived_at(request)), given
-    )
+    played = play.act(decision, action_in(given.action), found, arrived=arrived_at(request), seen=True)
+    return stands_now(request, played, given)
 
 
 def stands_now(request: TokenRequest, match: Match, given: Cursors) -> MatchShown:
