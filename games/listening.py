@@ -9,19 +9,19 @@ in the same transaction; `make_up` calls it again from the worker until it has s
 
 A savepoint for each listener costs two statements. What can be done over from its beginning goes without:
 
-    with suppress(ListenerFailed), without_savepoints():
-        return do_it()
-    return do_it()
+    @done_over_if_listeners_fail
+    def do_it(): ...
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import timedelta
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import wraps
+from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from django.db import connection, transaction
 from django.dispatch import Signal
@@ -32,6 +32,8 @@ from games.models import Missed
 logger = logging.getLogger(__name__)
 
 News = TypeVar("News")
+P = ParamSpec("P")
+Result = TypeVar("Result")
 Packed = Mapping[str, Any]
 
 FIRST_PAUSE = timedelta(minutes=1)
@@ -57,6 +59,18 @@ def without_savepoints() -> Iterator[None]:
         yield
     finally:
         _without_savepoints.reset(before)
+
+
+def done_over_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
+    """What is done in one transaction is done without savepoints; where a listener fails, again with them."""
+
+    @wraps(do)
+    def done(*arguments: P.args, **named: P.kwargs) -> Result:
+        with suppress(ListenerFailed), without_savepoints():
+            return do(*arguments, **named)
+        return do(*arguments, **named)
+
+    return done
 
 
 class Listeners(Generic[News]):

@@ -9,6 +9,7 @@ from django.db import transaction
 from accounts.locking import lock_players
 from accounts.models import User
 from core.refusals import NotPossible, TooLate
+from games.listening import done_over_if_listeners_fail
 from games.models import Match, Seat
 from games.play.offers.beginning import begin
 from games.play.recording import locked, seat_of, touch
@@ -25,6 +26,7 @@ from games.play.terms.who_may import (
 )
 
 
+@done_over_if_listeners_fail
 def accept(
     match_id: int,
     player: User,

@@ -9,10 +9,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from games import play
 from games.models import Match, Missed, Seat
 from notifications.models import Notice
 from tests.games.making.test_proposing import browser
-from tests.games.matches import two_friends
+from tests.games.matches import an_offer, two_friends
 from tests.games.orders.leaving import lying_well
 from tests.site.test_missed_news import fails
 
@@ -73,6 +74,15 @@ def test_what_is_answered_in_a_list_is_not_seen() -> None:
     )
     assert Match.objects.get(pk=match.pk).version == match.version + 1
     assert seats(match)[0].move_seen == before
+
+
+def test_taking_an_offer_sets_no_savepoint() -> None:
+    ann, bob = two_friends()
+    offer = an_offer(ann, bob)
+    with CaptureQueriesContext(connection) as asked:
+        play.accept(offer.pk, bob)
+    assert not [query["sql"] for query in asked.captured_queries if "SAVEPOINT" in query["sql"]]
+    assert Match.objects.get(pk=offer.pk).has_begun
 
 
 @pytest.mark.parametrize("times", [1, 2])
