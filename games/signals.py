@@ -1,4 +1,7 @@
-"""How other rooms hear that a match moved on: within its transaction, so they may only add rows."""
+"""How other rooms hear that a match moved on: within its transaction, so they may only add rows.
+
+Where one of them fails, the whole may be done over: what the others added the first time is undone.
+"""
 
 from __future__ import annotations
 
