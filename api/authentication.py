@@ -25,7 +25,7 @@ class TokenRequest(HttpRequest):
 
     user: User
     auth: Token
-    allowance: Allowance
+    allowance: Allowance | None
 
 
 class VisitorRequest(HttpRequest):
@@ -33,7 +33,7 @@ class VisitorRequest(HttpRequest):
 
     user: User | AnonymousUser
     auth: Token | Visitor
-    allowance: Allowance
+    allowance: Allowance | None
 
 
 @dataclass(frozen=True, slots=True)

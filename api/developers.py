@@ -22,7 +22,6 @@ from api.v1 import api
 PROGRAM = "docs/bot.py"
 THERE = "https://buttonmen.example"
 MOST_USED = ("turns", "match", "act", "offer", "open_offers", "fighters", "moves")
-LIMIT = settings.ACCOUNT_RATE_LIMITS["api"].partition("/")[0]
 TOPICS: dict[str, Promise] = {
     "me": _("The player of the token"),
     "play": _("Matches"),
@@ -110,7 +109,7 @@ def developers(request: HttpRequest) -> HttpResponse:
         "program": (settings.BASE_DIR / PROGRAM).read_text().replace(THERE, settings.SITE_URL),
         "calls": [by_name[name] for name in MOST_USED],
         "number": len(by_name),
-        "limit": LIMIT,
+        "limit": settings.ACCOUNT_RATE_LIMITS.get("api", "").partition("/")[0],
         "site": settings.SITE_URL,
         "tokens": player.tokens.order_by("-pk") if player.is_authenticated else [],
         "may_have_tokens": player.is_authenticated and not player.is_guest,

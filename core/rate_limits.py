@@ -91,9 +91,12 @@ class Allowance(NamedTuple):
     """Until all of it is there again."""
 
 
-def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance:
-    """What is left of the first limit of this action."""
-    rate = ratelimit.get_rates(app=OURS, action=action)[0]
+def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance | None:
+    """What is left of the first limit of this action, if it has one."""
+    rates = ratelimit.get_rates(app=OURS, action=action)
+    if not rates:
+        return None
+    rate = rates[0]
     kept = ratelimit.get_cache_key(request, app=OURS, action=action, rate=rate, key=key)
     now = time.time()
     used = [moment for moment in cache.get(kept, []) if moment > now - rate.duration]

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from accounts.models import Preferences, Token, User
 from tests.accounts.people import a_player
@@ -83,6 +84,16 @@ def test_reading_by_a_token_is_no_visit(ann: User) -> None:
     User.objects.filter(pk=ann.pk).update(last_seen=long_ago)
     Caller(ann).get("/me/")
     assert User.objects.get(pk=ann.pk).last_seen == long_ago
+
+
+def test_a_site_without_limits_tells_of_none(ann: User, settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {}
+    answer = Caller(ann).get("/me/")
+    assert answer.status_code == 200
+    assert not [name for name in answer.headers if name.startswith("RateLimit")]
+    page = Client().get("/developers/")
+    assert page.status_code == 200
+    assert "calls a minute" not in page.content.decode()
 
 
 def test_each_answer_says_how_many_calls_are_left(ann: User, limit_requests: LimitRequests) -> None:
