@@ -1,4 +1,4 @@
-"""Who may call: tokens and their scopes, never cookies; and how often."""
+"""Tokens and their scopes, never cookies, say who may call; and how often."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,0 +1,130 @@
+"""What goes on from a match: a rematch, the same fighters again, another offer like it."""
+
+from html import unescape
+
+import pytest
+
+from accounts.models import User
+from buttons.models import ButtonSet
+from games import play
+from games.models import Match
+from games.play import Place
+from rules import Surrender
+from tests.accounts.people import a_player
+from tests.games.making.test_proposing import ann, browser, proposed, soldiers
+from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
+from tests.html import parsed
+from tests.promises import promised
+
+__all__ = ["ann", "soldiers"]
+
+pytestmark = pytest.mark.django_db
+
+
+def a_finished_match(ann: User, bob: User, **terms: object) -> Match:
+    match = a_match(ann, bob, "(6) (8)", "(4) (10)", first_to=1, **terms)
+    active = Match.objects.get(pk=match.pk).battle.active
+    assert active is not None
+    return act(match, active, Surrender())
+
+
+@pytest.mark.parametrize(
+    ("how", "recipes"), [("same", ["(6) (8)", "(4) (10)"]), ("reversed", ["(4) (10)", "(6) (8)"])]
+)
+def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob, ruleset="classic")
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how=how))
+    new = Match.objects.latest("pk")
+    assert answer.headers["Location"] == new.get_absolute_url()
+    assert [seat.recipe for seat in new.all_seats] == recipes
+    assert [(seat.player, seat.accepted) for seat in new.all_seats] == [(ann, False), (bob, True)]
+    assert (new.continues, new.ruleset, new.first_to) == (old, "classic", 1)
+    assert new.get_absolute_url() in browser(ann).get(old.get_absolute_url()).content.decode()
+    play.accept(new.pk, ann)
+    assert f'href="{old.get_absolute_url()}"' in browser(ann).get(new.get_absolute_url()).content.decode()
+
+
+def test_what_was_said_goes_along_into_the_rematch() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    play.say(old.pk, ann, "Well rolled <b>!")
+    new = play.accept(play.rematch(old.pk, bob, [Place(None, "(6)"), Place(None, "(4)")]).pk, ann)
+    page = browser(None).get(new.get_absolute_url()).content.decode()
+    assert "Well rolled &lt;b&gt;!" in page
+    play.keep_chat_private(old.pk, bob, True)
+    assert "Well rolled" not in browser(None).get(new.get_absolute_url()).content.decode()
+    assert "Well rolled" in browser(bob).get(new.get_absolute_url()).content.decode()
+
+
+def test_who_made_an_offer_may_make_another_like_it(ann: User) -> None:
+    match = proposed(ann, their_recipe="(4)")
+    page = unescape(browser(ann).get(match.get_absolute_url()).content.decode())
+    assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29&first_to=1" in page
+
+
+def test_what_comes_after_a_match_is_asked_only_of_those_who_may_go_on() -> None:
+    ann, bob = two_friends()
+    match = play_to_the_end(an_offer(ann, bob, first_to=1))
+    for viewer, is_asked in ((ann, True), (a_player("Cat"), False), (None, False)):
+        page = browser(viewer).get(match.get_absolute_url()).content.decode()
+        assert ("Random fighters" in page) is is_asked
+
+
+def test_the_same_fighters_are_offered_from_either_side_to_visitors_too() -> None:
+    ann, bob = two_friends()
+    match = play_to_the_end(an_offer(ann, bob, "(6) (8)", "(4) (10)", first_to=1))
+    for viewer in (ann, a_player("Cat"), None):
+        page = parsed(browser(viewer).get(match.get_absolute_url()).content.decode())
+        sides = [link for link in page.all("a") if link.text.startswith("I play ")]
+        assert [link.text for link in sides] == ["I play (6) (8)", "I play (4) (10)"]
+    asked = parsed(browser(ann).get(sides[1].attributes["href"]).content.decode())
+    fields = {field.attributes.get("name"): field.attributes.get("value") for field in asked.all("input")}
+    assert (fields["my_recipe"], fields["their_recipe"]) == ("(4) (10)", "(6) (8)")
+
+
+def test_a_rematch_may_be_random(soldiers: ButtonSet) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="random"))
+    assert all(seat.button_name for seat in Match.objects.latest("pk").all_seats)
+
+
+def test_a_rematch_with_new_buttons_begins_on_the_form() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    page = unescape(browser(ann).get(old.get_absolute_url()).content.decode())
+    assert f"/matches/new/?against=player&opponent=Bob&continues={old.pk}&" in page
+    new = proposed(ann, against="player", opponent="Bob", continues=old.pk)
+    assert new.continues == old
+
+
+def test_only_who_played_goes_on_from_a_match() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    tom = a_player("Tom")
+    assert browser(tom).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 403
+    assert proposed(tom, continues=old.pk).continues is None
+
+
+def test_watchers_may_offer_the_same_match_to_anybody(soldiers: ButtonSet) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    page = unescape(browser(a_player("Tom")).get(old.get_absolute_url()).content.decode())
+    assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29+%2810%29" in page
+
+
+@pytest.mark.parametrize("how", ["", "upside-down"])
+def test_a_rematch_has_to_be_of_a_known_kind(how: str) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how=how)).status_code == 422
+    assert Match.objects.count() == 1
+
+
+def test_nobody_goes_on_with_a_player_who_left() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    bob.delete()
+    assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 422
+    assert Match.objects.count() == 1
