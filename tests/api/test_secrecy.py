@@ -2,28 +2,27 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pytest
 import time_machine
-from django.db import transaction
 
 from accounts.models import User
-from games import play
 from games.models import Match
 from rules import AddAuxiliary, UseSpecial
 from tests.api.caller import Caller
 from tests.games.match_page.test_secrecy import (
     TEAM,
     Play,
-    Undone,
     a_circle,
     an_admin,
     choosing,
+    played,
     sized,
     those_without_a_seat,
     three_friends,
 )
-from tests.games.matches import an_offer, two_friends, with_seed
+from tests.games.matches import an_offer, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -57,25 +56,11 @@ def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]
     }
 
 
-def played(offer: Match, seed: int, plays: Play, viewers: Sequence[User | None]) -> dict[str, str]:
-    """What is told to each viewer when the match is played so; afterwards it was never played."""
-    found: dict[str, str] = {}
-    try:
-        with transaction.atomic():
-            with_seed(offer, seed.to_bytes(32))
-            for seat in offer.all_seats[1:]:
-                assert seat.player is not None
-                match = play.accept(offer.pk, seat.player, words="coffee")
-            plays(match)
-            for viewer in viewers:
-                found |= everything_that_is_told(viewer, Match.objects.get(pk=match.pk))
-            raise Undone
-    except Undone:
-        return found
+told_by = partial(played, tell=everything_that_is_told)
 
 
 def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User | None]) -> None:
-    told, again = (played(offer, seed, plays, viewers) for seed, plays in ((1, one), (2, other)))
+    told, again = (told_by(offer, seed, plays, *viewers) for seed, plays in ((1, one), (2, other)))
     for asked, answer in told.items():
         assert answer == again[asked], asked
 
@@ -111,6 +96,6 @@ def test_in_a_circle_sizes_are_hidden_from_all_others() -> None:
 def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
     ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
-    told = [played(offer, seed, plays, [None]) for seed, plays in zip((1, 2), ways, strict=True)]
+    told = [told_by(offer, seed, plays, None) for seed, plays in zip((1, 2), ways, strict=True)]
     assert told[0]["match for None"] != told[1]["match for None"]
     assert json.loads(told[0]["match for None"].split(" ", 2)[2])["perspective"]["viewer"] is None

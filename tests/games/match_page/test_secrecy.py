@@ -41,6 +41,7 @@ CHANGING = re.compile(
     r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=|name="promise"\s+value=|data-promised=)"[^"]*"'
 )
 Play = Callable[[Match], None]
+Tell = Callable[[User | None, Match], dict[str, str]]
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +80,9 @@ class Undone(Exception):
     pass
 
 
-def played(offer: Match, seed: int, plays: Play, *viewers: User | None) -> dict[str, str]:
+def played(
+    offer: Match, seed: int, plays: Play, *viewers: User | None, tell: Tell = everything_that_reaches
+) -> dict[str, str]:
     """What reaches each viewer when the match is played so; afterwards it was never played."""
     found: dict[str, str] = {}
     try:
@@ -90,7 +93,7 @@ def played(offer: Match, seed: int, plays: Play, *viewers: User | None) -> dict[
                 match = play.accept(offer.pk, seat.player, words="coffee")
             plays(match)
             for viewer in viewers:
-                found |= everything_that_reaches(viewer, Match.objects.get(pk=match.pk))
+                found |= tell(viewer, Match.objects.get(pk=match.pk))
             raise Undone
     except Undone:
         return found
