@@ -1,8 +1,12 @@
 """The settings that every test runs under, unless the environment names others."""
 
 import os
+import sys
+from pathlib import Path
 
 import django
+
+sys.path.append(str(Path(__file__).parent / "client"))  # a package of its own
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
 os.environ.setdefault("SECRET_KEY", "known to every test " * 3)

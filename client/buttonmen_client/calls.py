@@ -1,0 +1,712 @@
+"""Every call of the API. `script/client` writes this file from the schema."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from buttonmen_client.operations import Call, Listing, Operation, Page, new_key
+from buttonmen_client.shapes import (
+    Action,
+    Against,
+    Brought,
+    CampaignShown,
+    Dice,
+    FighterExplained,
+    FighterShown,
+    Figures,
+    MatchInBrief,
+    MatchShown,
+    Me,
+    MoveMade,
+    PlayerMet,
+    PlayerShown,
+    RatingStep,
+    Reaction,
+    RecipeLookedAt,
+    Rivalry,
+    Rulesets,
+    Sets,
+    Skills,
+    StandingOffers,
+    Table,
+    TermsGiven,
+    TournamentInBrief,
+    TournamentTold,
+    Trophies,
+    Turn,
+    What,
+    WorthShown,
+)
+
+
+class Calls:
+    """A method for each operation of the API."""
+
+    @Operation
+    def me(self) -> Call[Me]:
+        """Who I am, and what this token may do."""
+        return Call("GET", "/me/")
+
+    @Listing
+    def turns(self, *, most: int | None = None, after: int | None = None) -> Call[Page[Turn]]:
+        """Your matches that wait for an answer: what you see, what is asked, what is legal.
+
+        The first is the next one to answer: starred, of the least time, or the longest wait.
+
+        Answer them and ask again, or go on `after` the last one.
+        """
+        return Call("GET", "/turns/", query={"most": most, "after": after})
+
+    @Listing
+    def my_matches(
+        self,
+        *,
+        state: Literal[
+            "to-act", "later", "waiting", "offered-to-me", "offered-by-me", "closed", "on-one-device"
+        ]
+        | None = None,
+        after: int | None = None,
+    ) -> Call[Page[MatchInBrief]]:
+        """Your matches by state, the newest first.
+
+        Closed ones are those that you have not put away; the history has all.
+        """
+        return Call("GET", "/matches/", query={"state": state, "after": after})
+
+    @Operation
+    def offer(
+        self,
+        *,
+        against: Against | None = None,
+        players: list[str] | None = None,
+        seats: int | None = None,
+        mine: Brought | None = None,
+        theirs: Brought | None = None,
+        terms: TermsGiven | None = None,
+        lasts: int | None = None,
+        words: str | None = None,
+        continues: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[MatchInBrief]:
+        """Challenge players, or offer a match to anybody.
+
+        The dice are promised with the offer, before anybody else gives words for them.
+
+        With an `Idempotency-Key` the same call can be sent again, and makes one match.
+        """
+        return Call(
+            "POST",
+            "/matches/",
+            body={
+                "against": against,
+                "players": players,
+                "seats": seats,
+                "mine": mine,
+                "theirs": theirs,
+                "terms": terms,
+                "lasts": lasts,
+                "words": words,
+                "continues": continues,
+            },
+            key=idempotency_key or new_key(),
+        )
+
+    @Listing
+    def open_offers(
+        self,
+        *,
+        ruleset: str | None = None,
+        rounds: str | None = None,
+        pace: str | None = None,
+        legal: str | None = None,
+        plain: str | None = None,
+        level: str | None = None,
+        rated_from: str | None = None,
+        rated_to: str | None = None,
+        everything: str | None = None,
+        skill: list[str] | None = None,
+        after: str | None = None,
+    ) -> Call[Page[MatchInBrief]]:
+        """Open offers that you may join, and your own; with `everything=on`, all."""
+        return Call(
+            "GET",
+            "/offers/",
+            query={
+                "ruleset": ruleset,
+                "rounds": rounds,
+                "pace": pace,
+                "legal": legal,
+                "plain": plain,
+                "level": level,
+                "rated_from": rated_from,
+                "rated_to": rated_to,
+                "everything": everything,
+                "skill": skill,
+                "after": after,
+            },
+        )
+
+    @Operation
+    def accept(
+        self,
+        number: int,
+        *,
+        mine: Brought | None = None,
+        theirs: Brought | None = None,
+        words: str | None = None,
+    ) -> Call[MatchInBrief]:
+        """Take the seat."""
+        return Call(
+            "POST",
+            "/matches/{number}/accept/",
+            places={"number": number},
+            body={"mine": mine, "theirs": theirs, "words": words},
+        )
+
+    @Operation
+    def decline(self, number: int, *, reason: str | None = None) -> Call[MatchInBrief]:
+        """Decline an offer, or withdraw your own."""
+        return Call("POST", "/matches/{number}/decline/", places={"number": number}, body={"reason": reason})
+
+    @Operation
+    def step_back(self, number: int) -> Call[MatchInBrief]:
+        """Give back an open seat that you took, before the match begins."""
+        return Call("POST", "/matches/{number}/step-back/", places={"number": number}, body={})
+
+    @Operation
+    def standing_offers(self) -> Call[StandingOffers]:
+        """Your standing offers."""
+        return Call("GET", "/standing-offers/")
+
+    @Operation
+    def keep_on_offer(
+        self, number: int, *, on_offer: int | None = None, running: int | None = None
+    ) -> Call[StandingOffers]:
+        """Make your open offer again whenever somebody has taken it."""
+        return Call(
+            "POST",
+            "/matches/{number}/keep-on-offer/",
+            places={"number": number},
+            body={"on_offer": on_offer, "running": running},
+        )
+
+    @Operation
+    def change_standing_offer(
+        self, number: int, *, on_offer: int | None = None, running: int | None = None
+    ) -> Call[StandingOffers]:
+        """Change how many of its matches there are at once."""
+        return Call(
+            "POST",
+            "/standing-offers/{number}/",
+            places={"number": number},
+            body={"on_offer": on_offer, "running": running},
+        )
+
+    @Operation
+    def end_standing_offer(self, number: int) -> Call[StandingOffers]:
+        """End it: what is on offer is withdrawn, what runs goes on."""
+        return Call("POST", "/standing-offers/{number}/end/", places={"number": number}, body={})
+
+    @Operation
+    def match(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """A match as you see it; with `since`, only what is new in its log.
+
+        With `If-None-Match` the answer is 304 as long as nothing has changed, but for clocks that run.
+        """
+        return Call(
+            "GET",
+            "/matches/{number}/",
+            places={"number": number},
+            query={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def act(
+        self,
+        number: int,
+        *,
+        decision: int,
+        action: Action,
+        since: int | None = None,
+        said_since: int | None = None,
+        seat: int | None = None,
+    ) -> Call[MatchShown]:
+        """Answer: the action, and the decision that it answers.
+
+        Sent twice, the second is refused with `already-decided`, and changes nothing.
+        """
+        return Call(
+            "POST",
+            "/matches/{number}/act/",
+            places={"number": number},
+            body={
+                "since": since,
+                "said_since": said_since,
+                "decision": decision,
+                "action": action,
+                "seat": seat,
+            },
+        )
+
+    @Operation
+    def surrender_round(
+        self, number: int, *, round: int, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Give up the round."""
+        return Call(
+            "POST",
+            "/matches/{number}/surrender-round/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "round": round},
+        )
+
+    @Operation
+    def surrender_match(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Give up the match."""
+        return Call(
+            "POST",
+            "/matches/{number}/surrender/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def abandon(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """End a match that nobody moves."""
+        return Call(
+            "POST",
+            "/matches/{number}/abandon/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def claim(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Claim the win when time is up."""
+        return Call(
+            "POST",
+            "/matches/{number}/claim/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def give_time(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Give the other player time."""
+        return Call(
+            "POST",
+            "/matches/{number}/give-time/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def take_back(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Choose in secret anew."""
+        return Call(
+            "POST",
+            "/matches/{number}/take-back/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def ask(
+        self,
+        number: int,
+        *,
+        what: What,
+        since: int | None = None,
+        said_since: int | None = None,
+        reason: str | None = None,
+    ) -> Call[MatchShown]:
+        """Ask to stop the clocks, to start them again, or to call the match off."""
+        return Call(
+            "POST",
+            "/matches/{number}/ask/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "what": what, "reason": reason},
+        )
+
+    @Operation
+    def agree(
+        self, number: int, *, what: What, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Agree to what is asked."""
+        return Call(
+            "POST",
+            "/matches/{number}/agree/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "what": what},
+        )
+
+    @Operation
+    def disagree(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Say no; or never mind."""
+        return Call(
+            "POST",
+            "/matches/{number}/disagree/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def say(
+        self,
+        number: int,
+        *,
+        text: str,
+        since: int | None = None,
+        said_since: int | None = None,
+        edits: int | None = None,
+    ) -> Call[MatchShown]:
+        """Say something to the others."""
+        return Call(
+            "POST",
+            "/matches/{number}/say/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "text": text, "edits": edits},
+        )
+
+    @Operation
+    def react(
+        self, number: int, *, word: Reaction, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """A word about the last move."""
+        return Call(
+            "POST",
+            "/matches/{number}/react/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "word": word},
+        )
+
+    @Operation
+    def leave_order(
+        self,
+        number: int,
+        *,
+        order: str,
+        version: int,
+        since: int | None = None,
+        said_since: int | None = None,
+        lasting: bool | None = None,
+        action: Action | None = None,
+    ) -> Call[MatchShown]:
+        """Order what to answer later."""
+        return Call(
+            "POST",
+            "/matches/{number}/order/",
+            places={"number": number},
+            body={
+                "since": since,
+                "said_since": said_since,
+                "order": order,
+                "version": version,
+                "lasting": lasting,
+                "action": action,
+            },
+        )
+
+    @Operation
+    def take_order_back(
+        self, number: int, *, order: int, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Take an order back."""
+        return Call(
+            "POST",
+            "/matches/{number}/order/take-back/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since, "order": order},
+        )
+
+    @Listing
+    def fighters(
+        self,
+        *,
+        q: str | None = None,
+        set: str | None = None,
+        skill: list[str] | None = None,
+        plain: str | None = None,
+        kind: list[str] | None = None,
+        size: str | None = None,
+        dice: str | None = None,
+        legal: str | None = None,
+        special: str | None = None,
+        playable: str | None = None,
+        retired: str | None = None,
+        favourite: str | None = None,
+        tag: str | None = None,
+        order: str | None = None,
+        after: str | None = None,
+    ) -> Call[Page[FighterShown]]:
+        """Fighters, searched as in the catalogue."""
+        return Call(
+            "GET",
+            "/fighters/",
+            query={
+                "q": q,
+                "set": set,
+                "skill": skill,
+                "plain": plain,
+                "kind": kind,
+                "size": size,
+                "dice": dice,
+                "legal": legal,
+                "special": special,
+                "playable": playable,
+                "retired": retired,
+                "favourite": favourite,
+                "tag": tag,
+                "order": order,
+                "after": after,
+            },
+        )
+
+    @Operation
+    def fighter(self, set_slug: str, slug: str) -> Call[FighterExplained]:
+        """A fighter: its dice in words, its skills and how they meet."""
+        return Call("GET", "/fighters/{set_slug}/{slug}/", places={"set_slug": set_slug, "slug": slug})
+
+    @Operation
+    def sets(self) -> Call[Sets]:
+        """All sets, with the addresses of their fighters."""
+        return Call("GET", "/sets/")
+
+    @Operation
+    def skills(self) -> Call[Skills]:
+        """All skills, and how many fighters have each."""
+        return Call("GET", "/skills/")
+
+    @Operation
+    def rulesets(self) -> Call[Rulesets]:
+        """All rulesets."""
+        return Call("GET", "/rulesets/")
+
+    @Operation
+    def recipe(
+        self,
+        *,
+        recipe: str,
+        ruleset: Literal["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
+        | None = None,
+    ) -> Call[RecipeLookedAt]:
+        """A recipe looked at: whether it can be played, and what its dice do."""
+        return Call("GET", "/recipe/", query={"recipe": recipe, "ruleset": ruleset})
+
+    @Operation
+    def worth(
+        self,
+        *,
+        one: str,
+        other: str,
+        ruleset: Literal["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
+        | None = None,
+        first_to: int | None = None,
+    ) -> Call[WorthShown]:
+        """What robots make of two fighters, each named by its address."""
+        return Call(
+            "GET", "/worth/", query={"one": one, "other": other, "ruleset": ruleset, "first_to": first_to}
+        )
+
+    @Listing
+    def players(
+        self, *, q: str | None = None, show: str | None = None, after: str | None = None
+    ) -> Call[Page[PlayerShown]]:
+        """Players: all, those here now, your friends …"""
+        return Call("GET", "/players/", query={"q": q, "show": show, "after": after})
+
+    @Operation
+    def player(self, name: str) -> Call[PlayerMet]:
+        """A player, and whether you may challenge them."""
+        return Call("GET", "/players/{name}/", places={"name": name})
+
+    @Operation
+    def figures(self, name: str) -> Call[Figures]:
+        """The figures of a player, the rating among them, and their rivals."""
+        return Call("GET", "/players/{name}/figures/", places={"name": name})
+
+    @Listing
+    def rating_steps(self, name: str, *, after: int | None = None) -> Call[Page[RatingStep]]:
+        """Each rated match with what it changed, the newest first."""
+        return Call("GET", "/players/{name}/rating/", places={"name": name}, query={"after": after})
+
+    @Operation
+    def rivalry(self, name: str, other_name: str, *, after: int | None = None) -> Call[Rivalry]:
+        """Two players against each other."""
+        return Call(
+            "GET",
+            "/players/{name}/against/{other_name}/",
+            places={"name": name, "other_name": other_name},
+            query={"after": after},
+        )
+
+    @Operation
+    def trophies(self, name: str) -> Call[Trophies]:
+        """The trophies of a player, and those still to be won."""
+        return Call("GET", "/players/{name}/trophies/", places={"name": name})
+
+    @Listing
+    def history(
+        self,
+        *,
+        numbers: str | None = None,
+        a: str | None = None,
+        button_a: str | None = None,
+        b: str | None = None,
+        button_b: str | None = None,
+        winner: str | None = None,
+        status: str | None = None,
+        ending: str | None = None,
+        rounds: str | None = None,
+        ruleset: str | None = None,
+        text: str | None = None,
+        event: str | None = None,
+        skill: list[str] | None = None,
+        custom: str | None = None,
+        of_event: str | None = None,
+        offered_from: str | None = None,
+        offered_to: str | None = None,
+        moved_from: str | None = None,
+        moved_to: str | None = None,
+        sort: str | None = None,
+        after: str | None = None,
+    ) -> Call[Page[MatchInBrief]]:
+        """Matches, searched as on the page of the history."""
+        return Call(
+            "GET",
+            "/history/",
+            query={
+                "numbers": numbers,
+                "a": a,
+                "button_a": button_a,
+                "b": b,
+                "button_b": button_b,
+                "winner": winner,
+                "status": status,
+                "ending": ending,
+                "rounds": rounds,
+                "ruleset": ruleset,
+                "text": text,
+                "event": event,
+                "skill": skill,
+                "custom": custom,
+                "of_event": of_event,
+                "offered_from": offered_from,
+                "offered_to": offered_to,
+                "moved_from": moved_from,
+                "moved_to": moved_to,
+                "sort": sort,
+                "after": after,
+            },
+        )
+
+    @Listing
+    def moves(self, number: int, *, after: int | None = None) -> Call[Page[MoveMade]]:
+        """A finished match: every move with its dice and all that came of it."""
+        return Call("GET", "/matches/{number}/moves/", places={"number": number}, query={"after": after})
+
+    @Operation
+    def dice(self, number: int) -> Call[Dice]:
+        """A finished match: all that was drawn for it."""
+        return Call("GET", "/matches/{number}/dice/", places={"number": number})
+
+    @Operation
+    def standing_of_players(
+        self, *, who: str | None = None, period: str | None = None, after: str | None = None
+    ) -> Call[Table]:
+        """The table of players, by rating or by matches won."""
+        return Call("GET", "/standing/players/", query={"who": who, "period": period, "after": after})
+
+    @Operation
+    def standing_of_fighters(
+        self,
+        *,
+        by: str | None = None,
+        period: str | None = None,
+        rules: str | None = None,
+        pool: str | None = None,
+        after: str | None = None,
+    ) -> Call[Table]:
+        """The table of fighters, by rounds won or by rating."""
+        return Call(
+            "GET",
+            "/standing/fighters/",
+            query={"by": by, "period": period, "rules": rules, "pool": pool, "after": after},
+        )
+
+    @Operation
+    def standing_of_sets(
+        self,
+        *,
+        period: str | None = None,
+        rules: str | None = None,
+        pool: str | None = None,
+        after: str | None = None,
+    ) -> Call[Table]:
+        """The table of sets."""
+        return Call(
+            "GET", "/standing/sets/", query={"period": period, "rules": rules, "pool": pool, "after": after}
+        )
+
+    @Listing
+    def tournaments(
+        self,
+        *,
+        which: str | None = None,
+        kind: str | None = None,
+        q: str | None = None,
+        order: str | None = None,
+        after: str | None = None,
+    ) -> Call[Page[TournamentInBrief]]:
+        """Tournaments: open, running, past, or yours."""
+        return Call(
+            "GET",
+            "/tournaments/",
+            query={"which": which, "kind": kind, "q": q, "order": order, "after": after},
+        )
+
+    @Operation
+    def tournament(self, number: int, *, key: str | None = None) -> Call[TournamentTold]:
+        """A tournament; `key` is that of its link, if it is for those who have it."""
+        return Call("GET", "/tournaments/{number}/", places={"number": number}, query={"key": key})
+
+    @Operation
+    def join(
+        self, number: int, *, fighter: str | None = None, words: str | None = None, key: str | None = None
+    ) -> Call[TournamentTold]:
+        """Take a place."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/join/",
+            places={"number": number},
+            body={"fighter": fighter, "words": words, "key": key},
+        )
+
+    @Operation
+    def leave(self, number: int, *, key: str | None = None) -> Call[TournamentTold]:
+        """Leave it."""
+        return Call("POST", "/tournaments/{number}/leave/", places={"number": number}, body={"key": key})
+
+    @Operation
+    def start(self, number: int, *, key: str | None = None) -> Call[TournamentTold]:
+        """Start your tournament before its date."""
+        return Call("POST", "/tournaments/{number}/start/", places={"number": number}, body={"key": key})
+
+    @Operation
+    def campaign(self) -> Call[CampaignShown]:
+        """How far you have come in the campaign."""
+        return Call("GET", "/campaign/")

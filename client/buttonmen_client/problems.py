@@ -1,0 +1,33 @@
+"""Refusals of the site, as exceptions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+PROBLEM = "application/problem+json"
+
+
+class Problem(Exception):
+    """A refusal: `code` never changes, `data` belongs to it, `detail` is a sentence for people."""
+
+    def __init__(self, status: int, code: str, data: dict[str, Any], detail: str) -> None:
+        super().__init__(detail)
+        self.status, self.code, self.data, self.detail = status, code, data, detail
+
+    def __str__(self) -> str:
+        return f"{self.detail} ({self.code})"
+
+
+def raise_what_went_wrong(answer: httpx.Response) -> None:
+    """Raise the problem that was answered, or the error of httpx for an answer that is not of the API."""
+    if is_problem(answer):
+        told = answer.json()
+        raise Problem(told["status"], told["code"], told["data"], told["detail"])
+    answer.raise_for_status()
+
+
+def is_problem(answer: httpx.Response) -> bool:
+    kind: str = answer.headers.get("Content-Type", "")
+    return kind.partition(";")[0] == PROBLEM

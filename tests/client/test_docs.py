@@ -1,0 +1,33 @@
+"""docs/client.md and the README of the package are run: they cannot rot."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from pytest_django.live_server_helper import LiveServer
+
+from tests.client.test_client import secret_of
+from tests.games.matches import a_match, two_friends
+
+BLOCK = re.compile(r"```python\n(.*?)```", re.S)
+PAGES = ("docs/client.md", "client/README.md")
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("page", PAGES)
+def test_what_the_page_shows_runs_as_it_stands(live_server: LiveServer, page: str) -> None:
+    players = two_friends()
+    match = a_match(*players)
+    asked = next(iter(match.battle.decisions))
+    secret = secret_of(players[asked], plays=True)
+    for block in BLOCK.findall((settings.BASE_DIR / page).read_text()):
+        program = block.replace("https://buttonmen.example", live_server.url).replace("bm_…", secret)
+        environment = {**os.environ, "PYTHONPATH": str(Path(settings.BASE_DIR) / "client")}
+        run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+    assert match.moves.exists()

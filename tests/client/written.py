@@ -1,0 +1,242 @@
+"""The two modules of the client that follow the schema: what is asked and answered, and all calls.
+
+`script/client` writes them. A test fails while they are not those of today's schema.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import conftest  # noqa: F401 sets Django up, which comes first
+
+# isort: split
+
+from api.v1 import api
+
+CLIENT = Path(__file__).resolve().parents[2] / "client" / "buttonmen_client"
+BY_HAND: tuple[str, ...] = ()
+"""Operations whose answer is no JSON: `Client` has a method of its own for each."""
+NOT_FOR_METHODS = ("format",)
+"""Parameters that ask for something else than JSON."""
+WIDTH = 100
+PLAIN = {"integer": "int", "number": "float", "string": "str", "boolean": "bool", "null": "None"}
+HEAD = (
+    '"""{told} `script/client` writes this file from the schema."""\n\nfrom __future__ import annotations\n\n'
+)
+Json = dict[str, Any]
+
+
+def modules() -> dict[str, str]:
+    """The text of each, by its name."""
+    schema = dict(api.get_openapi_schema())
+    return {"shapes.py": formatted(shapes(schema)), "calls.py": formatted(calls(schema))}
+
+
+def formatted(text: str) -> str:
+    """Without imports that nothing needs, and as ruff has it."""
+    for command in (["check", "--quiet", "--fix", "--select", "F401,I"], ["format"]):
+        told = [sys.executable, "-m", "ruff", *command, "--isolated", f"--line-length={WIDTH + 10}", "-"]
+        text = subprocess.run(told, input=text, capture_output=True, text=True, check=True).stdout
+    return text
+
+
+def shapes(schema: Json) -> str:
+    found = schema["components"]["schemas"]
+    lines = [
+        HEAD.format(told="The shapes of what the API answers and takes."),
+        "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict\n",
+    ]
+    met = [(name, found[name]) for name in met_in(schema) if not is_page(found[name])]
+    for name, shape in sorted(met, key=lambda each: is_alias(each[1])):  # of what stands above them
+        lines += declared(name, shape)
+    return "\n".join(lines)
+
+
+def met_in(schema: Json) -> list[str]:
+    """The shapes that a method takes or answers; bodies become arguments."""
+    found = schema["components"]["schemas"]
+    seen: dict[str, None] = {}
+    to_look_at: list[Any] = []
+    for methods in schema["paths"].values():
+        for told in methods.values():
+            to_look_at += [content(told["responses"][200]), body_of(told, found)]
+    while to_look_at:
+        for name in references(to_look_at.pop(0)):
+            if name not in seen:
+                seen[name] = None
+                to_look_at.append(found[name])
+    return list(seen)
+
+
+def references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if "$ref" in part:
+            yield named(part)
+        for each in part.values():
+            yield from references(each)
+    elif isinstance(part, list | tuple):
+        for each in part:
+            yield from references(each)
+
+
+def declared(name: str, shape: Json) -> Iterator[str]:
+    if is_alias(shape):
+        yield f"{name}: TypeAlias = {kind(shape)}"
+        if "description" in shape:
+            yield docstring(shape["description"], "")
+        return
+    yield f"class {name}(TypedDict):"
+    if "description" in shape:
+        yield docstring(shape["description"])
+    needed = shape.get("required", [])
+    for field, of in shape["properties"].items():
+        yield f"    {field}: {kind(of) if field in needed else f'NotRequired[{kind(of)}]'}"
+        if "description" in of:
+            yield docstring(of["description"])
+
+
+def docstring(text: str, indent: str = "    ") -> str:
+    paragraphs = [" ".join(part.split()) for part in text.strip().split("\n\n")]
+    told = "\n\n".join(textwrap.fill(part, WIDTH) for part in paragraphs)
+    return textwrap.indent(f'"""{told}{chr(10) if chr(10) in told else ""}"""', indent)
+
+
+def kind(of: Json) -> str:
+    """The type of Python for what fits this schema."""
+    if "$ref" in of:
+        return named(of)
+    if "allOf" in of:
+        return kind(of["allOf"][0])
+    if "const" in of:
+        return f"Literal[{of['const']!r}]"
+    if "enum" in of:
+        return f"Literal[{', '.join(map(repr, of['enum']))}]"
+    if several := of.get("anyOf") or of.get("oneOf"):
+        return " | ".join(kind(each) for each in several)
+    match of.get("type"):
+        case "array":
+            return f"list[{kind(of['items'])}]"
+        case "object":
+            more = of.get("additionalProperties")
+            return f"dict[str, {kind(more) if isinstance(more, dict) else 'Any'}]"
+        case plain:
+            return PLAIN.get(str(plain), "Any")
+
+
+def named(of: Json) -> str:
+    return str(of["$ref"].rsplit("/", 1)[1])
+
+
+def is_alias(shape: Json) -> bool:
+    return "properties" not in shape
+
+
+def is_page(shape: Json) -> bool:
+    return set(shape.get("properties", {})) == {"items", "next"}
+
+
+# ---- calls
+
+
+def calls(schema: Json) -> str:
+    found = schema["components"]["schemas"]
+    shapes_met = [name for name in met_in(schema) if not is_page(found[name])]
+    lines = [
+        HEAD.format(told="Every call of the API."),
+        "from typing import Literal\n",
+        "from buttonmen_client.operations import Call, Listing, Operation, Page, new_key",
+        f"from buttonmen_client.shapes import {', '.join(shapes_met)}",
+        "class Calls:",
+        '    """A method for each operation of the API."""\n',
+    ]
+    for path, methods in schema["paths"].items():
+        for method, told in methods.items():
+            if told["operationId"] not in BY_HAND:
+                lines.append(textwrap.indent(described(path, method, told, found), "    "))
+    return "\n".join(lines)
+
+
+def described(path: str, method: str, told: Json, found: Json) -> str:
+    """One operation, as a function that describes its call."""
+    answer = found[named(content(told["responses"][200]))]
+    places, query, fields = of(told, "path"), of(told, "query"), body_of(told, found)
+    has_key = bool(of(told, "header"))
+    given = [f"{each}: {kind(shape)}" for each, (shape, _needed) in places.items()]
+    options = [argument(each, *wanted) for each, wanted in sorted(query.items(), key=needed_first)]
+    options += [argument(each, *wanted) for each, wanted in sorted(fields.items(), key=needed_first)]
+    options += ["idempotency_key: str | None = None"] if has_key else []
+    template = path.removeprefix("/api/v1")
+    arguments = ", ".join(["self", *given, *(["*", *options] if options else [])])
+    parts = [
+        "@Listing" if is_page(answer) else "@Operation",
+        f"def {told['operationId']}({arguments}) -> Call[{shape_of(told, answer)}]:",
+        docstring(sentences(told)),
+        f"    return Call({method.upper()!r}, {template!r}",
+    ]
+    parts += [f"    , places={pairs(places)}"] if places else []
+    parts += [f"    , query={pairs(query)}"] if query else []
+    parts += [f"    , body={pairs(fields)}"] if method == "post" else []
+    parts += ["    , key=idempotency_key or new_key()"] if has_key else []
+    return "\n".join([*parts, "    )\n"])
+
+
+def of(told: Json, where: str) -> dict[str, tuple[Json, bool]]:
+    return {
+        each["name"]: (each["schema"], each["required"])
+        for each in told["parameters"]
+        if each["in"] == where and each["name"] not in NOT_FOR_METHODS
+    }
+
+
+def body_of(told: Json, found: Json) -> dict[str, tuple[Json, bool]]:
+    if "requestBody" not in told:
+        return {}
+    shape = found[named(content(told["requestBody"]))]
+    return {name: (each, name in shape.get("required", [])) for name, each in shape["properties"].items()}
+
+
+def content(told: Json) -> Json:
+    shape: Json = told["content"]["application/json"]["schema"]
+    return shape
+
+
+def needed_first(item: tuple[str, tuple[Json, bool]]) -> bool:
+    _name, (_shape, needed) = item
+    return not needed
+
+
+def argument(name: str, shape: Json, needed: bool) -> str:
+    if needed:
+        return f"{name}: {kind(shape)}"
+    return f"{name}: {kind(shape).removesuffix(' | None')} | None = None"
+
+
+def shape_of(told: Json, answer: Json) -> str:
+    if is_page(answer):
+        return f"Page[{kind(answer['properties']['items']['items'])}]"
+    return named(content(told["responses"][200]))
+
+
+def pairs(arguments: dict[str, Any]) -> str:
+    return f"{{{', '.join(f'{name!r}: {name}' for name in arguments)}}}"
+
+
+def sentences(told: Json) -> str:
+    """What it does, with a full stop."""
+    is_a_name = told["summary"] == told["operationId"].title().replace("_", " ")
+    parts = ["" if is_a_name else told["summary"], told.get("description", "")]
+    return "\n\n".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)
+
+
+def write() -> None:
+    for name, text in modules().items():
+        (CLIENT / name).write_text(text)
+
+
+if __name__ == "__main__":
+    write()
