@@ -86,7 +86,7 @@ def test_each_wheel_has_its_licence_its_readme_and_its_types(wheels: list[Path])
                 in opened.read(f"{about}METADATA").decode()
             )
         assert f"{package}/py.typed" in names
-        assert {name.partition("/")[0] for name in names} == {package, about.rstrip("/")}
+        assert {name.split("/")[0] for name in names} == {package, about.rstrip("/")}
 
 
 def test_the_readme_of_the_rules_is_true(python: str) -> None:
