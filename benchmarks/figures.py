@@ -39,3 +39,15 @@ class Times:
     @property
     def p95(self) -> float:
         return round(percentile(self.wall, 95), 1)
+
+
+def ratios(before: Sequence[float], after: Sequence[float]) -> dict[str, float]:
+    """What is measured in pairs, as the median of their ratios with its quarters; and the medians, in ms."""
+    found = sorted(late / early for early, late in zip(before, after, strict=True))
+    return {
+        "ratio": round(statistics.median(found), 3),
+        "low": round(found[len(found) // 4], 3),
+        "high": round(found[-1 - len(found) // 4], 3),
+        "before_ms": round(statistics.median(before), 3),
+        "after_ms": round(statistics.median(after), 3),
+    }

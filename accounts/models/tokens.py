@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.player import User
+from database.compiled import Compiled
 
 LONGEST_TOKEN_NAME = 40
 MOST_TOKENS = 10
@@ -35,14 +36,13 @@ class NewToken(NamedTuple):
 
 
 class TokenQuerySet(models.QuerySet["Token"]):
-    def good(self) -> TokenQuerySet:
+    def good(self, now: datetime) -> TokenQuerySet:
         """Those that have not expired, of players who may log in."""
-        return self.filter(expires_at__gt=timezone.now(), player__is_active=True)
+        return self.filter(expires_at__gt=now, player__is_active=True)
 
     def of_secret(self, secret: str) -> Token | None:
         """The token that this is the secret of, if it is good."""
-        found = self.good().select_related("player__saved_preferences")
-        return found.filter(digest=digest_of(secret)).first()
+        return next(iter(GOOD(digest_of(secret), timezone.now())), None)
 
 
 class Token(models.Model):
@@ -105,6 +105,12 @@ class Token(models.Model):
         if self.used_at is None or self.used_at < now - NOTED_EVERY:
             Token.objects.filter(pk=self.pk).update(used_at=now)
 
+
+GOOD = Compiled(
+    lambda digest, now: (
+        Token.objects.good(now).filter(digest=digest).select_related("player__saved_preferences")
+    )
+)
 
 MOST_KEPT = 500
 KEPT_FOR = timedelta(days=1)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import statistics
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -25,6 +24,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 from benchmarks.compare.checkout import checked_out
 from benchmarks.compare.inside import Inside
 from benchmarks.compare.site import SITE_BENCHES, Site
+from benchmarks.figures import ratios
 
 INSIDE_BENCHES = ("rules", "thinking")
 BENCHES = (*INSIDE_BENCHES, *SITE_BENCHES)
@@ -46,14 +46,7 @@ def compared(old: Measured, new: Measured, bench: str, turns: int) -> dict[str, 
         before.append(old.turn(bench))
         if not number % 2:
             after.append(new.turn(bench))
-    ratios = sorted(late / early for early, late in zip(before, after, strict=True))
-    return {
-        "ratio": round(statistics.median(ratios), 3),
-        "low": round(ratios[len(ratios) // 4], 3),
-        "high": round(ratios[-1 - len(ratios) // 4], 3),
-        "before_ms": round(statistics.median(before), 3),
-        "after_ms": round(statistics.median(after), 3),
-    }
+    return ratios(before, after)
 
 
 @contextmanager

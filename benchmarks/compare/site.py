@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any, Self
 
 import psycopg
 from psycopg.sql import SQL, Identifier
@@ -33,6 +34,8 @@ MOST_MOMENTS = 200
 
 class Site:
     """Web process, worker and database of one revision."""
+
+    lines_are = Line
 
     def __init__(self, tree: Path, folder: Path, matches: int) -> None:
         folder.mkdir(parents=True)
@@ -62,7 +65,7 @@ class Site:
     # ---- serving
 
     @contextmanager
-    def served(self) -> Iterator[Site]:
+    def served(self) -> Iterator[Self]:
         for arguments in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
             self.run("manage.py", *arguments)
         if self.matches:
@@ -133,7 +136,7 @@ class Site:
     @contextmanager
     def browser(self, player: str, asks_for_parts: bool = True) -> Iterator[Line]:
         session, token = self.inside.ask("player", player), secrets.token_hex(16)
-        line = Line(self.url, f"sessionid={session}; csrftoken={token}", token, asks_for_parts)
+        line = self.lines_are(self.url, f"sessionid={session}; csrftoken={token}", token, asks_for_parts)
         try:
             yield line
         finally:
@@ -170,11 +173,17 @@ class Site:
         return match
 
     def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
+        seat, form = self.answer("owed", match)
+        return seat, [(name, value) for name, value in form]
+
+    def answer(self, way: str, match: int) -> tuple[int, Any]:
+        """The seat that owes an answer, and a random one, as it is sent this way."""
         self.chance += 1
-        found = self.inside.ask("owed", match, self.chance)
+        found = self.inside.ask(way, match, self.chance)
         if found is None:
             raise RuntimeError("The match ended too early to be measured.")
-        return found[0], [(name, value) for name, value in found[1]]
+        seat, sent = found
+        return seat, sent
 
     # ---- what is measured
 
@@ -255,7 +264,7 @@ class Site:
 
 async def must(line: Line, method: str, path: str, data: list[tuple[str, str]] | None = None) -> str:
     status, text = await line.ask(method, path, data or ())
-    if status >= 400 or (method == "GET" and status != 200):
+    if status >= 400 or (method == "GET" and status not in (200, 304)):
         raise RuntimeError(f"{method} {path} {data} was answered {status}: {plain(text)}")
     return text
 
