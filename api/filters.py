@@ -20,7 +20,7 @@ def filters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bo
     """What the schema tells of the parameters that such a form takes; any may be left out."""
     found = [told_of(name, field) for name, field in form.base_fields.items() if name not in without]
     if cursor:
-        found.append(parameter(AFTER, {"type": "string"}, "The `next` of the page before"))
+        found.append(CURSOR)
     return {"parameters": found}
 
 
@@ -33,6 +33,9 @@ def told_of(name: str, field: forms.Field) -> Told:
 
 def parameter(name: str, kind: dict[str, Any], told: str) -> Told:
     return {"in": "query", "name": name, "required": False, "schema": kind, "description": told}
+
+
+CURSOR = parameter(AFTER, {"type": "string"}, "The `next` of the page before")
 
 
 def understood(form: forms.Form) -> Told:

@@ -15,7 +15,8 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
-from api.calls import acting, beside, catalogue, events, matches, me, offers, players, record, turns
+from api.calls import acting, beside, catalogue, events, figures, matches, me, offers, players, record, turns
+from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
 from api.shapes.of_rules import schemas_of_rules, with_rules
@@ -38,6 +39,7 @@ class Api(NinjaAPI):
         for path in schema["paths"].values():
             for operation in path.values():
                 tell_of_problems(operation)
+                tell_of_files(operation)
         found = with_rules(dict(schema))
         schema.clear()
         schema.update(found)
@@ -62,7 +64,7 @@ api = Api(
 )
 hear_of_refusals(api)
 api.add_decorator(strict, mode="view")
-CALLS = (me, turns, matches, acting, beside, offers, catalogue, players, record, events)
+CALLS = (me, turns, matches, acting, beside, offers, catalogue, figures, players, record, events)
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address
 

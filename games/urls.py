@@ -1,7 +1,6 @@
 from django.urls import path
 
 from games.fairness import pages as fairness
-from games.history import download
 from games.history import pages as history
 from games.lists import my_matches, open_offers, standing_offers, watching
 from games.making import inviting, one_device, picker
@@ -22,8 +21,6 @@ urlpatterns = [
     path("matches/dismiss/", my_matches.dismiss_view, name="dismiss"),
     path("matches/bring-back/", my_matches.bring_back_view, name="bring_back"),
     path("matches/history/", history.history, name="history"),
-    path("matches/history.csv", download.as_csv, name="history_csv"),
-    path("matches/history.json", download.as_json, name="history_json"),
     path("next/", my_matches.next_match, name="next"),
     path("matches/new/", making.propose_view, name="propose"),
     path("matches/invite/", inviting.invite_view, name="invite"),

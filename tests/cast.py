@@ -203,7 +203,9 @@ class Cast:
         return {
             "number": found.pk,
             "set_slug": self.set.slug,
-            "slug": self.button.slug,
+            "slug": self.set.slug if address.route.startswith("/api/v1/sets/") else self.button.slug,
+            "year": 1999,
+            "month": 1,
             **names,
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from django.http import Http404
+from django.http import Http404, StreamingHttpResponse
 from ninja import Router
 from pydantic import BaseModel
 
@@ -14,9 +14,10 @@ from accounts.players.follows_and_blocks import reader_of
 from accounts.players.list_form import PlayersListForm
 from accounts.players.who_may_play import why_not_play
 from api.authentication import ANYBODY, VisitorRequest
+from api.files import Format, as_file
 from api.filters import filters, understood
 from api.shapes.common import Number, Page, answers
-from standing.pages.player import player_at, two_at
+from standing.pages.player import player_at, sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
 from standing.sums import Sums
 from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
 from standing.tables.rating_history import steps_of
@@ -121,9 +122,11 @@ class Figures(BaseModel):
 
 
 @router.get("/players/{name}/figures/", auth=ANYBODY, response=answers(Figures))
-def figures(request: VisitorRequest, name: str) -> Figures:
+def figures(request: VisitorRequest, name: str, kind: Format) -> Figures | StreamingHttpResponse:
     """The figures of a player, the rating among them, and their rivals."""
     found = player_at(name, request.user)
+    if kind:
+        return as_file(request, sheet_of_player(found, request.user))
     viewer = reader_of([found], request.user)
     told, rating = figures_of_player(found, viewer), ratings_of(found).get(pool_of(found))
     rivals = rivals_of(found, viewer)
@@ -158,9 +161,13 @@ class RatingStep(BaseModel):
 
 
 @router.get("/players/{name}/rating/", auth=ANYBODY, response=answers(Page[RatingStep]))
-def rating_steps(request: VisitorRequest, name: str, after: Number = 0) -> Page[RatingStep]:
+def rating_steps(
+    request: VisitorRequest, name: str, kind: Format, after: Number = 0
+) -> Page[RatingStep] | StreamingHttpResponse:
     """Each rated match with what it changed, the newest first."""
     found = player_at(name, request.user)
+    if kind:
+        return as_file(request, sheet_of_rating(found))
     rating = ratings_of(found).get(pool_of(found))
     steps = list(steps_of(rating.row, after + STEPS + 1))[after:] if rating else []
     items = [
@@ -195,9 +202,13 @@ class Rivalry(BaseModel):
 
 
 @router.get("/players/{name}/against/{other_name}/", auth=ANYBODY, response=answers(Rivalry))
-def rivalry(request: VisitorRequest, name: str, other_name: str, after: Number = 0) -> Rivalry:
+def rivalry(
+    request: VisitorRequest, name: str, other_name: str, kind: Format, after: Number = 0
+) -> Rivalry | StreamingHttpResponse:
     """Two players against each other."""
     one, other, viewer = two_at(name, other_name, request.user)
+    if kind:
+        return as_file(request, sheet_of_rivalry(one, other, viewer))
     rows = bouts_between(one, other, viewer).select_related("button", "opposing_button")
     bouts = list(rows.order_by("-ended_at", "-match")[after : after + STEPS + 1])
     items = [

@@ -1,57 +1,82 @@
-"""The record: the history with its filters, finished matches move by move, and the tables of standing."""
+"""The record: the history with its filters, the matches of a month, finished ones move by move."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
 
-from django.http import QueryDict
+from django.http import StreamingHttpResponse
 from ninja import Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest, at_most
-from api.filters import AFTER, filters, understood, without_cursor
+from api.files import Format
+from api.filters import AFTER, CURSOR, filters, understood, without_cursor
 from api.refusals import Invalid
 from api.shapes.common import PAGE, Number, Page, answers
 from api.shapes.matches import MatchInBrief
 from api.shapes.of_rules import ActionJson, EventJson
 from api.shapes.showing import in_brief
-from core.numbers import small_number
 from core.refusals import TooLate
 from games.fairness.verifying import draws_of
+from games.history.download import MatchTold, as_csv
 from games.history.form import HistoryForm
 from games.history.found import Found
 from games.history.keyset import Cursor, NoSuchPage, page_of
+from games.history.pages import ONLY_HERE
+from games.history.search import Search
 from games.play import MatchCode
 from games.web import visible_match
 from rules.notation.codec import event_to_json
-from standing.pages.fighters import FightersView, SetsView
-from standing.pages.form import FightersForm, PlayersForm, SetsForm, TableForm
-from standing.pages.players import PlayersView
-from standing.pages.ranking import RankingView
+from standing.pages.site import OLDEST_FIRST, as_told, ended_in, file_of_month, month_at
 
 router = Router(tags=["record"])
-NOT_HERE = ("per", "shared")
 
 
 @router.get(
     "/history/",
     auth=ANYBODY,
     response=answers(Page[MatchInBrief]),
-    openapi_extra=filters(HistoryForm, without=NOT_HERE),
+    openapi_extra=filters(HistoryForm, without=ONLY_HERE),
     summary="Matches, searched as on the page of the history",
 )
-def history(request: VisitorRequest) -> Page[MatchInBrief]:
+def history(request: VisitorRequest, kind: Format) -> Page[MatchInBrief] | StreamingHttpResponse:
     form = HistoryForm(without_cursor(request.GET), viewer=request.user)
-    found = Found(understood(form), request.user).matches
+    found = Found(understood(form), request.user)
+    if kind:
+        at_most(request, "download")
+        return as_csv(Search(form, found, None, is_nonsense=False))
+    rows = (found.matches.none() if form.unknown else found.matches).with_seats().select_related("proposer")
+    page = page_of(rows.defer("start_data"), form.order, PAGE, cursor_of(request, form.order))
+    return Page(items=[in_brief(match, request.user) for match in page.matches], next=page.next or None)
+
+
+def cursor_of(request: VisitorRequest, order: str) -> Cursor | None:
     try:
         at = request.GET.get(AFTER)
-        cursor = Cursor.read(at, form.order) if at else None
+        return Cursor.read(at, order) if at else None
     except NoSuchPage as error:
         raise Invalid({"place": ["query", AFTER], "told": "no page begins there"}) from error
-    matches = (found.none() if form.unknown else found).with_seats().select_related("proposer")
-    page = page_of(matches.defer("start_data"), form.order, PAGE, cursor)
-    return Page(items=[in_brief(match, request.user) for match in page.matches], next=page.next or None)
+
+
+@router.get(
+    "/history/{int:year}-{int:month}/",
+    auth=ANYBODY,
+    response=answers(Page[MatchTold]),
+    openapi_extra={"parameters": [CURSOR]},
+)
+def matches_of_month(
+    request: VisitorRequest, year: int, month: int, kind: Format
+) -> Page[MatchTold] | StreamingHttpResponse:
+    """All public matches that ended in a month which is over, the oldest first."""
+    wanted = month_at(year, month)
+    matches = ended_in(wanted)
+    if kind:
+        at_most(request, "download")
+        return file_of_month(matches, wanted)
+    page = page_of(matches, OLDEST_FIRST, PAGE, cursor_of(request, OLDEST_FIRST))
+    items = [as_told(match) for match in page.matches]
+    return Page(items=items, next=page.next or None)
 
 
 class MoveMade(BaseModel):
@@ -123,64 +148,3 @@ def dice(request: VisitorRequest, number: Number) -> Dice:
             Draw(kind=draw.kind, low=draw.low, high=draw.high, result=draw.result) for draw in draws_of(match)
         ],
     )
-
-
-# ---- tables
-
-
-class Table(BaseModel):
-    """A row has a value for each column."""
-
-    columns: list[str]
-    items: list[list[str | int | float | None]]
-    next: str | None
-
-
-def ranked(request: VisitorRequest, view: type[RankingView], form: type[TableForm]) -> Table:
-    """The rows of the table of that page."""
-    table = view()
-    table.setup(request)
-    asked: QueryDict = without_cursor(request.GET)
-    table.asked = understood(form(asked))
-    start = small_number(request.GET.get(AFTER)) or 0
-    rows = table.ranked()
-    cells = list(table.cells(rows))
-    items = [list(row) for row in cells[start : start + PAGE]]
-    following = str(start + PAGE) if len(cells) > start + PAGE else None
-    return Table.model_validate({"columns": list(table.head()), "items": items, "next": following})
-
-
-PAGING = ("page", "find")
-
-
-@router.get(
-    "/standing/players/",
-    auth=ANYBODY,
-    response=answers(Table),
-    openapi_extra=filters(PlayersForm, without=PAGING),
-    summary="The table of players, by rating or by matches won",
-)
-def standing_of_players(request: VisitorRequest) -> Table:
-    return ranked(request, PlayersView, PlayersForm)
-
-
-@router.get(
-    "/standing/fighters/",
-    auth=ANYBODY,
-    response=answers(Table),
-    openapi_extra=filters(FightersForm, without=PAGING),
-    summary="The table of fighters, by rounds won or by rating",
-)
-def standing_of_fighters(request: VisitorRequest) -> Table:
-    return ranked(request, FightersView, FightersForm)
-
-
-@router.get(
-    "/standing/sets/",
-    auth=ANYBODY,
-    response=answers(Table),
-    openapi_extra=filters(SetsForm, without=PAGING),
-    summary="The table of sets",
-)
-def standing_of_sets(request: VisitorRequest) -> Table:
-    return ranked(request, SetsView, SetsForm)

@@ -42,11 +42,22 @@ SETTINGS: dict[str, Any] = {"STORAGES": PLAIN, "ACCOUNT_RATE_LIMITS": {}, "ALLOW
 BAR = 250
 MUCH = 100
 SHOWN = 40
+CSV = "?format=csv"
 QUESTIONS = {
     "games:match": ["?whole", "?before=999.150"],
     "games:log": ["?whole", "?before=999.150"],
     "games:board": ["?version=0&since=0"],
-    "games:history": ["?per=100", "?per=100&status=any", "?text=W&per=100", "?custom=on&per=100"],
+    "games:history": ["?per=100", "?per=100&status=any", "?text=W&per=100", "?custom=on&per=100", CSV],
+    "api:history": ["?status=any", CSV],
+    "api:figures": [CSV],
+    "api:figures_of_fighter": [CSV],
+    "api:figures_of_set": [CSV],
+    "api:matches_of_month": [CSV],
+    "api:rating_steps": [CSV],
+    "api:rivalry": [CSV],
+    "api:standing_of_fighters": [CSV],
+    "api:standing_of_players": [CSV],
+    "api:standing_of_sets": [CSV],
     "games:replay": ["?move=199"],
     "standing:players": ["?page=50", "?find=W"],
     "accounts:players": ["?page=50", "?find=W"],

@@ -1,83 +1,80 @@
-"""The history to take along: what a search finds, as CSV or JSON, sent while it is read."""
+"""The history to take along: what a search finds, as CSV, sent while it is read."""
 
 from __future__ import annotations
 
 import csv
-import json
 import unicodedata
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass, fields
 from io import StringIO
-from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.http import StreamingHttpResponse
-from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
-from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
-from core.rate_limits import rate_limit
 from games.history.keyset import Cursor
-from games.history.pages import Search, search_asked
+from games.history.search import Search
 from games.models import Match, Seat
-from games.web import PageRequest
 
+CSV = "text/csv; charset=utf-8"
 MOST_MATCHES = 10_000
 AT_ONCE = 500
 MOST_SEATS = 6
 FORMULA = ("=", "+", "-", "@", "|", "%", "\t", "\r", "\n")
 """What a spreadsheet would begin to calculate, also when it is written wide or behind spaces."""
 
-OF_A_MATCH = (
-    *("number", "status", "ruleset", "rounds_to_win", "offered", "last_move", "pace", "description"),
-    *("rated", "win_by_claim", "weekends_off", "vacations_stop_clocks", "of_tournament"),
-)
-OF_A_SEAT = ("player", "button", "recipe", "special_rule", "rounds_won", "result", "forfeited")
+
+@dataclass(frozen=True, slots=True)
+class SeatTold:
+    player: str | None
+    """None for those who have left the site."""
+    button: str
+    recipe: str
+    special_rule: str
+    rounds_won: int
+    result: str
+    forfeited: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTold:
+    """A row of the file."""
+
+    number: int
+    status: str
+    ruleset: str
+    rounds_to_win: int
+    offered: str
+    last_move: str
+    pace: str
+    description: str
+    rated: bool
+    win_by_claim: bool
+    weekends_off: bool
+    vacations_stop_clocks: bool
+    of_tournament: bool
+    seats: list[SeatTold]
+
+
+OF_A_SEAT = tuple(field.name for field in fields(SeatTold))
+OF_A_MATCH = tuple(field.name for field in fields(MatchTold) if field.name != "seats")
 HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for name in OF_A_SEAT))
 
-Matches = Iterable[Match]
 
-
-@require_GET
-@never_cache
-@rate_limit("download")
-def as_csv(request: PageRequest) -> HttpResponseBase:
-    return answer(request, "csv", in_csv([HEAD]), csv_of, "")
-
-
-@require_GET
-@never_cache
-@rate_limit("download")
-def as_json(request: PageRequest) -> HttpResponseBase:
-    return answer(request, "json", '{"matches": [\n', json_of, "\n]}\n", between=",\n")
-
-
-def answer(
-    request: PageRequest,
-    kind: str,
-    head: str,
-    written: Callable[[Matches], str],
-    foot: str,
-    between: str = "",
-) -> HttpResponseBase:
-    """The file; or the page of the search, which says what in it makes no sense."""
-    search = search_asked(request)
-    if search.is_nonsense:
-        return redirect(f"{reverse('games:history')}?{request.GET.urlencode()}")
+def as_csv(search: Search) -> StreamingHttpResponse:
+    """All matches that the search finds, up to a bound."""
 
     async def parts() -> AsyncIterator[str]:
-        yield head
-        separator = ""
+        yield in_csv([HEAD])
         async for matches in in_portions(search):
-            yield separator + written(matches)
-            separator = between
-        yield foot
+            yield in_csv(cells(told_of(match)) for match in matches)
 
-    types = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
-    sent = StreamingHttpResponse(parts(), content_type=types[kind])
-    sent.headers["Content-Disposition"] = f'attachment; filename="matches.{kind}"'
-    return sent
+    return sent("matches", parts())
+
+
+def sent(name: str, parts: AsyncIterator[str]) -> StreamingHttpResponse:
+    file = StreamingHttpResponse(parts, content_type=CSV)
+    file.headers["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return file
 
 
 async def in_portions(search: Search) -> AsyncIterator[list[Match]]:
@@ -91,49 +88,40 @@ async def in_portions(search: Search) -> AsyncIterator[list[Match]]:
         cursor = Cursor.read(page.next, search.form.order)
 
 
-def match_as_data(match: Match) -> dict[str, Any]:
-    return {
-        "number": match.pk,
-        "status": match.status,
-        "ruleset": match.ruleset,
-        "rounds_to_win": match.first_to,
-        "offered": match.offered_at.isoformat(),
-        "last_move": match.moved_at.isoformat(),
-        "pace": match.pace,
-        "description": match.description,
-        "rated": match.rated,
-        "win_by_claim": match.by_claim,
-        "weekends_off": match.weekends_off,
-        "vacations_stop_clocks": not match.no_vacation,
-        "of_tournament": match.of_event,
-        "seats": [seat_as_data(seat) for seat in match.all_seats],
-    }
+def told_of(match: Match) -> MatchTold:
+    return MatchTold(
+        number=match.pk,
+        status=match.status,
+        ruleset=match.ruleset,
+        rounds_to_win=match.first_to,
+        offered=match.offered_at.isoformat(),
+        last_move=match.moved_at.isoformat(),
+        pace=match.pace,
+        description=match.description,
+        rated=match.rated,
+        win_by_claim=match.by_claim,
+        weekends_off=match.weekends_off,
+        vacations_stop_clocks=not match.no_vacation,
+        of_tournament=match.of_event,
+        seats=[seat_told(seat) for seat in match.all_seats],
+    )
 
 
-def seat_as_data(seat: Seat) -> dict[str, Any]:
-    return {
-        "player": seat.player.username if seat.player else None,
-        "button": seat.button_name,
-        "recipe": seat.recipe,
-        "special_rule": seat.special,
-        "rounds_won": seat.rounds_won,
-        "result": seat.result,
-        "forfeited": seat.forfeited,
-    }
+def seat_told(seat: Seat) -> SeatTold:
+    return SeatTold(
+        player=seat.player.username if seat.player else None,
+        button=seat.button_name,
+        recipe=seat.recipe,
+        special_rule=seat.special,
+        rounds_won=seat.rounds_won,
+        result=seat.result,
+        forfeited=seat.forfeited,
+    )
 
 
-def json_of(matches: Matches) -> str:
-    return ",\n".join(json.dumps(match_as_data(match), ensure_ascii=False) for match in matches)
-
-
-def csv_of(matches: Matches) -> str:
-    return in_csv(cells(match) for match in matches)
-
-
-def cells(match: Match) -> list[object]:
-    known = match_as_data(match)
-    seats = [seat[name] for seat in known["seats"] for name in OF_A_SEAT]
-    return [known[name] for name in OF_A_MATCH] + seats
+def cells(told: MatchTold) -> list[object]:
+    of_seats = [getattr(seat, name) for seat in told.seats for name in OF_A_SEAT]
+    return [getattr(told, name) for name in OF_A_MATCH] + of_seats
 
 
 def in_csv(rows: Iterable[Iterable[object]]) -> str:

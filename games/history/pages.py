@@ -5,65 +5,34 @@ from __future__ import annotations
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from django.http import HttpResponse, QueryDict
+from django.http import QueryDict
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.history.form import ANY, USUAL_SIZE, HistoryForm
-from games.history.found import Found
-from games.history.keyset import SORTS, Cursor, NoSuchPage, Page, page_of
-from games.models import MatchQuerySet
+from core.rate_limits import why_not_yet
+from games.history import download
+from games.history.form import ME, HistoryForm
+from games.history.keyset import SORTS
+from games.history.search import form_of, search_asked
 from games.web import PageRequest
 
-SHOWN = (
-    *("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at"),
-    *("of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
-)
-
-
-class Search(NamedTuple):
-    """The search as understood; an invalid one finds everything."""
-
-    form: HistoryForm
-    found: Found
-    cursor: Cursor | None
-    is_nonsense: bool
-
-    @property
-    def matches(self) -> MatchQuerySet:
-        matches = self.found.matches.only(*SHOWN)
-        return matches.none() if self.form.unknown else matches
-
-    def page(self, size: int, cursor: Cursor | None) -> Page:
-        return page_of(self.matches.with_seats(), self.form.order, size, cursor)
-
-
-def search_asked(request: PageRequest) -> Search:
-    form = form_of(request)
-    try:
-        if not form.is_valid():
-            raise NoSuchPage
-        at = request.GET.get("at")
-        cursor = Cursor.read(at, form.order) if at else None
-        return Search(form, Found(form.cleaned_data, request.user), cursor, is_nonsense=False)
-    except NoSuchPage:
-        everything = HistoryForm({"status": ANY}, viewer=request.user)
-        everything.is_valid()
-        return Search(everything, Found(everything.cleaned_data, request.user), None, is_nonsense=True)
-
-
-def form_of(request: PageRequest) -> HistoryForm:
-    asked = request.GET.copy()
-    asked.setdefault("per", str(USUAL_SIZE))
-    return HistoryForm(asked, viewer=request.user)
+FORMAT = "format"
+ONLY_HERE = ("per", "shared")
+"""Fields of the search that programs do not have."""
 
 
 @require_GET
 @never_cache
-def history(request: PageRequest) -> HttpResponse:
-    """The address is the search: one that names empty fields, as a form does, is sent to the one without."""
+def history(request: PageRequest) -> HttpResponseBase:
+    """The address is the search: one that names empty fields, as a form does, is sent to the one without.
+
+    With `format=csv` it is the file of all that is found, and has the private matches of its reader.
+    """
+    if request.GET.get(FORMAT) == "csv":
+        return why_not_yet(request, "download") or file_of(request)
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
@@ -80,9 +49,20 @@ def history(request: PageRequest) -> HttpResponse:
         "pages": summary.pages(form.size),
         "columns": columns(form.order),
         "order": form.order,
-        "query": asked_for(request.GET, search.is_nonsense),
+        "query": asked_for(request.GET, search.is_nonsense).urlencode(),
+        "call": asked_of_the_api(request, search.is_nonsense),
     }
     return render(request, "games/history/history.html", context)
+
+
+def file_of(request: PageRequest) -> HttpResponseBase:
+    """The file; or the page of the search, which says what in it makes no sense."""
+    search = search_asked(request)
+    if search.is_nonsense:
+        asked = request.GET.copy()
+        del asked[FORMAT]
+        return redirect(f"{request.path}?{asked.urlencode()}")
+    return download.as_csv(search)
 
 
 class ColumnHead(NamedTuple):
@@ -106,8 +86,22 @@ def columns(order: str) -> list[ColumnHead]:
     ]
 
 
-def asked_for(asked: QueryDict, is_nonsense: bool) -> str:
+def asked_for(asked: QueryDict, is_nonsense: bool) -> QueryDict:
     """The search without the page: what a download is asked for."""
-    kept = QueryDict(mutable=True) if is_nonsense else asked.copy()
-    kept.pop("at", None)
+    kept = QueryDict(mutable=True)
+    for name in HistoryForm.base_fields if not is_nonsense else ():
+        kept.setlist(name, asked.getlist(name))
+    return kept
+
+
+def asked_of_the_api(request: PageRequest, is_nonsense: bool) -> str | None:
+    """The same search as a call, which tells of public matches; nothing if none of these is asked for."""
+    kept = asked_for(request.GET, is_nonsense)
+    if kept.get("shared"):
+        return None
+    for name in ONLY_HERE:
+        kept.pop(name, None)
+    for name in ("a", "b"):
+        if kept.get(name, "").lower() == ME:
+            kept[name] = request.user.get_username()
     return kept.urlencode()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import date
 
 from django.http import HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -14,12 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from buttons.models import Button, ButtonSet, Ruleset
-from core.rate_limits import rate_limit
 from games.web import PageRequest
 from standing.charts import Bar, bars
 from standing.fighters import buttons_of, fighter_of
 from standing.models import Fighter
-from standing.pages.downloading import as_file
+from standing.pages.downloading import Sheet
 from standing.sums import FIGURES, Sums
 from standing.tables.fighter import FighterFigures, figures_of_fighter, opponents_of
 from standing.tables.pairs import EachAgainstEach, HeadToHead, each_against_each, head_to_head, named
@@ -45,16 +43,12 @@ def fighter_page(request: PageRequest, set_slug: str, button_slug: str) -> HttpR
     return render(request, "standing/fighter.html", context)
 
 
-@require_GET
-@never_cache
-@rate_limit("download")
-def fighter_file(request: PageRequest, set_slug: str, button_slug: str, kind: str) -> HttpResponseBase:
+def sheet_of_fighter(button: Button) -> Sheet:
     """What the fighter won and lost against each other one."""
-    button = button_or_404(set_slug, button_slug)
     fighter = fighter_of(button)
     met = opponents_of(fighter) if fighter else []
     rows = ((each.face.name, each.face.recipe, *each.sums.cells) for each in met)
-    return as_file(button.slug, kind, AGAINST, rows)
+    return Sheet(button.slug, AGAINST, rows)
 
 
 @require_GET
@@ -85,12 +79,8 @@ def set_page(request: PageRequest, set_slug: str) -> HttpResponse:
     return render(request, "standing/set.html", {"set": owner, "found": found, "rows": rows})
 
 
-@require_GET
-@never_cache
-@rate_limit("download")
-def set_file(request: PageRequest, set_slug: str, kind: str) -> HttpResponseBase:
-    owner = get_object_or_404(ButtonSet, slug=set_slug)
-    return as_file(owner.slug, kind, OF_A_SET, rows_of_set(each_against_each(owner)))
+def sheet_of_set(owner: ButtonSet) -> Sheet:
+    return Sheet(owner.slug, OF_A_SET, rows_of_set(each_against_each(owner)))
 
 
 def button_or_404(set_slug: str, button_slug: str) -> Button:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -15,11 +14,10 @@ from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import reader_of
 from accounts.players.who_may_play import why_not_play
-from core.rate_limits import rate_limit
 from games.web import PageRequest
 from standing.charts import bars
 from standing.models import Pool
-from standing.pages.downloading import as_file
+from standing.pages.downloading import Sheet
 from standing.pages.fighter import month_named
 from standing.sums import FIGURES
 from standing.tables.lost_early import lost_early
@@ -64,21 +62,13 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
     return render(request, "standing/player.html", context)
 
 
-@require_GET
-@never_cache
-@rate_limit("download")
-def player_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
-    player = player_at(name, request.user)
-    found = figures_of_player(player, reader_of([player], request.user))
-    return as_file(player.username, kind, HEAD, rows_of_player(found))
+def sheet_of_player(player: User, viewer: User | AnonymousUser) -> Sheet:
+    found = figures_of_player(player, reader_of([player], viewer))
+    return Sheet(player.username, HEAD, rows_of_player(found))
 
 
-@require_GET
-@never_cache
-@rate_limit("download")
-def rating_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
+def sheet_of_rating(player: User) -> Sheet:
     """Each rated match, with what it changed."""
-    player = player_at(name, request.user)
     rating = ratings_of(player).get(pool_of(player))
     rows = (
         (
@@ -91,7 +81,7 @@ def rating_file(request: PageRequest, name: str, kind: str) -> HttpResponseBase:
         )
         for step in (steps_of(rating.row) if rating else ())
     )
-    return as_file(f"{player.username}-rating", kind, OF_A_RATING, rows)
+    return Sheet(f"{player.username}-rating", OF_A_RATING, rows)
 
 
 @require_GET
@@ -107,11 +97,8 @@ def rivalry_page(request: PageRequest, name: str, other_name: str) -> HttpRespon
     return render(request, "standing/rivalry.html", context)
 
 
-@require_GET
-@never_cache
-@rate_limit("download")
-def rivalry_file(request: PageRequest, name: str, other_name: str, kind: str) -> HttpResponseBase:
-    one, other, viewer = two_at(name, other_name, request.user)
+def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sheet:
+    """Their matches, as *viewer* may read of both."""
     bouts = bouts_between(one, other, viewer).select_related("button", "opposing_button")
     rows = (
         (
@@ -127,7 +114,7 @@ def rivalry_file(request: PageRequest, name: str, other_name: str, kind: str) ->
         )
         for bout in bouts.order_by("-ended_at", "-match").iterator()
     )
-    return as_file(f"{one.username}-{other.username}", kind, OF_A_RIVALRY, rows)
+    return Sheet(f"{one.username}-{other.username}", OF_A_RIVALRY, rows)
 
 
 def player_at(name: str, viewer: User | AnonymousUser) -> User:

@@ -50,6 +50,16 @@ def told(answer: Any, status: int = 200) -> Any:
     return json.loads(answer.content)
 
 
+def all_of(caller: Caller, path: str, **asked: Any) -> list[Any]:
+    """The items of all pages of a list."""
+    found, page = [], told(caller.get(path, **asked))
+    while page["next"] is not None:
+        assert page["items"], "a page that goes on has something on it"
+        found += page["items"]
+        page = told(caller.get(path, **asked, after=page["next"]))
+    return [*found, *page["items"]]
+
+
 def refusal(answer: Any) -> tuple[int, str, Any]:
     """Status, code and data of a problem."""
     assert answer.headers["Content-Type"] == "application/problem+json", answer.content[:300]

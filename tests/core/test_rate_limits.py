@@ -36,8 +36,8 @@ pytestmark = pytest.mark.django_db
 WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
 OF_CALLS = {"api", "api_visitor"}
 """What `tests/api/test_tokens.py` is about."""
-OF_SOME_QUESTIONS = {"all_said"}
-"""Counted for some questions of an address, as `test_long_chats.py` shows."""
+OF_SOME_QUESTIONS = {"all_said", "download"}
+"""Counted for some questions of an address, as `test_long_chats.py` and a test below show."""
 OF_ONE_PLAYER = {"guess_elsewhere", "guess_here", "guess_known", "mail_asked", "mail_asked_at_home"}
 """What `test_password_guesses.py` and `test_known_browsers.py` are about."""
 PAGES_OF_ALLAUTH = {
@@ -114,9 +114,15 @@ def test_the_21st_code_in_a_minute_is_refused_by_the_form(client: Client) -> Non
     assert "Try again in a few minutes." in answer.content.decode()
 
 
-def test_the_61st_file_in_an_hour_is_refused(client: Client) -> None:
-    answers = [client.get("/standing/sets.csv").status_code for _file in range(61)]
-    assert answers == [200] * 60 + [429]
+@pytest.mark.parametrize("address", ["/api/v1/standing/sets/", "/matches/history/"])
+def test_a_file_too_many_in_an_hour_is_refused(
+    client: Client, limit_requests: LimitRequests, address: str
+) -> None:
+    limit_requests("download", 3)
+    answers = [client.get(address, {"format": "csv"}) for _file in range(4)]
+    assert [answer.status_code for answer in answers] == [200] * 3 + [429]
+    assert 0 < int(answers[-1]["Retry-After"]) <= 3600
+    assert client.get(address).status_code == 200
 
 
 def test_looking_at_a_form_counts_nothing(client: Client, limit_requests: LimitRequests) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
@@ -13,6 +12,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from buttons.models import Button
@@ -20,6 +20,7 @@ from games.models import Match, Seat
 from notifications.telling.weekly_summary import Week
 from standing.counting.counting import count_the_rest
 from tests.accounts.people import a_player, block
+from tests.api.caller import Caller, all_of, told
 from tests.games.matches import a_match
 from tests.standing.finished import finished
 from tests.standing.rows import a_button, taken
@@ -159,12 +160,13 @@ def cells(sums: Any) -> list[int]:
     return list(sums.cells[:3])
 
 
-def rows_of_csv(client: Client, address: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(taken(client.get(address)))))
+def rows_of_csv(viewer: User | None, address: str, **asked: Any) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(taken(Caller(viewer).get(address, format="csv", **asked)))))
 
 
-def rows_of_json(client: Client, address: str) -> list[dict[str, Any]]:
-    return list(json.loads(taken(client.get(address))))
+@pytest.fixture(autouse=True)
+def nobody_calls_too_often(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {}
 
 
 def test_all_pages_and_files_say_the_same_of_two_players(world: World) -> None:
@@ -173,7 +175,8 @@ def test_all_pages_and_files_say_the_same_of_two_players(world: World) -> None:
             due = world.of_pair(one, other, reading_as(viewer, one, other))
             rivalry = f"/players/{one}/against/{other}"
             assert cells(client.get(f"{rivalry}/").context["rivalry"].sums) == due, (viewer, rivalry)
-            for rows in (rows_of_csv(client, f"{rivalry}.csv"), rows_of_json(client, f"{rivalry}.json")):
+            bouts = all_of(Caller(viewer), f"{rivalry}/")
+            for rows in (rows_of_csv(viewer, f"{rivalry}/"), bouts):
                 assert summed(row["result"] for row in rows) == due, (viewer, rivalry)
             score = client.get(f"{match.get_absolute_url()}between/").context["score"]
             told = (score.matches, [won for _name, won in score.score]) if score else (0, [0, 0])
@@ -195,11 +198,14 @@ def test_all_pages_and_files_say_the_same_of_a_player(world: World) -> None:
             assert [cells(record.sums), cells(record.with_robots)] == [people, robots], (viewer, player)
             figures = client.get(f"/players/{player}/figures/").context["figures"]
             assert [cells(figures.people), cells(figures.robots)] == [people, robots], (viewer, player)
-            rows = rows_of_csv(client, f"/players/{player}/figures.csv")
-            assert rows_of_json(client, f"/players/{player}/figures.json") == [
-                {name: cell if name in ("what", "name") else int(cell) for name, cell in row.items()}
-                for row in rows
-            ]
+            rows = rows_of_csv(viewer, f"/players/{player}/figures/")
+            called = told(Caller(viewer).get(f"/players/{player}/figures/"))
+            for what, each, name in (("as", "fought_as", "fighter"), ("against", "met", "player")):
+                assert [row for row in rows if row["what"] == what] == [
+                    {"what": what, "name": row[name] or ""}
+                    | {key: str(told) for key, told in row["sums"].items()}
+                    for row in called[each]
+                ]
             as_each = [[int(row[name]) for name in SUMMED] for row in rows if row["what"] == "as"]
             assert [sum(column) for column in zip(*as_each, strict=True)] == people, (viewer, player)
             for row in rows:
@@ -214,20 +220,20 @@ def test_all_pages_and_files_say_the_same_of_a_player(world: World) -> None:
 
 
 def test_tables_say_what_a_visitor_reads_on_the_pages_of_players(world: World, client: Client) -> None:
-    rows = {row["player"]: row for row in rows_of_csv(client, "/standing/players.csv?period=ever")}
+    rows = {row["player"]: row for row in rows_of_csv(None, "/standing/players/", period="ever")}
     assert rows
     for name, player in world.people.items():
         due = world.of_player(player, None, with_robots=False)
         assert [int(rows[name][each]) if name in rows else 0 for each in SUMMED] == due, name
-    assert rows_of_csv(client, "/standing/players.csv?period=ever") == [
-        {name: str(cell) for name, cell in row.items()}
-        for row in rows_of_json(client, "/standing/players.json?period=ever")
+    table = told(Caller().get("/standing/players/", period="ever"))
+    assert list(rows.values()) == [
+        dict(zip(table["columns"], map(str, row), strict=True)) for row in table["items"]
     ]
 
 
 def test_all_pages_and_files_say_the_same_of_a_fighter(world: World) -> None:
     for client, viewer in islice(viewers(world), 3):
-        table = {row["fighter"]: row for row in rows_of_csv(client, "/standing/fighters.csv?period=ever")}
+        table = {row["fighter"]: row for row in rows_of_csv(viewer, "/standing/fighters/", period="ever")}
         for button in world.fighters:
             due = world.of_fighter(button)
             page = client.get(f"/buttons/brom/{button.slug}/figures/").context["figures"]
@@ -237,7 +243,7 @@ def test_all_pages_and_files_say_the_same_of_a_fighter(world: World) -> None:
             if viewer:
                 mine = [
                     row
-                    for row in rows_of_csv(client, f"/players/{viewer}/figures.csv")
+                    for row in rows_of_csv(viewer, f"/players/{viewer}/figures/")
                     if row["name"] == button.name
                 ]
                 own = there["mine"].people if there["mine"] else None
@@ -250,7 +256,7 @@ def test_two_fighters_have_the_same_figures_on_the_page_of_both_and_of_one(
     world: World, client: Client
 ) -> None:
     for one, other in permutations(world.fighters, 2):
-        rows = {row["against"]: row for row in rows_of_csv(client, f"/buttons/brom/{one.slug}/figures.csv")}
+        rows = {row["against"]: row for row in rows_of_csv(None, f"/fighters/brom/{one.slug}/figures/")}
         asked = {"one": f"brom/{one.slug}", "other": f"brom/{other.slug}"}
         met = client.get("/standing/fighters/against/", asked).context["met"]
         told = [int(rows[other.name][name]) for name in SUMMED] if other.name in rows else [0, 0, 0]

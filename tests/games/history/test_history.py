@@ -1,7 +1,6 @@
 """The history: every filter, order, page and total."""
 
 import csv
-import json
 import re
 from datetime import UTC, datetime, timedelta
 from html import unescape
@@ -23,9 +22,12 @@ from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
+from tests.api.caller import Caller, told
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
 from tests.html import parsed
+from tests.standing.finished import finished
+from tests.standing.rows import taken
 
 pytestmark = pytest.mark.django_db
 
@@ -362,13 +364,14 @@ def test_more_matches_take_no_more_queries(
         asked.get("/matches/history/", {"a": "me", "b": "Bob"})
 
 
-async def downloaded(player: User | None, kind: str, **asked: Any) -> str:
+async def downloaded(player: User | None, **asked: Any) -> list[dict[str, str]]:
     client = AsyncClient()
     if player is not None:
         await client.aforce_login(player)
-    answer = await client.get(f"/matches/history.{kind}", asked)
+    answer = await client.get("/matches/history/", {"format": "csv"} | asked)
     assert answer.status_code == 200
-    return b"".join([part async for part in answer.streaming_content]).decode()  # type: ignore[attr-defined]
+    file = b"".join([part async for part in answer.streaming_content]).decode()  # type: ignore[attr-defined]
+    return list(csv.DictReader(StringIO(file)))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -382,11 +385,12 @@ async def test_what_is_found_can_be_taken_along() -> None:
         return ann, play.accept(offer.pk, bob)
 
     ann, match = await sync_to_async(matches)()
-    known = json.loads(await downloaded(None, "json", status="any"))["matches"]
-    assert [row["rounds_to_win"] for row in known] == [1, 2]
-    assert [seat["player"] for seat in known[0]["seats"]] == ["Ann", "Bob"]
-    assert len(json.loads(await downloaded(ann, "json", status="any"))["matches"]) == 3
-    rows = list(csv.DictReader(StringIO(await downloaded(None, "csv", status="any", rounds=1))))
+    known = await downloaded(None, status="any")
+    assert [row["rounds_to_win"] for row in known] == ["1", "2"]
+    assert [known[0][f"player_{seat}"] for seat in (1, 2)] == ["Ann", "Bob"]
+    assert [known[1][f"special_rule_{seat}"] for seat in (1, 2)] == ["", ""]
+    assert len(await downloaded(ann, status="any")) == 3
+    rows = await downloaded(None, status="any", rounds=1)
     assert [row["number"] for row in rows] == [str(match.pk)]
     assert rows[0]["description"] == "'=1+1"
     assert rows[0]["pace"] == "days:7"
@@ -394,12 +398,35 @@ async def test_what_is_found_can_be_taken_along() -> None:
     assert rows[0]["recipe_1"] == "'+(20) (6)"
     assert [rows[0][f"special_rule_{seat}"] for seat in (1, 2)] == ["Guillermo", ""]
     assert rows[0]["vacations_stop_clocks"] == "True"
-    assert [seat["special_rule"] for seat in known[1]["seats"]] == ["", ""]
-    assert json.loads(await downloaded(None, "json", rounds=5)) == {"matches": []}
+    assert await downloaded(None, rounds=5) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "file", "call"),
+    [
+        ("", "?format=csv", "?"),
+        ("?a=me&per=10&odd=1", "?a=me&per=10&format=csv", "?a=Ann"),
+    ],
+)
+def test_the_page_leads_to_what_it_found_as_a_file_and_as_a_call(asked: str, file: str, call: str) -> None:
+    ann, bob = two_friends()
+    finished([ann, bob])
+    page = parsed(browser(ann).get(f"/matches/history/{asked}").content.decode()).one("section", id="found")
+    links = [link.attributes["href"] for link in page.all("a") if link.text in ("as CSV", "as JSON")]
+    assert links == [file, f"/api/v1/history/{call}"]
+    assert told(Caller().get(links[1]))["items"]
+
+
+def test_a_token_has_the_private_matches_of_its_player_in_the_file() -> None:
+    ann, bob = two_friends()
+    seen, private = finished([ann, bob]), finished([ann, bob], is_private=True)
+    for player, due in ((None, {seen.pk}), (ann, {seen.pk, private.pk})):
+        _head, *rows = taken(Caller(player).get("/history/", format="csv")).splitlines()
+        assert {int(row.split(",")[0]) for row in rows} == due
 
 
 def test_a_download_of_nonsense_leads_to_the_page_that_says_so() -> None:
-    answer = browser(None).get("/matches/history.csv", {"status": "eaten"})
+    answer = browser(None).get("/matches/history/", {"status": "eaten", "format": "csv"})
     assert answer.headers["Location"] == f"/matches/history/?status={quote('eaten')}"
 
 

@@ -142,14 +142,15 @@ def test_a_fighter_of_whom_nothing_is_known_says_so(client: Client) -> None:
     a_button("Avis", "(4)")
     assert "Nobody has finished a match with these dice yet." in opened(client).one("main").text
     assert client.get("/buttons/brom/nobody/figures/").status_code == 404
-    assert client.get("/buttons/brom/nobody/figures.csv").status_code == 404
+    assert client.get("/api/v1/fighters/brom/nobody/figures/?format=csv").status_code == 404
 
 
 def test_what_it_did_against_each_can_be_taken_along(client: Client) -> None:
     fought((a_player("Ann"), a_button("Avis", "(4)")), (a_player("Bob"), a_button("Other", "(6)")), "WWL")
-    lines = taken(client.get("/buttons/brom/avis/figures.csv")).splitlines()
+    lines = taken(client.get("/api/v1/fighters/brom/avis/figures/?format=csv")).splitlines()
     assert lines == ["against,recipe,won,lost,drawn,rounds_won,rounds_lost", "Other,(6),2,1,0,7,5"]
-    assert '"rounds_won": 7' in taken(client.get("/buttons/brom/avis/figures.json"))
+    told = client.get("/api/v1/fighters/brom/avis/figures/").json()
+    assert told == {"columns": lines[0].split(","), "items": [["Other", "(6)", 2, 1, 0, 7, 5]], "next": None}
 
 
 def test_two_fighters_head_to_head_by_name_or_address(client: Client) -> None:
@@ -192,7 +193,7 @@ def test_a_set_is_a_map_of_each_against_each_with_its_table(client: Client) -> N
         "M0 1h1v1h-1z",
         "M1 0h1v1h-1z",
     ]
-    assert taken(client.get("/sets/brom/figures.csv")).splitlines()[1:] == [
+    assert taken(client.get("/api/v1/sets/brom/figures/?format=csv")).splitlines()[1:] == [
         "Avis,Hammer,2,0,0,6,2",
         "Hammer,Avis,0,2,0,2,6",
     ]

@@ -12,6 +12,7 @@ from games.models import Match
 from standing.counting.counting import count
 from standing.models import Bout, Pool
 from tests.accounts.people import a_guest, a_player, befriend, block, signed_in
+from tests.api.caller import Caller
 from tests.html import Element, parsed
 from tests.standing.finished import finished
 from tests.standing.rows import a_button, fought, month_of, rated, taken
@@ -62,7 +63,7 @@ def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: U
     assert won.startswith("against Bob 2 days ago +")
     assert lost.startswith("against Bob now −")
     assert len(opened(client).one("polyline").attributes["points"].split()) == 2
-    rows = taken(client.get("/players/Ann/rating.csv")).splitlines()
+    rows = taken(client.get("/api/v1/players/Ann/rating/?format=csv")).splitlines()
     assert rows[0] == "match,ended,before,after,change,plus_or_minus"
     assert [row.split(",")[0] for row in rows[1:]] == [str(second.pk), str(first.pk)]
     assert rows[2].split(",")[2] == "1500"
@@ -99,12 +100,13 @@ def test_only_those_who_played_them_see_what_private_matches_add(
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
     fought(*sides, "W")
     fought(*sides, "LLL", is_private=True)
-    for viewer, record in {None: "1 : 0", a_player("Tom"): "1 : 0", bob: "1 : 3", ann: "1 : 3"}.items():
+    by_viewer: dict[User | None, str] = {None: "1 : 0", a_player("Tom"): "1 : 0", bob: "1 : 3", ann: "1 : 3"}
+    for viewer, record in by_viewer.items():
         if viewer is not None:
             client.force_login(viewer)
         assert f"won : lost{record}" in opened(client).one("dl").text, viewer
         assert record in table(opened(client), "Against each player")[0]
-        rows = taken(client.get("/players/Ann/figures.csv")).splitlines()
+        rows = taken(Caller(viewer).get("/players/Ann/figures/", format="csv")).splitlines()
         assert rows[1].startswith("as,Avis," + record.replace(" : ", ",")), viewer
 
 
@@ -177,7 +179,7 @@ def test_a_blocked_player_reads_what_visitors_read_and_no_more(client: Client, a
     viewer = a_player("Viewer")
     fought((bob, a_button("Kith", "(4)")), (viewer, a_button("Kin", "(6)")), "W")
     block(bob, viewer)
-    blocked = signed_in(viewer)
+    blocked, tokens = signed_in(viewer), Caller(viewer)
     for address in (
         "/players/Bob/figures/",
         RIVALS,
@@ -186,8 +188,10 @@ def test_a_blocked_player_reads_what_visitors_read_and_no_more(client: Client, a
     ):
         mains = [parsed(by.get(address).content.decode()).one("main").text for by in (client, blocked)]
         assert mains[0] == mains[1], address
-    for address in (f"{RIVALS[:-1]}.csv", "/players/Bob/figures.json", "/players/Bob/rating.csv"):
-        assert taken(client.get(address)) == taken(blocked.get(address)), address
+    for address in (RIVALS, "/players/Bob/figures/", "/players/Bob/rating/"):
+        files = [taken(by.get(address, format="csv")) for by in (Caller(), tokens)]
+        assert files[0] == files[1], address
+        assert Caller().get(address).content == tokens.get(address).content, address
 
 
 def test_who_has_no_page_has_no_figures(client: Client, ann: User) -> None:
@@ -241,11 +245,13 @@ def test_the_matches_of_rivals_can_be_taken_along(client: Client, ann: User, bob
     [match] = fought(*sides, "W")
     fought(*sides, "L", is_private=True)
     [bout] = Bout.objects.filter(match=match, seat=0)
-    assert taken(client.get("/players/Ann/against/Bob.csv")).splitlines() == [
+    assert taken(client.get("/api/v1/players/Ann/against/Bob/?format=csv")).splitlines() == [
         "match,ended,player,fighter,against,with,result,rounds_won,rounds_lost",
         f"{match.pk},{bout.ended_at.isoformat()},Ann,Avis,Bob,Hammer,won,3,1",
     ]
-    assert taken(client.get("/players/Ann/against/Bob.json")).count('"match"') == 1
+    assert [bout["match"] for bout in client.get("/api/v1/players/Ann/against/Bob/").json()["items"]] == [
+        match.pk
+    ]
 
 
 def test_pages_of_players_take_as_many_statements_for_many_as_for_one(

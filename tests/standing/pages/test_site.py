@@ -1,6 +1,5 @@
 """The figures of the site, and its matches to take along."""
 
-import json
 from datetime import timedelta
 
 import pytest
@@ -10,6 +9,7 @@ from django.utils import timezone
 from buttons.models import Button
 from games.models import Match
 from tests.accounts.people import a_guest, a_player
+from tests.api.caller import Caller, all_of
 from tests.html import parsed
 from tests.standing.rows import a_button, fought, month_of, month_of_fighter, taken, this_month
 
@@ -17,7 +17,8 @@ pytestmark = pytest.mark.django_db
 
 LAST_MONTH = this_month() - timedelta(days=1)
 THEN = timezone.now().replace(year=LAST_MONTH.year, month=LAST_MONTH.month, day=12)
-FILE = f"/standing/matches/{LAST_MONTH.year}-{LAST_MONTH.month}"
+CALL = f"/api/v1/history/{LAST_MONTH.year}-{LAST_MONTH.month}/"
+FILE = f"{CALL}?format=csv"
 
 
 @pytest.fixture
@@ -67,12 +68,12 @@ def test_matches_of_a_month_that_is_over_can_be_taken_along(
     fought((a_player("Bob"), buttons[0]), (None, buttons[1]), "W", ended=THEN, is_private=True)
     fought((a_player("Cid"), buttons[0]), (None, buttons[1]), "W")
     page = parsed(client.get("/standing/site/").content.decode())
-    assert [link.attributes["href"] for link in page.all("a", href=f"{FILE}.csv")] == [f"{FILE}.csv"]
-    head, *rows = taken(client.get(f"{FILE}.csv")).splitlines()
+    assert [page.one("a", href=link).text for link in (FILE, CALL)] == ["as CSV", "as JSON"]
+    head, *rows = taken(client.get(FILE)).splitlines()
     assert head.startswith("number,status,ruleset,")
     assert [row.split(",")[0] for row in rows] == [str(told.pk)]
     assert rows[0].endswith(",Ann,Avis,(4),,3,won,,,Hammer,(6),,1,lost,")
-    [match] = json.loads(taken(client.get(f"{FILE}.json")))["matches"]
+    [match] = client.get(CALL).json()["items"]
     assert match["number"] == told.pk
     assert [seat["player"] for seat in match["seats"]] == ["Ann", None]
 
@@ -82,8 +83,10 @@ def test_every_match_of_a_month_is_in_its_file_however_many_there_are(
 ) -> None:
     monkeypatch.setattr("standing.pages.site.AT_ONCE", 2)
     matches = fought((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "WLWLW", ended=THEN)
-    found = json.loads(taken(client.get(f"{FILE}.json")))["matches"]
-    assert [match["number"] for match in found] == [match.pk for match in matches]
+    monkeypatch.setattr("api.calls.record.PAGE", 2)
+    _head, *rows = taken(client.get(FILE)).splitlines()
+    assert [int(row.split(",")[0]) for row in rows] == [match.pk for match in matches]
+    assert [match["number"] for match in all_of(Caller(), CALL)] == [match.pk for match in matches]
 
 
 def test_there_is_no_file_of_a_month_that_is_not_over_or_has_no_matches(
@@ -92,4 +95,4 @@ def test_there_is_no_file_of_a_month_that_is_not_over_or_has_no_matches(
     fought((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "W", ended=THEN)
     now = this_month()
     for month in (f"{now.year}-{now.month}", "2001-1", "2025-13", "99999-1", "0-0"):
-        assert client.get(f"/standing/matches/{month}.csv").status_code == 404, month
+        assert client.get(f"/api/v1/history/{month}/?format=csv").status_code == 404, month

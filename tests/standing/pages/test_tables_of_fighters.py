@@ -10,6 +10,8 @@ from tests.standing.rows import a_button, month_of_fighter, rated_fighter, taken
 
 pytestmark = pytest.mark.django_db
 
+CALL = "/api/v1/standing/{}/"
+
 
 def rows_of(client: Client, address: str) -> list[str]:
     """What they say without the words of their recipes."""
@@ -98,7 +100,7 @@ def test_what_the_tables_do_not_know_is_refused_in_a_sentence(client: Client) ->
             if (table, query) != ("sets", "by=luck"):
                 page = opened(client, f"/standing/{table}/?{query}", 400)
                 assert "is not one of the available choices." in page.one("main").text, (table, query)
-                assert client.get(f"/standing/{table}.csv?{query}").status_code == 400
+                assert client.get(f"/api/v1/standing/{table}/?format=csv&{query}").status_code == 422
     assert "no page 3" in opened(client, "/standing/fighters/?page=3", 404).one("main").text
 
 
@@ -107,9 +109,11 @@ def test_the_tables_can_be_taken_along(client: Client) -> None:
     a_button("Sister", "(4)", of="Reprints")
     sums = "3,1,75.0,30.1,95.4,3,1,0"
     for table, row in {"fighters": f"1,'=Avis,Sister,{sums}", "sets": f"1,Brom,1,{sums}"}.items():
-        lines = taken(client.get(f"/standing/{table}.csv")).splitlines()
+        lines = taken(client.get(f"/api/v1/standing/{table}/?format=csv")).splitlines()
         assert lines[1] == row
-        assert client.get(f"/standing/{table}.json")["Content-Type"] == "application/json"
+        page = opened(client, f"/standing/{table}/?period=ever&page=1&odd=1").one("main")
+        assert page.one("a", href=f"{CALL.format(table)}?period=ever&format=csv").text == "as CSV"
+        assert page.one("a", href=f"{CALL.format(table)}?period=ever").text == "as JSON"
 
 
 def test_the_tables_take_as_many_statements_for_many_fighters_as_for_one(

@@ -1,0 +1,110 @@
+"""The tables of standing: players, fighters and sets, and fighters against each other."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from django.http import StreamingHttpResponse
+from django.shortcuts import get_object_or_404
+from ninja import Router
+from pydantic import BaseModel
+
+from api.authentication import ANYBODY, VisitorRequest
+from api.files import Format, as_file
+from api.filters import AFTER, CURSOR, filters, understood, without_cursor
+from api.shapes.common import PAGE, answers
+from buttons.models import ButtonSet
+from core.numbers import small_number
+from standing.pages.downloading import Sheet
+from standing.pages.fighter import button_or_404, sheet_of_fighter, sheet_of_set
+from standing.pages.fighters import FightersView, SetsView
+from standing.pages.form import FightersForm, PlayersForm, SetsForm, TableForm
+from standing.pages.players import PlayersView
+from standing.pages.ranking import RankingView
+
+router = Router(tags=["record"])
+
+
+class Table(BaseModel):
+    """A row has a value for each column."""
+
+    columns: list[str]
+    items: list[list[str | int | float | None]]
+    next: str | None
+
+
+Rows = Table | StreamingHttpResponse
+PAGING = ("page", "find")
+
+
+def ranked(request: VisitorRequest, view: type[RankingView], form: type[TableForm], kind: str | None) -> Rows:
+    """The rows of the table of that page."""
+    sheet = view.sheet(request, understood(form(without_cursor(request.GET))))
+    return as_file(request, sheet) if kind else page_of(request, sheet)
+
+
+def page_of(request: VisitorRequest, sheet: Sheet) -> Table:
+    start = small_number(request.GET.get(AFTER)) or 0
+    rows = [list(row) for row in islice(sheet.rows, start, start + PAGE + 1)]
+    following = str(start + PAGE) if len(rows) > PAGE else None
+    return Table.model_validate({"columns": list(sheet.head), "items": rows[:PAGE], "next": following})
+
+
+@router.get(
+    "/standing/players/",
+    auth=ANYBODY,
+    response=answers(Table),
+    openapi_extra=filters(PlayersForm, without=PAGING),
+    summary="The table of players, by rating or by matches won",
+)
+def standing_of_players(request: VisitorRequest, kind: Format) -> Rows:
+    return ranked(request, PlayersView, PlayersForm, kind)
+
+
+@router.get(
+    "/standing/fighters/",
+    auth=ANYBODY,
+    response=answers(Table),
+    openapi_extra=filters(FightersForm, without=PAGING),
+    summary="The table of fighters, by rounds won or by rating",
+)
+def standing_of_fighters(request: VisitorRequest, kind: Format) -> Rows:
+    return ranked(request, FightersView, FightersForm, kind)
+
+
+@router.get(
+    "/standing/sets/",
+    auth=ANYBODY,
+    response=answers(Table),
+    openapi_extra=filters(SetsForm, without=PAGING),
+    summary="The table of sets",
+)
+def standing_of_sets(request: VisitorRequest, kind: Format) -> Rows:
+    return ranked(request, SetsView, SetsForm, kind)
+
+
+# ---- fighters against each other
+
+
+@router.get(
+    "/fighters/{set_slug}/{slug}/figures/",
+    auth=ANYBODY,
+    response=answers(Table),
+    openapi_extra={"parameters": [CURSOR]},
+)
+def figures_of_fighter(request: VisitorRequest, set_slug: str, slug: str, kind: Format) -> Rows:
+    """A fighter against each other one, among people."""
+    sheet = sheet_of_fighter(button_or_404(set_slug, slug))
+    return as_file(request, sheet) if kind else page_of(request, sheet)
+
+
+@router.get(
+    "/sets/{slug}/figures/",
+    auth=ANYBODY,
+    response=answers(Table),
+    openapi_extra={"parameters": [CURSOR]},
+)
+def figures_of_set(request: VisitorRequest, slug: str, kind: Format) -> Rows:
+    """The fighters of a set against each other, among people."""
+    sheet = sheet_of_set(get_object_or_404(ButtonSet, slug=slug))
+    return as_file(request, sheet) if kind else page_of(request, sheet)

@@ -1,0 +1,28 @@
+"""Lists as files: `?format=csv` brings all rows at once, for spreadsheets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest, StreamingHttpResponse
+from ninja import Query
+
+from api.authentication import at_most
+from standing.pages.downloading import Sheet, as_csv
+
+CSV = "text/csv"
+Format = Annotated[
+    Literal["", "csv"],
+    Query("", alias="format", description="`csv` for all rows in one file, for spreadsheets"),
+]
+
+
+def as_file(request: HttpRequest, sheet: Sheet) -> StreamingHttpResponse:
+    at_most(request, "download")
+    return as_csv(sheet)
+
+
+def tell_of_files(operation: dict[str, Any]) -> None:
+    """Tell of the file in the answers of an operation that has one."""
+    if any(each["name"] == "format" for each in operation["parameters"]):
+        operation["responses"][200]["content"][CSV] = {"schema": {"type": "string"}}

@@ -1,0 +1,53 @@
+"""A search of the history, as understood."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.history.form import ANY, USUAL_SIZE, HistoryForm
+from games.history.found import Found
+from games.history.keyset import Cursor, NoSuchPage, Page, page_of
+from games.models import MatchQuerySet
+from games.web import PageRequest
+
+SHOWN = (
+    *("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at"),
+    *("of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
+)
+
+
+class Search(NamedTuple):
+    """The search as understood; an invalid one finds everything."""
+
+    form: HistoryForm
+    found: Found
+    cursor: Cursor | None
+    is_nonsense: bool
+
+    @property
+    def matches(self) -> MatchQuerySet:
+        matches = self.found.matches.only(*SHOWN)
+        return matches.none() if self.form.unknown else matches
+
+    def page(self, size: int, cursor: Cursor | None) -> Page:
+        return page_of(self.matches.with_seats(), self.form.order, size, cursor)
+
+
+def search_asked(request: PageRequest) -> Search:
+    form = form_of(request)
+    try:
+        if not form.is_valid():
+            raise NoSuchPage
+        at = request.GET.get("at")
+        cursor = Cursor.read(at, form.order) if at else None
+        return Search(form, Found(form.cleaned_data, request.user), cursor, is_nonsense=False)
+    except NoSuchPage:
+        everything = HistoryForm({"status": ANY}, viewer=request.user)
+        everything.is_valid()
+        return Search(everything, Found(everything.cleaned_data, request.user), None, is_nonsense=True)
+
+
+def form_of(request: PageRequest) -> HistoryForm:
+    asked = request.GET.copy()
+    asked.setdefault("per", str(USUAL_SIZE))
+    return HistoryForm(asked, viewer=request.user)
