@@ -37,7 +37,7 @@ from rules.random_play import random_action
 from tests.browser.at_the_table import surrender
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, chromium
 from tests.live_site import LiveSite
-from tests.soak import Player
+from tests.soak.matches import Player
 
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
 

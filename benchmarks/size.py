@@ -23,7 +23,7 @@ from buttons.models import Button
 from games.history.keyset import SORTS
 from games.models import Match, Seat
 from tests.live_site import ROOT, LiveSite
-from tests.soak import Player
+from tests.soak.matches import Player
 
 BARS = {"overview": 150, "next": 50, "history": 200, "leaderboard": 50, "fighter": 80, "profile": 80}
 HISTORY = "/matches/history/"

@@ -48,6 +48,7 @@ script/faults orders --kills 1 --moves 4 --seed 1
 script/faults standing --kills 1 --moves 4 --seed 1
 script/faults tournaments --kills 1 --moves 4 --seed 1
 script/soak --matches 1 --seed 1
+script/soak --matches 1 --api --seed 1
 script/soak --tournaments 1 --largest 4 --seed 1
 script/hostile --requests 40 --seed 1
 script/bench waiting --robots 2 --moves 2 --answers 2

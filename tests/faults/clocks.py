@@ -36,7 +36,7 @@ from tests.faults.standing import WORKERS, Workers
 from tests.games.matches import a_match
 from tests.html import parsed
 from tests.live_site import LiveSite, answers, stop, wait_until
-from tests.soak import Player
+from tests.soak.matches import Player
 
 PAIRS = 10
 """So many matches run out of time at once."""

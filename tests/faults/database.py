@@ -33,7 +33,7 @@ from tests.faults.moves import problems_of
 from tests.games.matches import a_match, an_offer
 from tests.live_site import LiveSite, connection_to
 from tests.promises import promised
-from tests.soak import Player
+from tests.soak.matches import Player
 
 PARTIES = 4
 LONGEST_PAUSE = 1.5

@@ -25,7 +25,7 @@ from tests.accounts.people import befriend
 from tests.faults.mail import DICE, LONGEST_PAUSE, LONGEST_WAIT, Lost, open_decisions
 from tests.games.matches import a_match
 from tests.live_site import LiveSite, answers, wait_until
-from tests.soak import Player
+from tests.soak.matches import Player
 
 MATCHES = 10
 MOVED = 302

@@ -21,7 +21,7 @@ from games.models import Match, Move, Seat
 from tests.faults.mail import LONGEST_WAIT, Lost, open_decisions
 from tests.faults.moves import MATCHES, MOVED, Killer, a_match_at
 from tests.live_site import LiveSite, answers, wait_until
-from tests.soak import Player
+from tests.soak.matches import Player
 
 REFUSED = (409, 422)
 

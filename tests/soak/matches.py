@@ -1,4 +1,4 @@
-"""Random matches over real HTTP and sockets: python -m tests.soak --matches 100
+"""Random matches over real HTTP and sockets.
 
 Two to six sit at a table, some of them robots, by every ruleset and with recipes from the whole catalogue.
 Players know only what their pages and sockets show, and choose at random among what the forms offer. After
@@ -7,16 +7,13 @@ each move pages, sockets, database and a fold of the events must agree; the firs
 
 from __future__ import annotations
 
-import argparse
 import base64
 import json
 import logging
-import os
 import random
 import re
 import secrets
 import socket
-import sys
 import tempfile
 import threading
 import time
@@ -27,10 +24,6 @@ from itertools import chain, combinations, permutations, product
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
-
-import conftest  # noqa: F401 sets Django up, which comes first
-
-# isort: split
 
 from django.conf import settings
 from django.test import Client
@@ -47,7 +40,6 @@ from robots.seating import make_robots
 from rules import Battle, Phase, fold, parse_recipe
 from rules.events import RoundEnded
 from rules.rulesets import RULESETS
-from tests import soak_tournaments
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
 
@@ -407,21 +399,3 @@ def soak(count: int, seed: int, skills: str = "") -> int:
 
 def has_one_of(skills: str, button: Button) -> bool:
     return any(die.has(letter) for die in parse_recipe(button.recipe) for letter in skills)
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--tournaments", type=int, default=0, help="so many events of robots instead")
-    parser.add_argument("--largest", type=int, default=32, help="players of a tournament, at most")
-    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
-    parser.add_argument("--skills", default="", help="only fighters with one of these, such as @U")
-    asked = parser.parse_args()
-    print(f"Seed {asked.seed}")
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    try:
-        if asked.tournaments:
-            sys.exit(soak_tournaments.soak(asked.tournaments, asked.seed, asked.largest))
-        sys.exit(soak(asked.matches, asked.seed, asked.skills))
-    except Disagreement as disagreement:
-        sys.exit(f"DISAGREEMENT: {disagreement}")
