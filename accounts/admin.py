@@ -10,8 +10,10 @@ from django.http import HttpRequest
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
+from accounts.bots.making import close_with_bots
 from accounts.models import FormerName, Hours, User, Vacation
 
+KINDS = ["is_guest", "owner"]
 DATES = ["date_joined", "last_seen"]
 
 
@@ -79,14 +81,14 @@ class PlayerAdmin(UserAdmin):
     ordering = ["-date_joined"]
     show_full_result_count = False
     fieldsets = [
-        (None, {"fields": ["username", "is_active", "closed_because", "muted_until", "is_guest", *DATES]}),
+        (None, {"fields": ["username", "is_active", "closed_because", "muted_until", *KINDS, *DATES]}),
         (_("What they tell"), {"fields": ["about", "real_name", "pronouns", "homepage", "away_message"]}),
     ]
     fieldsets_for_superusers = [
         (_("Account"), {"fields": ["email", "password"]}),
         (_("Rights"), {"fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
     ]
-    readonly_fields = ["is_guest", *DATES]
+    readonly_fields = [*KINDS, *DATES]
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
         if obj is None:
@@ -109,6 +111,12 @@ class PlayerAdmin(UserAdmin):
         if not request.user.is_superuser:
             raise PermissionDenied
         return super().user_change_password(request, id, form_url)
+
+    def save_model(self, request: HttpRequest, obj: User, form: ModelForm, change: bool) -> None:
+        """Bots are closed with their owner."""
+        super().save_model(request, obj, form, change)
+        if not obj.is_active:
+            close_with_bots(User.objects.get_queryset().filter(pk=obj.pk), obj.closed_because)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return request.user.is_superuser

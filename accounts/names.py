@@ -16,7 +16,9 @@ from core.text.lookalikes import looks_of
 
 GUEST_PREFIX = "Guest-"
 ROBOT_PREFIX = "Robot-"
-KEPT_PREFIXES = (GUEST_PREFIX.lower(), ROBOT_PREFIX.lower())
+BOT_PREFIX = "Bot-"
+"""Whatever shows a name shows by it that this is a bot: logs, mails and files, too."""
+KEPT_PREFIXES = tuple(prefix.lower() for prefix in (GUEST_PREFIX, ROBOT_PREFIX, BOT_PREFIX))
 LONGEST_NAME = 25
 
 RESERVED = frozenset(

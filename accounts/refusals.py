@@ -17,6 +17,7 @@ class AccountCode(RefusalCode):
         "own-friends-only",
         _("You play only friends, as your preferences say, and %(player)s is none yet."),
     )
+    NOT_FOR_BOTS = ("not-for-bots", _("%(player)s does not let bots challenge them."))
     GUESTS_PLAY_FEW = (
         "guests-play-few",
         _("As a guest you can play robots and players who sent you a link. Sign up to play everybody."),
@@ -27,11 +28,11 @@ class AccountCode(RefusalCode):
     )
     GUESTS_ARRANGE_NOTHING = (
         "guests-arrange-nothing",
-        _("As a guest you cannot arrange matches for others. Sign up first."),
+        _("Guests and bots cannot arrange matches for others. Sign up first."),
     )
     NOT_TO_BE_ARRANGED = "not-to-be-arranged", _("%(player)s does not want matches that others arrange.")
     SAME_PLAYER_TWICE = "same-player-twice", _("Name two different players.")
-    NOT_WITH_ONESELF = "not-with-oneself", _("That is you.")
+    NOT_WITH_ONESELF = "not-with-oneself", _("That is you, or a bot of yours.")
     NOT_TOGETHER = "not-together", _("You cannot arrange a match between these two at the moment.")
     HOURS_CHANGED_LATELY = (
         "hours-changed-lately",
@@ -49,6 +50,15 @@ class AccountCode(RefusalCode):
         _("This takes %(asked)s days of vacation. On its first day you will have %(saved)s."),
     )
     NO_VACATION = "no-vacation", _("You have announced no vacation.")
+    BOTS_NEED_AN_ADDRESS = (
+        "bots-need-an-address",
+        _("Confirm your e-mail address first: the owner of a bot answers for it."),
+    )
+    TOO_MANY_BOTS = "too-many-bots", _("You have %(most)s bots, the most at once. Close one first.")
+    BOTS_HAVE_NO_PASSWORD = (
+        "bots-have-no-password",
+        _("This is a bot. It has no password, and plays by its token alone."),
+    )
     TOO_MANY_TOKENS = (
         "too-many-tokens",
         _("You have %(most)s tokens, the most at once. Revoke one first."),

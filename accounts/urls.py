@@ -1,5 +1,6 @@
 from django.urls import path, re_path
 
+from accounts.bots import page as bots_page
 from accounts.login import pages as login
 from accounts.own_account import hours_page, tokens_page
 from accounts.own_account import pages as own
@@ -25,6 +26,8 @@ urlpatterns = [
     path("accounts/hours/vacation/end/", hours_page.end_vacation, name="end_vacation"),
     path("accounts/tokens/", tokens_page.tokens, name="tokens"),
     path("accounts/tokens/<int:pk>/revoke/", tokens_page.revoke, name="revoke_token"),
+    path("accounts/bots/", bots_page.bots, name="bots"),
+    path("accounts/bots/<int:pk>/token/", bots_page.renew_token, name="renew_token"),
     path("accounts/invitation/", invitations.invitation, name="invitation"),
     path("invited/<slug:key>/", invitations.invited, name="invited"),
     path("players/", players.players, name="players"),

@@ -307,6 +307,7 @@ ACCOUNT_RATE_LIMITS = {
     "all_said": "120/m/ip",
     "api": "60/m/key",
     "api_visitor": "60/m/ip",
+    "bot": "10/d/user",
     "device": "30/h/user",
     "download": "60/h/ip",
     "draft": "300/h/user",

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.bots.making import close_with_bots
 from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games import play
@@ -52,7 +53,7 @@ def close_account(report: Report, moderator: User) -> str:
     """The player does not come in any more, and reads why."""
     refuse_unless_below(report.player, moderator)
     because = _("A moderator closed this account: %(reason)s.") % {"reason": report.get_reason_display()}
-    User.objects.filter(pk=report.player_id).update(is_active=False, closed_because=because)
+    close_with_bots(User.objects.get_queryset().filter(pk=report.player_id), because)
     return decided(report, moderator, Report.Decision.CLOSED, _("Account closed."))
 
 

@@ -94,6 +94,22 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
         "tokens.json",
         list(player.tokens.values("name", "plays", "organises", "made_at", "expires_at", "used_at")),
     )
+    yield "bots.json", _bots(player)
+
+
+def _bots(player: User) -> list[dict[str, Any]]:
+    """Everything that the site keeps of them but the matches, which everybody may read."""
+    return [
+        {
+            "name": bot.username,
+            "made": bot.date_joined,
+            "last_seen": bot.last_seen,
+            "tokens": list(bot.tokens.values("name", "plays", "made_at", "expires_at", "used_at")),
+            "ratings": list(bot.ratings.values("pool", "mu", "sigma", "matches", "rated_at")),
+            "matches": list(bot.seats.order_by("pk").values_list("match", flat=True)),
+        }
+        for bot in player.bots.order_by("pk")
+    ]
 
 
 def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:

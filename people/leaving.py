@@ -28,12 +28,30 @@ def plan_to_leave(player: User) -> Leaving:
     return leaving
 
 
+def retire_bot(bot: User) -> None:
+    """Its matches end and nothing is answered to it any more; what is kept of it goes in two weeks.
+
+    Until then moderators can look after what it said, and its place among the bots of its owner is taken.
+    """
+    with transaction.atomic():
+        end_matches_of(bot)
+        bot.tokens.all().delete()
+        bot.is_active = False
+        bot.save(update_fields=["is_active"])
+        plan_to_leave(bot)
+
+
 def keep_account(player: User) -> None:
     Leaving.objects.filter(player=player).delete()
 
 
 def close_account(player: User) -> None:
-    """Close the account. What is lost by it is counted first, while it is known whose rating that is."""
+    """Close the account, those of its bots first.
+
+    What is lost by it is counted before, while it is known whose rating that is.
+    """
+    for bot in player.bots.order_by("pk"):
+        close_account(bot)
     with transaction.atomic():
         end_matches_of(player)
     if not player.is_guest:

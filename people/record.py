@@ -43,7 +43,7 @@ def record_of(player: User, viewer: User | AnonymousUser) -> Record:
     seen = Match.objects.seen_by(viewer)
     return Record(
         sums=total_of(pools[pool_of(player)]),
-        with_robots=Sums() if player.is_robot else total_of(pools[Pool.ROBOTS]),
+        with_robots=Sums() if not player.is_person else total_of(pools[Pool.ROBOTS]),
         fought_as=fought_as(pools[pool_of(player)]),
         abandoned=_of(player, seen.filter(status=Match.Status.ABANDONED)).count(),
         playing=_newest(player, seen.filter(status=Match.Status.PLAYING)),

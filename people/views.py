@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.decorators import PlayerRequest
+from accounts.decorators import PlayerRequest, account_required
 from accounts.hours import calendar_of
 from accounts.hours_in_words import stands_still
 from accounts.models import User
@@ -60,7 +60,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
             "rivals": rivals_of(player, reader),
-            "cabinet": None if player.is_robot else cabinet_of(player, request.user),
+            "cabinet": None if not player.is_person else cabinet_of(player, request.user),
             "fights_as": [each for each in record.fought_as if each.face][:FIGHTERS_SHOWN],
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
@@ -122,6 +122,17 @@ def leave(request: PlayerRequest) -> HttpResponse:
     planned = leaving.plan_to_leave(player)
     get_adapter(request).send_notification_mail("people/email/leaving", player, {"day": planned.day})
     return redirect("people:leave")
+
+
+@require_POST
+@account_required
+@reauthentication_required
+def close_bot(request: PlayerRequest, pk: int) -> HttpResponse:
+    """A bot plays no more from now on: it loses the matches that are not over."""
+    bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
+    leaving.retire_bot(bot)
+    messages.success(request, _("The bot %(name)s is closed.") % {"name": bot.username})
+    return redirect("accounts:bots")
 
 
 @require_POST

@@ -40,6 +40,7 @@ def take_what_waits(robot: Robot, at_least: timedelta) -> int:
         offered_at__lte=timezone.now() - at_least,
         by_link=False,
         proposer__is_robot=False,
+        proposer__owner=None,
         standing_offer=None,
         seats__player=None,
         seats__accepted=False,

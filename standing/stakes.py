@@ -27,7 +27,7 @@ class Corner(NamedTuple):
 
 def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
     """How many points the first player would win or lose, as ratings stand now."""
-    with_robot = mine.player.is_robot or theirs.player.is_robot
+    with_robot = not (mine.player.is_person and theirs.player.is_person)
     pool = Pool.ROBOTS if with_robot else Pool.PEOPLE
     players = players_now([mine.player, theirs.player], pool)
     fighters = fighters_now({mine.dice, theirs.dice}, rules, pool)

@@ -54,6 +54,8 @@ CHOICES = {
 
 def found(organiser: User, settings: Settings, *, continues: Tournament | None = None) -> Tournament:
     """A tournament that is open to join. Its organiser does not take part by founding it."""
+    if organiser.is_bot:
+        raise NotPossible(TournamentCode.BOTS_FOUND_NOTHING)
     if organiser.is_guest or not (organiser.is_robot or organiser.has_verified_email):
         raise NotPossible(TournamentCode.GUESTS_FOUND_NOTHING)
     refuse_if_muted(organiser)

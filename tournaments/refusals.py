@@ -11,6 +11,8 @@ class TournamentCode(RefusalCode):
         "guests-found-nothing",
         _("Only players with a confirmed e-mail address can organise tournaments."),
     )
+    BOTS_FOUND_NOTHING = "bots-found-nothing", _("Bots cannot organise tournaments; their owners can.")
+    NO_BOTS = "no-bots", _("This tournament is not for bots.")
     TOO_MANY_ORGANISED = (
         "too-many-organised",
         _("You organise %(most)s tournaments that are not over yet, the most at once."),

@@ -122,6 +122,7 @@ class Settings:
     rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)
     rating_to: int | None = number(None, _("highest rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
+    admits_bots: bool = False
     by_link: bool = False
     seeding: str = Seeding.RATING
     drawn_matches: str = DrawnMatches.REPLAY

@@ -72,6 +72,15 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         names.refuse_reserved(username)
+        return self.clean_new_name(username, shallow)
+
+    def clean_bot_name(self, given: str) -> str:
+        """The name of a bot: what its owner *gives* may not pass for the site or another player, either."""
+        names.refuse_reserved(given)
+        self.refuse_lookalike(given)
+        return self.clean_new_name(f"{names.BOT_PREFIX}{given}")
+
+    def clean_new_name(self, username: str, shallow: bool = False) -> str:
         super().clean_username(username, shallow)
         if FormerName.objects.filter(name__iexact=username).exists():
             raise self.validation_error("username_taken")

@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.refusals import AccountCode
+from core.refusals import NotPossible
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
@@ -32,6 +34,12 @@ class Plain:
             field.widget.attrs.pop("placeholder", None)
 
 
+def refuse_bot(name: str) -> None:
+    """Say at once that a bot has no password; its name tells everybody that it is one."""
+    if User.objects.named(name).exclude(owner=None).exists():
+        raise forms.ValidationError(str(NotPossible(AccountCode.BOTS_HAVE_NO_PASSWORD)))
+
+
 class LoginForm(Plain, allauth_forms.LoginForm):
     labels = {
         "login": _("Name or e-mail address"),
@@ -42,6 +50,11 @@ class LoginForm(Plain, allauth_forms.LoginForm):
         super().__init__(*args, **kwargs)
         self.fields["login"].widget.attrs["autocomplete"] = "username"
         self.fields["remember"].initial = True
+
+    def clean_login(self) -> str:
+        login: str = super().clean_login()
+        refuse_bot(login)
+        return login
 
 
 class SignupForm(Plain, allauth_forms.SignupForm):
@@ -107,6 +120,7 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
         if "@" in name_or_address:
             validate_email(name_or_address)
             return super().clean_email()
+        refuse_bot(name_or_address)
         self.users = list(User.objects.named(name_or_address).filter(is_active=True).exclude(email=""))
         return name_or_address
 

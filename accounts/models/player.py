@@ -92,6 +92,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("e-mail address"), blank=True, db_index=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_robot = models.BooleanField(_("robot"), default=False, editable=False)
+    owner = models.ForeignKey(
+        "self", models.CASCADE, null=True, blank=True, editable=False, related_name="bots"
+    )
+    """The player whose program this one is; bots alone have one."""
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Untick this to close the account without deleting it.")
     )
@@ -194,14 +198,31 @@ class User(AbstractBaseUser, PermissionsMixin):
         except Preferences.DoesNotExist:
             return Preferences(player=self)
 
+    @property
+    def is_bot(self) -> bool:
+        """A program of another player, who answers for it; the robots of the site have no owner."""
+        return self.owner_id is not None
+
+    @property
+    def is_person(self) -> bool:
+        return not (self.is_robot or self.is_bot)
+
+    @property
+    def household(self) -> int:
+        """One number for an owner and their bots."""
+        return self.pk if self.owner_id is None else self.owner_id
+
     @cached_property
     def has_verified_email(self) -> bool:
-        return bool(VERIFIED_ADDRESSES(self.pk))
+        """Bots stand by the address of their owner."""
+        return bool(VERIFIED_ADDRESSES(self.household))
 
     @property
     def is_muted(self) -> bool:
-        """A moderator has asked the player to be silent for a while."""
-        return self.muted_until is not None and self.muted_until > timezone.now()
+        """A moderator has asked the player, or a bot's owner, to be silent for a while."""
+        if self.muted_until is not None and self.muted_until > timezone.now():
+            return True
+        return self.owner is not None and self.owner.is_muted
 
     @property
     def is_away(self) -> bool:

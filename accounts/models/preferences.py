@@ -64,6 +64,13 @@ class Preferences(models.Model):
         FRIENDS = "friends", _("My friends")
         EVERYBODY = "everybody", _("Everybody")
 
+    class Bots(models.TextChoices):
+        """How bots of other players may challenge a player, who may always challenge them."""
+
+        NOT = "not", _("Not at all")
+        UNRATED = "unrated", _("For no ratings")
+        RATED = "rated", _("Also for the ratings")
+
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
     )
@@ -90,6 +97,15 @@ class Preferences(models.Model):
     )
     auto_accept = models.CharField(
         _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
+    )
+    bots = models.CharField(
+        _("bots may challenge me"),
+        max_length=7,
+        choices=Bots,
+        default=Bots.NOT,
+        help_text=_(
+            "You can challenge them yourself. Matches with them change no ratings, unless you say so here."
+        ),
     )
     open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
     may_be_brought_together = models.BooleanField(

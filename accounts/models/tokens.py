@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -38,7 +39,11 @@ class NewToken(NamedTuple):
 class TokenQuerySet(models.QuerySet["Token"]):
     def good(self, now: datetime) -> TokenQuerySet:
         """Those that have not expired, of players who may log in."""
-        return self.filter(expires_at__gt=now, player__is_active=True)
+        return self.filter(
+            Q(player__owner=None) | Q(player__owner__is_active=True),
+            expires_at__gt=now,
+            player__is_active=True,
+        )
 
     def of_secret(self, secret: str) -> Token | None:
         """The token that this is the secret of, if it is good."""

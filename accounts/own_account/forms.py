@@ -145,6 +145,7 @@ class PreferencesForm(forms.ModelForm):
             "moves_on",
             "fire_overshooting",
             "auto_accept",
+            "bots",
             "open_to_play",
             "may_be_brought_together",
             "shows_last_seen",
@@ -167,7 +168,7 @@ class PreferencesForm(forms.ModelForm):
         return [
             self[name]
             for name in (
-                *("auto_accept", "open_to_play", "may_be_brought_together", "shows_last_seen"),
+                *("auto_accept", "bots", "open_to_play", "may_be_brought_together", "shows_last_seen"),
                 "friends_only",
             )
         ]

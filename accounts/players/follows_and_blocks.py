@@ -19,13 +19,33 @@ def unfollow(player: User, other: User) -> None:
 
 
 def block(player: User, other: User) -> None:
-    """*other* still follows as before, and so is not told."""
+    """*other* still follows as before, and so is not told. The bots of both are apart, too."""
+    if player.household == other.household:
+        return
     unfollow(player, other)
-    Block.objects.get_or_create(blocker=player, blocked=other)
+    for blocker in with_bots(player):
+        for blocked in with_bots(other):
+            Block.objects.get_or_create(blocker=blocker, blocked=blocked)
 
 
 def unblock(player: User, other: User) -> None:
-    Block.objects.filter(blocker=player, blocked=other).delete()
+    Block.objects.filter(blocker__in=with_bots(player), blocked__in=with_bots(other)).delete()
+
+
+def with_bots(player: User) -> list[User]:
+    return [player, *player.bots.order_by("pk")]
+
+
+def block_like_owner(bot: User, owner: User) -> None:
+    """A new bot is apart from all those from whom its owner is."""
+    theirs = owner.blocks.values_list("blocked", flat=True)
+    others = owner.blocked_by.values_list("blocker", flat=True)
+    Block.objects.bulk_create(
+        [
+            *(Block(blocker=bot, blocked_id=other) for other in theirs),
+            *(Block(blocker_id=other, blocked=bot) for other in others),
+        ]
+    )
 
 
 class Tie(NamedTuple):

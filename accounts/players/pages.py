@@ -30,7 +30,7 @@ def players(request: HttpRequest) -> HttpResponse:
 @rate_limit("tie")
 def follow_or_block(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
     other = get_object_or_404(User.objects.named(name), is_active=True)
-    if other == request.user:
+    if other.household == request.user.household:
         messages.error(request, str(NotPossible(AccountCode.NOT_WITH_ONESELF)))
     else:
         change(request.user, other)

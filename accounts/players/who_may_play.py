@@ -5,13 +5,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
-from accounts.players.follows_and_blocks import between
+from accounts.players.follows_and_blocks import Tie, between
 from accounts.refusals import AccountCode
 from core.refusals import NotPlayable
 
 MOST_AT_ONCE = 200
 MOST_AT_ONCE_UNVERIFIED = 20
 MOST_AT_ONCE_AS_GUEST = 5
+MOST_AT_ONCE_AS_BOT = 40
 
 
 def are_apart(one: User, other: User) -> bool:
@@ -29,7 +30,7 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
     tie = between(player, other)
     if not other.is_active or tie.are_apart:
         return unavailable
-    if player.is_robot or other.is_robot or tie.came_by_link or tie.are_friends:
+    if are_no_strangers(player, other, tie):
         return None
     if player.friends_only:
         return NotPlayable(AccountCode.OWN_FRIENDS_ONLY, player=str(other))
@@ -44,12 +45,31 @@ def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | Non
     return None
 
 
+def are_no_strangers(player: User, other: User, tie: Tie) -> bool:
+    if player.is_robot or other.is_robot or player.household == other.household:
+        return True
+    return tie.came_by_link or tie.are_friends
+
+
+def why_not_challenge(player: User | AnonymousUser, other: User) -> NotPlayable | None:
+    """The same for a challenge: people may challenge any bot, a bot only people who allow it."""
+    if refused := why_not_play(player, other):
+        return refused
+    if not (player.is_authenticated and player.is_bot and other.is_person) or player.owner_id == other.pk:
+        return None
+    if other.preferences.bots == Preferences.Bots.NOT:
+        return NotPlayable(AccountCode.NOT_FOR_BOTS, player=str(other))
+    return None
+
+
 def those_to_play(player: User) -> UserQuerySet:
     """All whom *player* may play, as `why_not_play` decides for one."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (
         Q(is_robot=True)
+        | Q(owner=player.household)
+        | Q(pk=player.household)
         | Q(pk__in=Introduction.objects.filter(host=player).values("visitor"))
         | Q(pk__in=Introduction.objects.filter(visitor=player).values("host"))
         | Q(
@@ -63,7 +83,8 @@ def those_to_play(player: User) -> UserQuerySet:
     if player.friends_only or player.is_guest or not player.has_verified_email:
         return others.filter(known)
     verified = EmailAddress.objects.filter(verified=True).values("user")
-    return others.filter(known | Q(is_guest=False, friends_only=False, pk__in=verified))
+    has_verified = Q(pk__in=verified) | Q(owner__in=verified)
+    return others.filter(known | Q(has_verified, is_guest=False, friends_only=False))
 
 
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:
@@ -71,7 +92,7 @@ def why_not_together(player: User, one: User, other: User) -> NotPlayable | None
 
     The reason does not reveal a block between the two.
     """
-    if player.is_guest:
+    if player.is_guest or player.is_bot:
         return NotPlayable(AccountCode.GUESTS_ARRANGE_NOTHING)
     for asked in (one, other):
         if refused := why_not_play(player, asked):
@@ -80,7 +101,9 @@ def why_not_together(player: User, one: User, other: User) -> NotPlayable | None
             return NotPlayable(AccountCode.NOT_TO_BE_ARRANGED, player=str(asked))
     if one == other:
         return NotPlayable(AccountCode.SAME_PLAYER_TWICE)
-    if (one.is_robot and other.is_robot) or why_not_play(one, other) or why_not_play(other, one):
+    if (one.is_robot and other.is_robot) or one.is_bot or other.is_bot:
+        return NotPlayable(AccountCode.NOT_TOGETHER)
+    if why_not_play(one, other) or why_not_play(other, one):
         return NotPlayable(AccountCode.NOT_TOGETHER)
     return None
 
@@ -102,4 +125,6 @@ def came_by_link(visitor: User, host: User) -> bool:
 def most_matches_at_once(player: User) -> int:
     if player.is_guest:
         return MOST_AT_ONCE_AS_GUEST
+    if player.is_bot:
+        return MOST_AT_ONCE_AS_BOT
     return MOST_AT_ONCE if player.has_verified_email else MOST_AT_ONCE_UNVERIFIED

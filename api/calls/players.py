@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.players import players_list
 from accounts.players.follows_and_blocks import reader_of
 from accounts.players.list_form import PlayersListForm
-from accounts.players.who_may_play import why_not_play
+from accounts.players.who_may_play import why_not_challenge
 from api.authentication import ANYBODY, VisitorRequest
 from api.files import Format, as_file
 from api.filters import filters, understood
@@ -34,6 +34,9 @@ class PlayerShown(BaseModel):
     name: str
     page: str
     is_robot: bool
+    is_bot: bool
+    owner: str | None
+    """The player who answers for it, if it is a bot."""
     rating: int | None
     joined: datetime
     last_seen: datetime | None
@@ -51,6 +54,8 @@ def player_shown(player: User) -> PlayerShown:
         name=player.username,
         page=player.get_absolute_url(),
         is_robot=player.is_robot,
+        is_bot=player.is_bot,
+        owner=None if player.owner is None else player.owner.username,
         rating=player.rating,
         joined=player.date_joined,
         last_seen=player.last_seen if tells else None,
@@ -67,7 +72,7 @@ def player_shown(player: User) -> PlayerShown:
 def players(request: VisitorRequest) -> Page[PlayerShown]:
     form = PlayersListForm(request.user, request.GET)
     wanted = understood(form)
-    found = form.players().select_related("saved_preferences")
+    found = form.players().select_related("saved_preferences", "owner")
     page = players_list.listed(found, wanted["show"], wanted["after"])
     return Page(items=[player_shown(player) for player in page.players], next=page.next_after or None)
 
@@ -76,7 +81,7 @@ def players(request: VisitorRequest) -> Page[PlayerShown]:
 def player(request: VisitorRequest, name: str) -> PlayerMet:
     """A player, and whether you may challenge them."""
     found = player_at(name, request.user)
-    refused = why_not_play(request.user, found)
+    refused = why_not_challenge(request.user, found)
     return PlayerMet(why_not_play=refused.code if refused else None, **dict(player_shown(found)))
 
 
@@ -250,7 +255,7 @@ class Trophies(BaseModel):
 def trophies(request: VisitorRequest, name: str) -> Trophies:
     """The trophies of a player, and those still to be won."""
     found = player_at(name, request.user)
-    if found.is_robot:
+    if not found.is_person:
         raise Http404
     cabinet = cabinet_of(found, request.user)
     return Trophies(

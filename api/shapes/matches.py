@@ -53,6 +53,7 @@ class SeatShown(BaseModel):
     """Null for a seat that is open, or whose player has left the site."""
     name: str
     is_robot: bool
+    is_bot: bool
     accepted: bool
     is_open: bool
     fighter: str

@@ -111,6 +111,7 @@ def seat_shown(seat: Seat) -> SeatShown:
         player=None if seat.player is None else seat.player.username,
         name=seat.name,
         is_robot=seat.player is not None and seat.player.is_robot,
+        is_bot=seat.player is not None and seat.player.is_bot,
         accepted=seat.accepted,
         is_open=seat.is_open,
         fighter=seat.button_name,

@@ -16,6 +16,7 @@ from buttonmen_client.shapes import (
     Figures,
     MatchInBrief,
     MatchShown,
+    MatchTold,
     Me,
     MoveMade,
     PlayerMet,
@@ -522,6 +523,59 @@ class Calls:
             "GET", "/worth/", query={"one": one, "other": other, "ruleset": ruleset, "first_to": first_to}
         )
 
+    @Operation
+    def standing_of_players(
+        self, *, who: str | None = None, period: str | None = None, after: str | None = None
+    ) -> Call[Table]:
+        """The table of players, by rating or by matches won."""
+        return Call("GET", "/standing/players/", query={"who": who, "period": period, "after": after})
+
+    @Operation
+    def standing_of_fighters(
+        self,
+        *,
+        by: str | None = None,
+        period: str | None = None,
+        rules: str | None = None,
+        pool: str | None = None,
+        after: str | None = None,
+    ) -> Call[Table]:
+        """The table of fighters, by rounds won or by rating."""
+        return Call(
+            "GET",
+            "/standing/fighters/",
+            query={"by": by, "period": period, "rules": rules, "pool": pool, "after": after},
+        )
+
+    @Operation
+    def standing_of_sets(
+        self,
+        *,
+        period: str | None = None,
+        rules: str | None = None,
+        pool: str | None = None,
+        after: str | None = None,
+    ) -> Call[Table]:
+        """The table of sets."""
+        return Call(
+            "GET", "/standing/sets/", query={"period": period, "rules": rules, "pool": pool, "after": after}
+        )
+
+    @Operation
+    def figures_of_fighter(self, set_slug: str, slug: str, *, after: str | None = None) -> Call[Table]:
+        """A fighter against each other one, among people."""
+        return Call(
+            "GET",
+            "/fighters/{set_slug}/{slug}/figures/",
+            places={"set_slug": set_slug, "slug": slug},
+            query={"after": after},
+        )
+
+    @Operation
+    def figures_of_set(self, slug: str, *, after: str | None = None) -> Call[Table]:
+        """The fighters of a set against each other, among people."""
+        return Call("GET", "/sets/{slug}/figures/", places={"slug": slug}, query={"after": after})
+
     @Listing
     def players(
         self, *, q: str | None = None, show: str | None = None, after: str | None = None
@@ -615,6 +669,13 @@ class Calls:
         )
 
     @Listing
+    def matches_of_month(self, year: int, month: int, *, after: str | None = None) -> Call[Page[MatchTold]]:
+        """All public matches that ended in a month which is over, the oldest first."""
+        return Call(
+            "GET", "/history/{year}-{month}/", places={"year": year, "month": month}, query={"after": after}
+        )
+
+    @Listing
     def moves(self, number: int, *, after: int | None = None) -> Call[Page[MoveMade]]:
         """A finished match: every move with its dice and all that came of it."""
         return Call("GET", "/matches/{number}/moves/", places={"number": number}, query={"after": after})
@@ -623,44 +684,6 @@ class Calls:
     def dice(self, number: int) -> Call[Dice]:
         """A finished match: all that was drawn for it."""
         return Call("GET", "/matches/{number}/dice/", places={"number": number})
-
-    @Operation
-    def standing_of_players(
-        self, *, who: str | None = None, period: str | None = None, after: str | None = None
-    ) -> Call[Table]:
-        """The table of players, by rating or by matches won."""
-        return Call("GET", "/standing/players/", query={"who": who, "period": period, "after": after})
-
-    @Operation
-    def standing_of_fighters(
-        self,
-        *,
-        by: str | None = None,
-        period: str | None = None,
-        rules: str | None = None,
-        pool: str | None = None,
-        after: str | None = None,
-    ) -> Call[Table]:
-        """The table of fighters, by rounds won or by rating."""
-        return Call(
-            "GET",
-            "/standing/fighters/",
-            query={"by": by, "period": period, "rules": rules, "pool": pool, "after": after},
-        )
-
-    @Operation
-    def standing_of_sets(
-        self,
-        *,
-        period: str | None = None,
-        rules: str | None = None,
-        pool: str | None = None,
-        after: str | None = None,
-    ) -> Call[Table]:
-        """The table of sets."""
-        return Call(
-            "GET", "/standing/sets/", query={"period": period, "rules": rules, "pool": pool, "after": after}
-        )
 
     @Listing
     def tournaments(

@@ -68,6 +68,7 @@ class TermsGiven(TypedDict):
     finished_from: NotRequired[int]
     weekly_most: NotRequired[int]
     reliable_from: NotRequired[int]
+    bots_may_join: NotRequired[bool]
     pace: NotRequired[str]
     by_claim: NotRequired[bool]
     weekends_off: NotRequired[bool]
@@ -160,12 +161,22 @@ class WorthShown(TypedDict):
     is_even: bool
 
 
+class Table(TypedDict):
+    """A row has a value for each column."""
+
+    columns: list[str]
+    items: list[list[str | int | float | None]]
+    next: str | None
+
+
 class PlayerMet(TypedDict):
     """With why you may not challenge them, as a code; null if you may."""
 
     name: str
     page: str
     is_robot: bool
+    is_bot: bool
+    owner: str | None
     rating: int | None
     joined: str
     last_seen: str | None
@@ -206,14 +217,6 @@ class Dice(TypedDict):
     seed: str
     lines: list[str]
     draws: list[Draw]
-
-
-class Table(TypedDict):
-    """A row has a value for each column."""
-
-    columns: list[str]
-    items: list[list[str | int | float | None]]
-    next: str | None
 
 
 class TournamentTold(TypedDict):
@@ -274,6 +277,7 @@ class SeatShown(TypedDict):
     player: str | None
     name: str
     is_robot: bool
+    is_bot: bool
     accepted: bool
     is_open: bool
     fighter: str
@@ -307,6 +311,7 @@ class Terms(TypedDict):
     finished_from: NotRequired[int]
     weekly_most: NotRequired[int]
     reliable_from: NotRequired[int]
+    bots_may_join: NotRequired[bool]
     pace: NotRequired[str]
     by_claim: NotRequired[bool]
     weekends_off: NotRequired[bool]
@@ -573,6 +578,8 @@ class PlayerShown(TypedDict):
     name: str
     page: str
     is_robot: bool
+    is_bot: bool
+    owner: str | None
     rating: int | None
     joined: str
     last_seen: str | None
@@ -640,6 +647,25 @@ class TrophyMissing(TypedDict):
     key: str
     name: str
     takes: str
+
+
+class MatchTold(TypedDict):
+    """A row of the file."""
+
+    number: int
+    status: str
+    ruleset: str
+    rounds_to_win: int
+    offered: str
+    last_move: str
+    pace: str
+    description: str
+    rated: bool
+    win_by_claim: bool
+    weekends_off: bool
+    vacations_stop_clocks: bool
+    of_tournament: bool
+    seats: list[SeatTold]
 
 
 class MoveMade(TypedDict):
@@ -776,6 +802,16 @@ class Said(TypedDict):
     said_at: str
     edited_at: str | None
     about_move: int | None
+
+
+class SeatTold(TypedDict):
+    player: str | None
+    button: str
+    recipe: str
+    special_rule: str
+    rounds_won: int
+    result: str
+    forfeited: str
 
 
 class SideShown(TypedDict):

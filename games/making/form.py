@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.players.by_name import player_named
-from accounts.players.who_may_play import why_not_play
+from accounts.players.who_may_play import why_not_challenge
 from core.refusals import NotPossible
 from games import play
 from games.making import button_choice
@@ -153,7 +153,7 @@ class ProposalForm(TermsForm):
         if not self.cleaned_data["opponent"] or not self.names_players:
             return None
         opponent = must_be_named(self.cleaned_data["opponent"])
-        if refused := why_not_play(self.proposer, opponent):
+        if refused := why_not_challenge(self.proposer, opponent):
             raise forms.ValidationError(str(refused))
         return opponent
 
@@ -288,7 +288,7 @@ class ProposalForm(TermsForm):
 
     @property
     def ticks(self) -> list[forms.BoundField]:
-        return [self["is_private"], self["printed_specials"], self["legal_only"]]
+        return [self[name] for name in ("is_private", "printed_specials", "legal_only", "bots_may_join")]
 
     @property
     def two_names(self) -> list[forms.BoundField]:

@@ -74,6 +74,7 @@ class TermsForm(PaceForm):
         widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
         help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
     )
+    bots_may_join = forms.BooleanField(label=_("bots may take an open seat"), required=False)
     is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
     rated = forms.ChoiceField(
         label=_("for the ratings"),

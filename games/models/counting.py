@@ -14,8 +14,8 @@ player or of two players. It is in no table, in no figure of a fighter, and chan
 the same numbers on the pages of players and in the tables. Players who blocked another, or were blocked, read
 of each other what visitors read (`reader_of` in `accounts/players/follows_and_blocks.py`).
 
-Totals of players and fighters go by pool: among people, or with a robot at the table. Two players against
-each other have one number, of all matches that one of the two won or that was drawn.
+Totals of players and fighters go by pool: among people, or with a robot or a bot at the table. Two players
+against each other have one number, of all matches that one of the two won or that was drawn.
 
 `Match.counts` says it of one match, `Match.objects.counted_for(viewer)` of matches, and
 `Bout.objects.counted_for(viewer)` of what the worker has counted. `tests/standing/test_agreeing.py` compares
@@ -45,7 +45,7 @@ class Counts:
     tournament decided it, none.
     """
     with_robot: bool
-    """Such matches are never counted together with those among people."""
+    """Or with a bot. Such matches are never counted together with those among people."""
 
 
 def counts_of(
@@ -70,5 +70,5 @@ def counts_of(
         and all(seat.accepted for seat in seats)
         and not any(player.is_guest for player in players)
         and everybody_moved(),
-        with_robot=any(player.is_robot for player in players),
+        with_robot=any(not player.is_person for player in players),
     )

@@ -144,6 +144,7 @@ class Match(models.Model):
     finished_from = models.PositiveSmallIntegerField(_("fewest finished matches"), default=0)
     weekly_most = models.PositiveSmallIntegerField(_("most matches in a week"), default=0)
     reliable_from = models.PositiveSmallIntegerField(_("least reliability"), default=0)
+    bots_may_join = models.BooleanField(_("bots may take an open seat"), default=False, db_default=False)
     pace = models.CharField(_("pace"), max_length=LONGEST_PACE, blank=True)
     by_claim = models.BooleanField(_("a win on time has to be claimed"), default=False)
     weekends_off = models.BooleanField(_("clocks stand still at weekends"), default=False)

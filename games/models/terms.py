@@ -50,6 +50,9 @@ class Terms:
     reliable_from: int = 0
     """Of a hundred matches of a player who takes an open seat, so many at least were not lost on time."""
 
+    bots_may_join: bool = False
+    """Bots may take an open seat."""
+
     pace: str = ""
     """As `Pace` reads it; empty for no clock."""
     by_claim: bool = False

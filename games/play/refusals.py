@@ -55,6 +55,7 @@ class MatchCode(RefusalCode):
         "rating-out-of-range",
         _("This match is for players rated %(range)s. You are %(rating)s."),
     )
+    BOTS_MAY_NOT_JOIN = "bots-may-not-join", _("Bots may not take a seat in this match.")
     RATING_MISSING = (
         "rating-missing",
         _("This match is for players rated %(range)s. You have no rating yet: it takes ten rated matches."),

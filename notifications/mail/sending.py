@@ -25,7 +25,7 @@ outbox.register_sender(
         Delivery.Sort.MATCH,
         send_mail,
         Lane.LETTERS,
-        reaches=lambda: Q(is_guest=False),
+        reaches=lambda: Q(is_guest=False, owner=None),
         other_sorts=frozenset(WRITERS) - {Delivery.Sort.MATCH},
         one_for_each_match=True,
     )

@@ -54,9 +54,9 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
         "met": found.met[:SHOWN],
         "lost_early": lost_early(player, viewer),
         "rating": rating,
-        "record": found.robots if player.is_robot else found.people,
-        "with_robots": None if player.is_robot else found.robots,
-        "rating_with_robots": None if player.is_robot else ratings.get(Pool.ROBOTS),
+        "record": found.people if player.is_person else found.robots,
+        "with_robots": found.robots if player.is_person else None,
+        "rating_with_robots": ratings.get(Pool.ROBOTS) if player.is_person else None,
         "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),
     }
     return render(request, "standing/player.html", context)

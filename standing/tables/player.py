@@ -125,7 +125,7 @@ def total_of(sums: Mapping[int, Sums]) -> Sums:
 
 def pool_of(player: User) -> Pool:
     """The matches by which a player is judged first."""
-    return Pool.ROBOTS if player.is_robot else Pool.PEOPLE
+    return Pool.PEOPLE if player.is_person else Pool.ROBOTS
 
 
 def ratings_of(player: User) -> dict[str, RatingOf]:

@@ -52,7 +52,7 @@ def counted() -> SiteFigures:
     matches = Match.objects.counted_for(AnonymousUser())
     longest = matches.filter(version__gt=0).order_by("-version", "pk").values_list("pk", "version").first()
     this_year = PlayerMonth.objects.filter(
-        **months_in(Period.THIS_YEAR), player__is_guest=False, player__is_robot=False
+        **months_in(Period.THIS_YEAR), player__is_guest=False, player__is_robot=False, player__owner=None
     )
     return SiteFigures(
         matches=matches.count(),

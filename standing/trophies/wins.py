@@ -73,7 +73,7 @@ def wins_of(outcomes: Iterable[Outcome]) -> list[Win]:
         for outcome in sorted(outcomes, key=lambda outcome: outcome.place)
         if outcome.counts.own_record
         for seat in outcome.seats
-        if seat.result == Seat.Result.WON and seat.player is not None and not seat.player.is_robot
+        if seat.result == Seat.Result.WON and seat.player is not None and seat.player.is_person
     ]
     with_robots = [outcome for outcome, _seat in won if outcome.pool == Pool.ROBOTS]
     players = {seat.player_id for outcome in with_robots for seat in outcome.seats}

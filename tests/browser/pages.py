@@ -158,6 +158,8 @@ NOT_PAGES = {
     "accounts:colours",
     "accounts:end_session",
     "accounts:revoke_token",
+    "accounts:renew_token",
+    "people:close_bot",
     "accounts:follow",
     "accounts:guest",
     "accounts:name_check",

@@ -19,12 +19,13 @@ from accounts.vacations import announce
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
-from people.leaving import close_account
+from people.leaving import close_account, close_due_accounts
 from people.models import Leaving
 from standing.counting.locking import SomebodyElseCounts, held
 from standing.models import PlayerRating
 from standing.rating import FIRST_MU
-from tests.accounts.people import PASSWORD, a_guest, a_player, introduce
+from tests.accounts.bots.bots import a_bot
+from tests.accounts.people import PASSWORD, a_guest, a_player, introduce, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.standing.finished import a_move
 from tests.tournaments.events import a_tournament, some_fighters
@@ -252,3 +253,38 @@ def test_one_who_cannot_be_let_go_of_keeps_nobody_waiting(caplog: pytest.LogCapt
     call_command("tidy", verbosity=0)
     assert set(User.objects.all()) == {ann, bob}
     assert f"player {ann.pk}" in caplog.text
+
+
+# ---- bots
+
+
+def test_a_closed_bot_loses_its_matches_at_once_and_goes_in_two_weeks() -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    bot = a_bot(ann)
+    match = a_match(bob, bot)
+    signed_in(ann).post(f"/accounts/bots/{bot.pk}/close/")
+    assert Match.objects.get(pk=match.pk).status == Match.Status.FINISHED
+    assert not User.objects.get(pk=bot.pk).is_active
+    assert not bot.tokens.exists()
+    assert ann.bots.count() == 1, "its place is not free yet"
+    Leaving.objects.update(day=timezone.localdate())
+    close_due_accounts()
+    assert not ann.bots.exists()
+
+
+def test_with_their_owner_bots_go() -> None:
+    ann = a_player("Ann")
+    match = an_offer(a_bot(ann), None)
+    close_account(ann)
+    assert not User.objects.exists()
+    assert not Match.objects.filter(pk=match.pk, status=Match.Status.OFFERED).exists()
+
+
+def test_ones_bots_are_among_ones_data(client: Client) -> None:
+    ann = a_player("Ann")
+    bot = a_bot(ann)
+    match = a_match(a_player("Bob"), bot)
+    log_in(client, "Ann")
+    (told,) = data_of(client)["bots.json"]
+    assert (told["name"], told["matches"], len(told["tokens"])) == ("Bot-Monkey", [match.pk], 1)
+    assert "digest" not in str(told)

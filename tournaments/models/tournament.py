@@ -103,6 +103,7 @@ class Tournament(models.Model):
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
     friends_only = models.BooleanField(_("only for my friends"), default=False)
+    admits_bots = models.BooleanField(_("bots may join"), default=False, db_default=False)
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     seeding = models.CharField(_("seeding"), max_length=6, choices=Seeding, default=Seeding.RATING)
     drawn_matches = models.CharField(

@@ -109,6 +109,7 @@ class TournamentForm(forms.Form):
     rating_from = number_field("rating_from")
     rating_to = number_field("rating_to")
     friends_only = forms.BooleanField(label=_("only for my friends"), required=False)
+    admits_bots = forms.BooleanField(label=_("bots may join"), required=False)
     by_link = forms.BooleanField(label=_("only for those who have the link"), required=False)
     seeding = forms.ChoiceField(label=_("seeds"), choices=Seeding, initial=Seeding.RATING)
     repeats = forms.ChoiceField(
@@ -178,7 +179,7 @@ class TournamentForm(forms.Form):
 
     @property
     def of_players(self) -> list[forms.BoundField]:
-        return self.named("rating_from", "rating_to", "friends_only", "by_link", "seeding")
+        return self.named("rating_from", "rating_to", "friends_only", "by_link", "admits_bots", "seeding")
 
     @property
     def errors_in_the_sheet(self) -> bool:

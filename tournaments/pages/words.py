@@ -104,6 +104,8 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(asked)
     if tournament.friends_only:
         told.append(_("For friends of the organiser."))
+    if tournament.admits_bots:
+        told.append(_("Bots may join."))
     if tournament.by_link:
         told.append(_("For those who have the link."))
     by_rating = tournament.seeding == Seeding.RATING

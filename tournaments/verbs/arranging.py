@@ -82,7 +82,7 @@ def invite(tournament_id: int, organiser: User, name: str) -> None:
         refuse_unless_open(tournament)
         refuse_if_muted(organiser)
         player = player_named(name.strip())
-        if player is None or player.is_robot or player.is_guest or player == organiser:
+        if player is None or not player.is_person or player.is_guest or player == organiser:
             raise NotPlayable(TournamentCode.NOBODY_TO_INVITE)
         if tournament.entries.filter(player=player).exists():
             raise TooLate(TournamentCode.HAS_JOINED, player=player.username)

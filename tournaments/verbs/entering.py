@@ -129,6 +129,8 @@ def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> No
 def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
     """Why its organiser does not want this player, or None."""
     organiser = tournament.organiser
+    if player.is_bot and not tournament.admits_bots:
+        return NotPossible(TournamentCode.NO_BOTS)
     if not player.is_active:
         return NotPossible(TournamentCode.NOT_WELCOME)
     if organiser is not None and organiser != player:

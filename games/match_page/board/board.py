@@ -307,7 +307,7 @@ class Board(Tapped):
     def waits_for_people(self) -> bool:
         """Whether a person is asked, who may take long."""
         asked = (self._match.all_seats[seat].player for seat in self.perspective.decisions)
-        return any(player is not None and not player.is_robot for player in asked)
+        return any(player is not None and player.is_person for player in asked)
 
     @property
     def are_two_players(self) -> bool:

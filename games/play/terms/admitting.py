@@ -46,6 +46,8 @@ class Joiner:
 def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
     """Why the player may not take an open seat of this match by its terms, or None."""
     terms, rating = match.terms, joiner.player.rating
+    if joiner.player.is_bot and not terms.bots_may_join:
+        return NotPlayable(MatchCode.BOTS_MAY_NOT_JOIN)
     if asked := rating_range(terms):
         if rating is None and terms.rating_from is not None:
             return NotPlayable(MatchCode.RATING_MISSING, range=asked)
@@ -78,7 +80,9 @@ def refuse_unless_range_makes_sense(terms: Terms) -> None:
 
 
 def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
-    """Those of the offers that admit the rating and the reliability of this player."""
+    """Those of the offers that admit bots, if it is one, and the rating and reliability of this player."""
+    if player.is_bot:
+        offers = offers.filter(bots_may_join=True)
     if player.reliability is not None:
         offers = offers.filter(reliable_from__lte=player.reliability)
     if player.rating is None:
@@ -91,7 +95,7 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 
 def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
     """What the open seats ask of players, in sentences; beside the reader's own *rating*, if there is one."""
-    told = []
+    told = [_("Bots may join.")] if terms.bots_may_join else []
     if asked := rating_in_words(terms, rating):
         told.append(asked)
     if terms.finished_from:

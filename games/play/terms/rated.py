@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
+from accounts.models import Preferences, User
 from games.models import Match, Seat
 
 
@@ -20,11 +23,23 @@ def why_friendly(match: Match) -> str:
         return _("It changes no ratings, as a guest plays.")
     if is_uneven(match) and is_with_robot(match):
         return _("It changes no ratings, as robots take no account of uneven sides.")
+    return why_friendly_with_bots(players)
+
+
+def why_friendly_with_bots(players: Sequence[User]) -> str:
+    """Bots never meet their owner's household rated, and people only if they want that."""
+    if not any(player.is_bot for player in players):
+        return ""
+    if len({player.household for player in players}) < len(players):
+        return _("It changes no ratings, as a bot plays its owner or another bot of theirs.")
+    if any(player.is_person and player.preferences.bots != Preferences.Bots.RATED for player in players):
+        return _("It changes no ratings, as not everybody here plays bots for the ratings.")
     return ""
 
 
 def is_with_robot(match: Match) -> bool:
-    return any(seat.player is not None and seat.player.is_robot for seat in match.all_seats)
+    """Whether a robot or a bot plays, which counts apart from matches among people."""
+    return any(seat.player is not None and not seat.player.is_person for seat in match.all_seats)
 
 
 def is_uneven(match: Match) -> bool:

@@ -14,6 +14,7 @@ from accounts.players.who_may_play import (
     are_apart,
     came_by_link,
     most_matches_at_once,
+    why_not_challenge,
     why_not_play,
     why_not_together,
 )
@@ -79,8 +80,10 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
             raise refused
         return
     for player in players:
-        if player is not None and (player != proposer or players.count(player) > 1):
-            refuse_unless_may_play(proposer, player)
+        if player is None or (player == proposer and players.count(player) == 1):
+            continue
+        if refused := why_not_challenge(proposer, player):
+            raise refused
 
 
 def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:

@@ -38,6 +38,7 @@ PREFERENCES = {
     "time_zone": "Asia/Tokyo",
     "date_style": "iso",
     "confirm": "always",
+    "bots": "not",
     "auto_accept": "friends",
     "open_to_play": "on",
 }

@@ -37,6 +37,7 @@ UNUSUAL = Terms(
     finished_from=20,
     weekly_most=2,
     reliable_from=80,
+    bots_may_join=True,
     pace="days:3",
     by_claim=True,
     weekends_off=True,

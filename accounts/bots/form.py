@@ -1,0 +1,25 @@
+"""The form that makes a bot: it asks for its name alone."""
+
+from __future__ import annotations
+
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+from accounts.bots.making import LONGEST_BOT_NAME
+
+
+class BotForm(forms.Form):
+    name = forms.CharField(
+        label=_("name"),
+        max_length=LONGEST_BOT_NAME,
+        help_text=format_lazy(_("It will stand behind “{prefix}”."), prefix=names.BOT_PREFIX),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def clean_name(self) -> str:
+        """The whole name."""
+        name: str = get_adapter().clean_bot_name(self.cleaned_data["name"])
+        return name

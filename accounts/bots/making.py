@@ -1,0 +1,56 @@
+"""Bots: players that are programs of another player. They have a token, and nothing to log in with."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+
+from accounts import names
+from accounts.locking import lock_players
+from accounts.models import Token, User, UserQuerySet
+from accounts.models.tokens import NewToken
+from accounts.players.follows_and_blocks import block_like_owner
+from accounts.refusals import AccountCode
+from core.refusals import NotPlayable
+
+MOST_BOTS = 5
+TOKEN_LASTS = timedelta(days=365)
+LONGEST_BOT_NAME = names.LONGEST_NAME - len(names.BOT_PREFIX)
+
+
+@transaction.atomic
+def make_bot(owner: User, name: str) -> NewToken:
+    """The token of a new bot. Its name has been checked."""
+    lock_players([owner])
+    if refused := why_no_bot(owner):
+        raise refused
+    with names.one_player_each():
+        bot = User.objects.create_user(name, owner=owner)
+    block_like_owner(bot, owner)
+    return token_anew(bot)
+
+
+def why_no_bot(owner: User) -> NotPlayable | None:
+    """Why the player may not have one more bot, or None. The site has to know who answers for it."""
+    if owner.is_guest or owner.is_bot or not owner.has_verified_email:
+        return NotPlayable(AccountCode.BOTS_NEED_AN_ADDRESS)
+    if owner.bots.count() >= MOST_BOTS:
+        return NotPlayable(AccountCode.TOO_MANY_BOTS, most=MOST_BOTS)
+    return None
+
+
+@transaction.atomic
+def token_anew(bot: User) -> NewToken:
+    """Make the one token of a bot; the one before is refused from now on."""
+    lock_players([bot])
+    bot.tokens.all().delete()
+    return Token.new(bot, bot.username, TOKEN_LASTS, plays=True)
+
+
+def close_with_bots(players: UserQuerySet, because: str) -> None:
+    """Close these accounts and their bots: none of them comes in any more, and each is told why."""
+    numbers = list(players.values_list("pk", flat=True))
+    both = User.objects.filter(Q(pk__in=numbers) | Q(owner__in=numbers))
+    both.update(is_active=False, closed_because=because)

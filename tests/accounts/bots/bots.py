@@ -1,0 +1,14 @@
+"""The bots that appear in these tests."""
+
+from accounts.bots.making import make_bot
+from accounts.models import Preferences, User
+
+
+def a_bot(owner: User, name: str = "Monkey") -> User:
+    return make_bot(owner, f"Bot-{name}").token.player
+
+
+def let_bots(player: User, how: Preferences.Bots) -> User:
+    """The player as they are once they have chosen how bots may challenge them."""
+    Preferences.objects.update_or_create(player=player, defaults={"bots": how})
+    return User.objects.get(pk=player.pk)
