@@ -13,7 +13,8 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.filters import filters, understood, without_cursor
+from api.filters import AFTER, filters, understood, without_cursor
+from api.paging import portion
 from api.shapes.common import PAGE, Page, answers
 from buttons.explaining import explain
 from buttons.models import Button, ButtonSet
@@ -22,7 +23,6 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SKILLS
 from buttons.search import SearchForm
 from buttons.views import count_traits
-from core.numbers import small_number
 from games.making.button_choice import address, custom_recipe
 from games.models import Ruleset
 from rules import describe_recipe, parse_recipe
@@ -93,10 +93,8 @@ def fighters(request: VisitorRequest) -> Page[FighterShown]:
     player = request.user if request.user.is_authenticated else None
     form = SearchForm(without_cursor(request.GET), player=player)
     understood(form)
-    start = small_number(request.GET.get("after")) or 0
-    found = list(form.buttons()[start : start + PAGE + 1])
-    following = str(start + PAGE) if len(found) > PAGE else None
-    return Page(items=[fighter_shown(button) for button in found[:PAGE]], next=following)
+    found = portion(form.buttons(), PAGE, request.GET.get(AFTER, ""))
+    return Page(items=[fighter_shown(button) for button in found.rows], next=found.next)
 
 
 @router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=answers(FighterExplained))

@@ -11,11 +11,11 @@ from pydantic import BaseModel
 
 from api.authentication import ANYBODY, ORGANISES, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
 from api.filters import AFTER, filters, understood, without_cursor
+from api.paging import portion
 from api.reading import Given
 from api.shapes.common import Number, Page, answers
 from buttons.models import Button
 from campaign.atlas import Atlas
-from core.numbers import small_number
 from games import play
 from games.making import button_choice
 from tournaments import verbs
@@ -117,11 +117,9 @@ def tournament_in_brief(row: Tournament) -> TournamentInBrief:
 )
 def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
     asked = understood(ListForm(without_cursor(request.GET)))
-    start = small_number(request.GET.get(AFTER)) or 0
-    found = search(Which(asked["which"] or Which.OPEN), asked, request.user).select_related("organiser")
-    rows = list(found[start : start + PER_PAGE + 1])
-    following = str(start + PER_PAGE) if len(rows) > PER_PAGE else None
-    return Page(items=[tournament_in_brief(row) for row in rows[:PER_PAGE]], next=following)
+    rows = search(Which(asked["which"] or Which.OPEN), asked, request.user).select_related("organiser")
+    found = portion(rows, PER_PAGE, request.GET.get(AFTER, ""))
+    return Page(items=[tournament_in_brief(row) for row in found.rows], next=found.next)
 
 
 @router.get("/tournaments/{number}/", auth=ANYBODY, response=answers(TournamentTold))

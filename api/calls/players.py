@@ -16,6 +16,7 @@ from accounts.players.who_may_play import why_not_challenge
 from api.authentication import ANYBODY, VisitorRequest
 from api.files import Format, as_file
 from api.filters import filters, understood
+from api.paging import Cursor, portion
 from api.shapes.common import Number, Page, answers
 from standing.pages.player import player_at, sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
 from standing.sums import Sums
@@ -208,14 +209,14 @@ class Rivalry(BaseModel):
 
 @router.get("/players/{name}/against/{other_name}/", auth=ANYBODY, response=answers(Rivalry))
 def rivalry(
-    request: VisitorRequest, name: str, other_name: str, kind: Format, after: Number = 0
+    request: VisitorRequest, name: str, other_name: str, kind: Format, after: Cursor = ""
 ) -> Rivalry | StreamingHttpResponse:
     """Two players against each other."""
     one, other, viewer = two_at(name, other_name, request.user)
     if kind:
         return as_file(request, sheet_of_rivalry(one, other, viewer))
     rows = bouts_between(one, other, viewer).select_related("button", "opposing_button")
-    bouts = list(rows.order_by("-ended_at", "-match")[after : after + STEPS + 1])
+    found = portion(rows.order_by("-ended_at", "-match"), STEPS, after)
     items = [
         Bout(
             match=bout.match_id,
@@ -226,10 +227,9 @@ def rivalry(
             rounds_won=bout.rounds_won,
             rounds_lost=bout.rounds_lost,
         )
-        for bout in bouts[:STEPS]
+        for bout in found.rows
     ]
-    following = str(after + STEPS) if len(bouts) > STEPS else None
-    return Rivalry(sums=rivalry_of(one, other, viewer).sums, items=items, next=following)
+    return Rivalry(sums=rivalry_of(one, other, viewer).sums, items=items, next=found.next)
 
 
 class TrophyWon(BaseModel):
