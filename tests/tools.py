@@ -67,7 +67,7 @@ script/rounds --rounds 60 --seed 1
 script/words templates/pages
 """
 NOT_YET = """
-script/bench compare HEAD rules overview --turns 1 --matches 100
+script/bench compare HEAD rules overview --turns 1 --matches 20
 script/faults clocks --kills 1 --moves 4 --seed 1
 script/bench rebuilding --matches 100
 """

@@ -128,3 +128,9 @@ def most_matches_at_once(player: User) -> int:
     if player.is_bot:
         return MOST_AT_ONCE_AS_BOT
     return MOST_AT_ONCE if player.has_verified_email else MOST_AT_ONCE_UNVERIFIED
+
+
+def are_too_many(player: User, matches: int) -> bool:
+    """More than the player may play at once. The player's address is looked up only if it matters."""
+    is_few = matches <= MOST_AT_ONCE_UNVERIFIED and not player.is_guest
+    return not is_few and matches > most_matches_at_once(player)

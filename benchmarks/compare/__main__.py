@@ -55,7 +55,7 @@ def both(
 ) -> Iterator[dict[str, list[Measured]]]:
     """For each bench what measures it, of the old revision and of the new one.
 
-    Where the overview is measured, there are so many *matches*.
+    Where the overview is measured, its player has so many running *matches*.
     """
     with ExitStack() as stack:
         found: dict[str, list[Measured]] = {bench: [] for bench in benches}
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("revision", help="an earlier one, as git names it")
     parser.add_argument("benches", nargs="*", metavar="bench", help=", ".join(BENCHES), default=BENCHES)
     parser.add_argument("--turns", type=int, default=15, help="pairs of turns")
-    parser.add_argument("--matches", type=int, default=1400, help="beside which the overview is drawn")
+    parser.add_argument("--matches", type=int, default=140, help="running ones in the overview")
     given = parser.parse_args()
     benches = [bench for bench in BENCHES if bench in given.benches]
     if unknown := set(given.benches) - set(BENCHES):

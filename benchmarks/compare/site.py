@@ -25,7 +25,6 @@ SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "overview
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
 AT_ONCE = 8
 """So often a turn does what it measures."""
-MOST_PLAYED = 60
 QUIET = 0.15
 SETTLED = 3
 MOST_MOMENTS = 200
@@ -68,9 +67,6 @@ class Site:
     def served(self) -> Iterator[Self]:
         for arguments in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
             self.run("manage.py", *arguments)
-        if self.matches:
-            played = min(self.matches // 10, MOST_PLAYED)
-            self.run("-m", "benchmarks.fill", "--matches", str(self.matches), "--played", str(played))
         with ExitStack() as stack:
             stack.callback(self.stop)
             port = self.url.rpartition(":")[2]
@@ -79,6 +75,8 @@ class Site:
                 self.begin("manage.py", "db_worker", "--interval", "0.3")
             wait_until(lambda: answers(self.url), 120)
             self.inside = stack.enter_context(Inside(self.tree, self.environment))
+            if self.matches:
+                self.inside.ask("regular", self.matches)
             self.loop = asyncio.new_event_loop()
             stack.callback(self.loop.close)
             self.idle = self.loop.run_until_complete(self.spent_idly())

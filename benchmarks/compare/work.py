@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 import sys
 import time
 from collections.abc import Callable
@@ -19,6 +20,9 @@ sys.path[0] = str(Path.cwd())
 
 GAMES = 16
 POSITIONS = 6
+REGULAR = "Regular"
+OPPONENTS = 15
+RECIPES = ("(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)")
 
 
 # ---- rules and minds
@@ -95,6 +99,50 @@ def token(name: str) -> str:
     return Token.new(User.objects.get(username=name), "measured", timedelta(days=1), plays=True).secret
 
 
+def regular(matches: int) -> int:
+    """Gives the regular so many running matches; returns how many. A few are played, the rest are copies."""
+    from accounts.models import User
+
+    for number in range(OPPONENTS):
+        player(f"{REGULAR}-{number}")
+    player(REGULAR)
+    *others, me = User.objects.filter(username__startswith=REGULAR).order_by("pk")
+    played = [match_with(me, other, moves) for moves, other in enumerate(others)]
+    return len(played) + sum(copied(played[number % OPPONENTS]) for number in range(matches - OPPONENTS))
+
+
+def match_with(me: Any, other: Any, moves: int) -> int:
+    from games import play
+    from games.models import Terms
+    from games.play import DecisionId, Place
+    from rules import seeded
+    from rules.random_play import random_action
+
+    places = [Place(player, recipe) for player, recipe in zip((me, other), RECIPES, strict=True)]
+    match = play.accept(play.propose(me, places, Terms(first_to=9)).pk, other)
+    for number in range(moves):
+        seat, decision = next(iter(match.battle.decisions.items()))
+        action = random_action(match.battle.seen_by(seat).battle, seat, seeded(number))
+        match = play.act(DecisionId(match.pk, seat, decision.number), action)
+    return match.pk
+
+
+def copied(match: int) -> int:
+    """The rows of a match once more, with a commitment of its own, as no two may share one."""
+    from games.models import Match, Move, Seat
+
+    made = Match.objects.get(pk=match)
+    made.pk, made.commitment = None, secrets.token_hex(32)
+    made.save(force_insert=True)
+    models: list[Any] = [Seat, Move]
+    for model in models:
+        rows = list(model.objects.filter(match_id=match))
+        for row in rows:
+            row.pk, row.match_id = None, made.pk
+        model.objects.bulk_create(rows)
+    return 1
+
+
 def owed(match: int, chance: int) -> list[Any] | None:
     """The seat that owes an answer, and a legal one as the form sends it; None when the match is over."""
     from benchmarks.site import posted
@@ -148,7 +196,8 @@ def set_up() -> None:
 def main() -> None:
     set_up()
     known: dict[str, Callable[..., Any]] = {
-        work.__name__: work for work in (rules, thinking, player, token, owed, owed_over_api, newest_match)
+        work.__name__: work
+        for work in (rules, thinking, player, token, regular, owed, owed_over_api, newest_match)
     }
     for line in sys.stdin:
         what, *arguments = json.loads(line)

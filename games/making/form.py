@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.who_may_play import why_not_challenge
 from core.refusals import NotPossible
+from core.sharing_forms import sharing
 from games import play
 from games.making import button_choice
 from games.making.player_names import NamesField
@@ -65,6 +66,7 @@ class Proposed(NamedTuple):
     refused: dict[str, str]
 
 
+@sharing
 class ProposalForm(TermsForm):
     against = forms.ChoiceField(
         label=_("against"),

@@ -175,7 +175,11 @@ COURSES: dict[str, Callable[[], Course]] = {
     "tournaments.tasks.give_back": the_time_is_given_back,
 }
 
-AFTER_ACCEPTING = {"robots.tasks.ask_robots", "games.play.offers.renewing.renew_soon"}
+OF_OFFERS = {
+    "games.play.offers.renewing.renew_soon",
+    "notifications.noticing.note_news",
+    "robots.tasks.ask_robots",
+}
 """They hear of what is done over once when a listener fails."""
 
 OF_THE_SITE = sorted(
@@ -208,7 +212,7 @@ def make_up_later(pause: timedelta = FIRST_PAUSE) -> None:
 def test_what_a_listener_missed_is_made_up_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     course = COURSES[name]()
     next(course)
-    fails(name, monkeypatch, times=2 if name in AFTER_ACCEPTING else 1)
+    fails(name, monkeypatch, times=2 if name in OF_OFFERS else 1)
     is_done = next(course)
     assert list(Missed.objects.values_list("listener", flat=True)) == [name]
     assert not is_done()
@@ -220,7 +224,7 @@ def test_what_a_listener_missed_is_made_up_for(name: str, monkeypatch: pytest.Mo
 def test_nothing_is_made_up_for_at_once_and_a_fault_that_stays_is_tried_less_and_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fails("notifications.noticing.note_news", monkeypatch, times=2)
+    fails("notifications.noticing.note_news", monkeypatch, times=3)
     an_offer(*two_friends())
     listening.make_up()
     assert Missed.objects.get().tries == 1
@@ -235,7 +239,7 @@ def test_nothing_is_made_up_for_at_once_and_a_fault_that_stays_is_tried_less_and
 def test_in_the_end_it_is_given_up_and_the_log_says_what(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fails("notifications.noticing.note_news", monkeypatch, times=2)
+    fails("notifications.noticing.note_news", monkeypatch, times=3)
     offer = an_offer(*two_friends())
     Missed.objects.update(tries=MOST_TRIES)
     make_up_later()
@@ -245,7 +249,7 @@ def test_in_the_end_it_is_given_up_and_the_log_says_what(
 
 
 def test_news_of_a_match_that_is_gone_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    fails("notifications.noticing.note_news", monkeypatch)
+    fails("notifications.noticing.note_news", monkeypatch, times=2)
     offer = an_offer(*two_friends())
     Match.objects.filter(pk=offer.pk).delete()
     make_up_later()

@@ -14,6 +14,7 @@ from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
 from core.refusals import NotPlayable, NotPossible, TooLate
+from games.listening import done_over_if_listeners_fail
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
 from games.play.offers.accepting import accept
@@ -45,6 +46,7 @@ from games.signals import Happened, News, tell
 A_WEEK = timedelta(days=7)
 
 
+@done_over_if_listeners_fail
 def propose(
     proposer: User,
     places: Sequence[Place],

@@ -12,6 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.players.who_may_play import (
     are_apart,
+    are_too_many,
     came_by_link,
     most_matches_at_once,
     why_not_challenge,
@@ -54,9 +55,8 @@ def refuse_unless_has_time(player: User) -> None:
     """Refuse more matches at once than the account allows."""
     if player.is_robot:
         return
-    most = most_matches_at_once(player)
-    if sum(AT_ONCE(player.pk, timezone.now())) >= most:
-        raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most)
+    if are_too_many(player, sum(AT_ONCE(player.pk, timezone.now())) + 1):
+        raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most_matches_at_once(player))
 
 
 def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:

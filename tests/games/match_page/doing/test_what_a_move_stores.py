@@ -76,6 +76,14 @@ def test_what_is_answered_in_a_list_is_not_seen() -> None:
     assert seats(match)[0].move_seen == before
 
 
+def test_offering_a_match_sets_no_savepoint_and_asks_no_address() -> None:
+    ann, bob = two_friends()
+    with CaptureQueriesContext(connection) as asked:
+        an_offer(ann, bob)
+    statements = [query["sql"] for query in asked.captured_queries]
+    assert not [sql for sql in statements if "SAVEPOINT" in sql or "emailaddress" in sql]
+
+
 def test_taking_an_offer_sets_no_savepoint() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
