@@ -6,18 +6,21 @@ import asyncio
 import os
 import time
 from collections.abc import AsyncIterator, Iterator
-from typing import Any, Self, TypeVar
+from typing import Any, ParamSpec, Self, TypeVar
 
 import httpx
 
 from buttonmen_client.calls import Calls
-from buttonmen_client.operations import Call, Page
-from buttonmen_client.problems import raise_what_went_wrong
+from buttonmen_client.operations import Call, Listing, Operation, Page
+from buttonmen_client.problems import kind_of, raise_what_went_wrong
 from buttonmen_client.retrying import Tries
 
 T = TypeVar("T")
+P = ParamSpec("P")
+Rows = Operation[P, Any] | Listing[P, Any]
 PATIENCE = 90.0
 """Seconds: a limit on calls is over after a minute."""
+CSV = "text/csv"
 SECONDS_FOR_AN_ANSWER = 30.0
 
 
@@ -52,7 +55,7 @@ def read(heard: httpx.Response | httpx.TransportError) -> Any:
     if isinstance(heard, httpx.TransportError):
         raise heard
     raise_what_went_wrong(heard)
-    return heard.json()
+    return heard.text if kind_of(heard) == CSV else heard.json()
 
 
 class Client(Calls):
@@ -104,6 +107,10 @@ class Client(Calls):
             page = self.answer(call.after(cursor))
             yield from page["items"]
 
+    def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
+        """A list or table as a file: `site.csv(Client.history, a="Ann")`."""
+        return self.answer(rows.describe(self, *places, **asked).as_csv())
+
 
 class AsyncClient(Calls):
     """As `Client`, with methods that are awaited, and lists for `async for`."""
@@ -151,3 +158,7 @@ class AsyncClient(Calls):
             page = await self.answer(call.after(cursor))
             for item in page["items"]:
                 yield item
+
+    async def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
+        """A list or table as a file: `await site.csv(AsyncClient.history, a="Ann")`."""
+        return await self.answer(rows.describe(self, *places, **asked).as_csv())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypedDict, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypedDict, TypeVar, cast, overload
 from urllib.parse import quote
 from uuid import uuid4
 
@@ -47,6 +47,10 @@ class Call(Generic[T]):
     def after(self, cursor: str) -> Call[T]:
         """The same list, from this cursor on."""
         return replace(self, query={**self.query, "after": cursor})
+
+    def as_csv(self) -> Call[str]:
+        """All of the list in one file."""
+        return cast(Call[str], replace(self, query={**self.query, "format": "csv"}))
 
 
 def new_key() -> str:

@@ -29,5 +29,9 @@ def raise_what_went_wrong(answer: httpx.Response) -> None:
 
 
 def is_problem(answer: httpx.Response) -> bool:
+    return kind_of(answer) == PROBLEM
+
+
+def kind_of(answer: httpx.Response) -> str:
     kind: str = answer.headers.get("Content-Type", "")
-    return kind.partition(";")[0] == PROBLEM
+    return kind.partition(";")[0]

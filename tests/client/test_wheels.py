@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from django.conf import settings
 from packaging.requirements import Requirement
 
+from buttonmen_client import AsyncClient, Client
 from games.models import Match
 from tests.client.test_client import secret_of
 from tests.client.test_docs import FOR_EVER, blocks
@@ -115,6 +117,21 @@ def test_bots_that_think_with_the_rules_play_a_match(python: str, tmp_path: Path
             for each in bots:
                 each.kill()
                 each.wait()
+        with_both_clients_the_history_is_a_file(site, secrets[0])
+
+
+def with_both_clients_the_history_is_a_file(site: LiveSite, secret: str) -> None:
+    """Daphne sends it bit by bit."""
+
+    async def awaited() -> str:
+        async with AsyncClient(site.url, secret) as there:
+            return await there.csv(AsyncClient.history, a="Ann")
+
+    with Client(site.url, secret) as there:
+        file = there.csv(Client.history, a="Ann")
+    head, row = file.splitlines()
+    assert len(head.split(",")) == len(row.split(","))
+    assert asyncio.run(awaited()) == file
 
 
 def bot(python: str, program: str, site: LiveSite, secret: str) -> subprocess.Popen[bytes]:

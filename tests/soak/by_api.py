@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from accounts.models import Follow, Token, User
-from buttonmen_client import Client
+from buttonmen_client import Client, Problem
 from buttonmen_client.shapes import Action, TermsGiven, Turn
 from buttons.models import Button
 from games.fairness.verifying import verify
@@ -33,6 +33,8 @@ from tests.soak.matches import NAMES, SEATS, Disagreement, Player, has_one_of, m
 MOST_MOVES = 300
 GIVES_UP = {"surrender"}
 """Kinds of action that a program takes only where nothing else is offered, or when a match does not end."""
+BY_OTHER_RULES = {"no-such-button", "under-its-rules-only"}
+"""Refusals of fighters that do not play by the rules which were drawn for the match."""
 WITHOUT_LIMITS = "tests.soak.without_limits"
 
 
@@ -64,7 +66,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
             played = [0, 0]
             began = time.monotonic()
             for number in range(1, count + 1):
-                match = play_one(site, chance, offered(chance, programs, known), programs)
+                match = play_one(site, chance, begun(chance, programs, known), programs)
                 played[len(match.all_seats) > 2] += 1
                 if number % 10 == 0 or number == count:
                     print(f"{number} matches, {time.monotonic() - began:.0f} s", flush=True)
@@ -85,6 +87,16 @@ def secret_of(user: User) -> str:
 
 
 # ---- playing
+
+
+def begun(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
+    """The number of a match whose fighters may play by its rules; others are refused."""
+    while True:
+        try:
+            return offered(chance, programs, known)
+        except Problem as refused:
+            if refused.code not in BY_OTHER_RULES:
+                raise
 
 
 def offered(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
