@@ -599,7 +599,7 @@ class Calls:
         return Call("GET", "/players/{name}/rating/", places={"name": name}, query={"after": after})
 
     @Operation
-    def rivalry(self, name: str, other_name: str, *, after: int | None = None) -> Call[Rivalry]:
+    def rivalry(self, name: str, other_name: str, *, after: str | None = None) -> Call[Rivalry]:
         """Two players against each other."""
         return Call(
             "GET",
