@@ -45,7 +45,7 @@ def portion(rows: QuerySet[Any, Any], size: int, after: str) -> Portion:
     keys = list(keys_of(rows))
     rows = rows.annotate(**{key.name: key.order.expression for key in keys})
     if after:
-        rows = rows.filter(behind(keys, read(after, rows.model, keys)))
+        rows = rows.filter(behind(keys, values_in(after, rows.model, keys)))
     found = list(rows[: size + 1])
     return Portion(found[:size], written(found[size - 1], keys) if len(found) > size else None)
 
@@ -80,7 +80,7 @@ def written(row: Model, keys: Sequence[Key]) -> str:
     return signing.dumps([signature(type(row), keys), told], salt=SALT)
 
 
-def read(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]:
+def values_in(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]:
     try:
         written_for, told = signing.loads(cursor, salt=SALT)
     except signing.BadSignature:

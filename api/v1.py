@@ -15,7 +15,20 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
-from api.calls import acting, beside, catalogue, events, figures, matches, me, offers, players, record, turns
+from api.calls import (
+    acting,
+    beside,
+    catalogue,
+    events,
+    figures,
+    matches,
+    me,
+    offers,
+    organising,
+    players,
+    record,
+    turns,
+)
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
@@ -64,7 +77,7 @@ api = Api(
 )
 hear_of_refusals(api)
 api.add_decorator(strict, mode="view")
-CALLS = (me, turns, matches, acting, beside, offers, catalogue, figures, players, record, events)
+CALLS = (me, turns, matches, acting, beside, offers, catalogue, figures, players, record, events, organising)
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address
 

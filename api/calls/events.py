@@ -62,6 +62,7 @@ class SideShown(BaseModel):
 class PairingShown(BaseModel):
     """Two who meet, or one with a bye: by round and place these make the bracket."""
 
+    pairing: int
     round: int
     place: int
     group: int | None
@@ -70,6 +71,8 @@ class PairingShown(BaseModel):
     result: str
     how: str
     deadline: datetime
+    waits_for_ruling: bool
+    """The organiser is asked to decide it."""
 
 
 class StandingLine(BaseModel):
@@ -91,6 +94,8 @@ class TournamentTold(TournamentInBrief):
     """Your entry."""
     why_not_join: str | None
     """A code; null if you may."""
+    key: str
+    """Of the link for others, for its organiser if it is only for those who have the link."""
 
 
 def tournament_in_brief(row: Tournament) -> TournamentInBrief:
@@ -143,6 +148,7 @@ def told(read: Read) -> TournamentTold:
         spares=entries_of(read, spare=True),
         pairings=[
             PairingShown(
+                pairing=each.pairing.pk,
                 round=each.pairing.round,
                 place=each.pairing.place,
                 group=each.pairing.group,
@@ -151,6 +157,7 @@ def told(read: Read) -> TournamentTold:
                 result=each.pairing.result or "open",
                 how=each.pairing.how,
                 deadline=each.pairing.deadline,
+                waits_for_ruling=each.waits_for_ruling,
             )
             for each in read.all_shown
             if each.pairing is not None
@@ -161,6 +168,7 @@ def told(read: Read) -> TournamentTold:
         ],
         mine=None if read.mine is None else read.mine.pk,
         why_not_join=None if refused is None else refused.code,
+        key=read.tournament.key if read.tournament.by_link and read.is_organiser else "",
         **dict(tournament_in_brief(read.tournament)),
     )
 
