@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.gzip import GZipMiddleware
 from django.utils.decorators import sync_only_middleware
 
+from api.bmo.address import ADDRESSES, COOKIE
 from api.problems import PROBLEM, problem
 from api.reading import JSON
 from api.refusals import Failed, Malformed, NotFound, TooLarge, WrongMethod
@@ -32,6 +33,8 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path_info.startswith(ROOT):
             return get_response(request)
+        if request.path_info in ADDRESSES:
+            return at_the_door(request)
         request.COOKIES.clear()
         request.META.pop("HTTP_COOKIE", None)
         if request.method == "OPTIONS":
@@ -42,7 +45,28 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
         gzip.process_response(request, answer)  # in place
         return open_to_all(answer)
 
+    def at_the_door(request: HttpRequest) -> HttpResponse:
+        keep_only_its_cookie(request)
+        answer = as_problem(get_response(request))
+        for name in answer.cookies.keys() - {COOKIE}:
+            del answer.cookies[name]
+        gzip.process_response(request, answer)  # in place
+        return answer
+
     return middleware
+
+
+def keep_only_its_cookie(request: HttpRequest) -> None:
+    """The cookie of the door opens nothing else, and that of the site does not open the door.
+
+    What comes in is JSON, whatever its sender calls it: nobody reads a form in it. Pages of other sites
+    cannot read what goes out.
+    """
+    for name in request.COOKIES.keys() - {COOKIE}:
+        del request.COOKIES[name]
+    request.META.pop("HTTP_COOKIE", None)
+    request.META["CONTENT_TYPE"] = request.content_type = JSON
+    request.content_params = {}
 
 
 def as_problem(answer: HttpResponse) -> HttpResponse:

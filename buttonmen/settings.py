@@ -309,6 +309,8 @@ ACCOUNT_RATE_LIMITS = {
     "api_visitor": "60/m/ip",
     "bot": "10/d/user",
     "device": "30/h/user",
+    "door": "120/m/key",
+    "door_failed": "30/m/ip",
     "download": "60/h/ip",
     "draft": "300/h/user",
     "export": "10/h/user",
@@ -429,7 +431,7 @@ if SITE_URL.startswith("https://"):
     # Browsers speak to a proxy, which says by this header that they speak https to it.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
-    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^ready/$"]
+    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^ready/$", r"^api/responder(\.php)?$"]  # it redirects itself
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS_SUBDOMAINS
     SECURE_HSTS_PRELOAD = HSTS_PRELOAD

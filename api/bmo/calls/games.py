@@ -1,0 +1,11 @@
+"""One game, looked at."""
+
+from __future__ import annotations
+
+from api.bmo.telling.game import game_told
+from api.bmo.visits import Reply, Visit
+
+
+def load_game_data(visit: Visit, game: int, logEntryLimit: int | None = None) -> Reply:  # noqa: N803
+    match = visit.game(game)
+    return Reply(game_told(match, visit.player, logEntryLimit), f"Loaded data for game {match.pk}.")

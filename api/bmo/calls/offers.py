@@ -1,0 +1,98 @@
+"""Making games, joining them, and saying no to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any
+
+from accounts.models import User
+from accounts.players.by_name import player_named
+from api.authentication import at_most
+from api.bmo.names import BY_CHANCE, OWN_RECIPE
+from api.bmo.telling.fighters import catalogue
+from api.bmo.texts import NotSo, Text
+from api.bmo.visits import Reply, Visit
+from api.calls.offers import Brought, NewOffer, TermsGiven, place, terms_in
+from games import play
+from games.models import Match
+from rules.battle import MOST_ROUNDS_TO_WIN
+
+Pair = Sequence[str | None]
+
+
+def create_game(
+    visit: Visit,
+    playerInfoArray: list[Pair],  # noqa: N803
+    maxWins: int,  # noqa: N803
+    description: str | None = None,
+    previousGameId: int | None = None,  # noqa: N803
+    customRecipeArray: list[str | None] | None = None,  # noqa: N803
+) -> Reply:
+    """A game of two players, the first of whom is named; without a second one it is open to anybody."""
+    if [len(pair) for pair in playerInfoArray] != [2, 2]:
+        raise NotSo(Text.FIRST_PLAYER)
+    (first, mine), (second, theirs) = playerInfoArray
+    players = [player_called(first), player_called(second)]
+    if players[0] is None:
+        raise NotSo(Text.FIRST_PLAYER)
+    if players[0] == players[1]:
+        raise NotSo(Text.SAME_PLAYER)
+    if not 1 <= maxWins <= MOST_ROUNDS_TO_WIN:
+        raise NotSo(Text.ROUNDS)
+    if not mine:
+        raise NotSo(Text.FIRST_BUTTON)
+    recipes = [*(customRecipeArray or []), None, None]
+    brought = [brought_by(name, recipe) for name, recipe in zip((mine, theirs), recipes, strict=False)]
+    at_most(visit.as_of_token, "propose")
+    given = NewOffer(
+        players=[],
+        mine=brought[0],
+        theirs=brought[1],
+        terms=TermsGiven(first_to=maxWins, description=description or ""),
+    )
+    terms = terms_in(given)
+    places = [place(player, each, terms, visit.player) for player, each in zip(players, brought, strict=True)]
+    previous = None if not previousGameId else game_before(visit, previousGameId, players)
+    made = play.propose(visit.player, places, terms, continues=previous)
+    return Reply({"gameId": made.pk}, f"Game {made.pk} created successfully.")
+
+
+def player_called(name: str | None) -> User | None:
+    """The player of this name. A name that nobody has is refused: it may be a slip of the pen."""
+    if not name:
+        return None
+    player = player_named(name)
+    if player is None:
+        raise NotSo(Text.NO_SUCH_OPPONENT, name=name)
+    return player
+
+
+def brought_by(name: str | None, recipe: str | None = None) -> Brought:
+    """What is brought under the name of a button; nothing yet without one."""
+    if not name:
+        return Brought()
+    if name == OWN_RECIPE:
+        if recipe is None:
+            raise NotSo(Text.NO_RECIPES)
+        if not recipe.strip():
+            raise NotSo(Text.EMPTY_RECIPE)
+        return Brought(recipe=recipe)
+    known = catalogue().by_name
+    if name == BY_CHANCE and known:
+        name = SystemRandom().choice(list(known))
+    if name not in known:
+        raise NotSo(Text.BUTTON_NAME)
+    return Brought(fighter=known[name].address)
+
+
+def game_before(visit: Visit, number: int, players: Sequence[Any]) -> Match:
+    """The finished game that this one continues."""
+    found = Match.objects.seen_by(visit.player).filter(pk=number).first()
+    if found is None:
+        raise NotSo(Text.PREVIOUS_UNKNOWN)
+    if not found.is_finished:
+        raise NotSo(Text.PREVIOUS_RUNS)
+    if {player.pk if player else None for player in players} != set(found.players):
+        raise NotSo(Text.PREVIOUS_OTHERS)
+    return found

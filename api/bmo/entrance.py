@@ -1,0 +1,142 @@
+"""Coming in by the door: by a token or a password, and staying in by a cookie of the door alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from allauth.account.adapter import get_adapter
+from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
+from django.core import signing
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from accounts.models import Scope, Token, User
+from accounts.players.by_name import player_named
+from api.bmo.address import COOKIE
+from api.bmo.texts import NotSo, Text
+from core.rate_limits import consume
+
+SALT = "api.bmo.entrance"
+STAYS = 12 * 3600
+REMEMBERED = 10 * 60
+LONGEST_SECRET = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """The player who is in, and by which key."""
+
+    player: User
+    token: Token | None = None
+
+    def may(self, scope: Scope) -> bool:
+        return self.token is None or self.token.may(scope)
+
+    @property
+    def pass_for_it(self) -> list[Any]:
+        """What the cookie says: it is worth nothing once password or token has changed."""
+        by_token = None if self.token is None else self.token.pk
+        return [self.player.pk, by_token, stamp_of(self.player)]
+
+
+def stamp_of(player: User) -> str:
+    """Changes with the password; of it nothing can be told."""
+    return salted_hmac(SALT, player.get_session_auth_hash(), algorithm="sha256").hexdigest()[:32]
+
+
+# ---- who is in
+
+
+def guest_of(request: HttpRequest) -> Guest | None:
+    """The player whose cookie this is, as long as its key is good."""
+    try:
+        found: Any = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=STAYS)
+    except signing.BadSignature:
+        return None
+    number, by_token, stamp = found
+    if by_token is not None:
+        rows = Token.objects.good().select_related("player__saved_preferences")
+        token = rows.filter(pk=by_token, player=number).first()
+        return None if token is None else Guest(token.player, token)
+    player = active_player(number)
+    if player is None or not constant_time_compare(stamp_of(player), stamp) or is_mfa_enabled(player):
+        return None
+    return Guest(player)
+
+
+def active_player(number: int) -> User | None:
+    rows = User.objects.select_related("saved_preferences").filter(is_active=True)
+    return rows.filter(pk=number).first()
+
+
+def keep_in(request: HttpRequest, answer: HttpResponse, guest: Guest) -> None:
+    """No other address is sent the cookie, and no page of another site can make a browser send it."""
+    answer.set_cookie(
+        COOKIE,
+        signing.dumps(guest.pass_for_it, salt=SALT),
+        max_age=STAYS,
+        path=request.path,
+        httponly=True,
+        samesite="Strict",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def show_out(request: HttpRequest, answer: HttpResponse) -> None:
+    answer.delete_cookie(COOKIE, path=request.path, samesite="Strict")
+
+
+# ---- coming in
+
+
+def let_in(request: HttpRequest, name: str, secret: str) -> Guest:
+    """The player of this name with this password or token; only what is wrong is counted."""
+    kept = salted_hmac(SALT, f"{name}\0{secret}", algorithm="sha256").hexdigest()
+    if (known := player_kept(kept)) is not None:
+        return Guest(known)
+    counted = consume(request, "door_failed")
+    if not counted:
+        raise NotSo(Text.TOO_OFTEN)
+    guest = by_token(name, secret) or by_password(request, name, secret)
+    counted.rollback()
+    if guest.token is None:
+        cache.set(kept_as(kept), [guest.player.pk, stamp_of(guest.player)], REMEMBERED)
+    return guest
+
+
+def kept_as(pair: str) -> str:
+    return f"bmo:{pair}"
+
+
+def player_kept(pair: str) -> User | None:
+    """The player for whom this pair of name and password was right within the last minutes, and still is."""
+    number, stamp = cache.get(kept_as(pair)) or (None, "")
+    player = None if number is None else active_player(number)
+    if player is None or not constant_time_compare(stamp_of(player), stamp) or is_mfa_enabled(player):
+        return None
+    return player
+
+
+def by_token(name: str, secret: str) -> Guest | None:
+    token = Token.objects.of_secret(secret) if secret.startswith("bm_") else None
+    if token is None or token.player != player_named(name):
+        return None
+    return Guest(token.player, token)
+
+
+def by_password(request: HttpRequest, name: str, secret: str) -> Guest:
+    """As the log-in page does it, which locks out by name."""
+    try:
+        found = get_adapter(request).authenticate(request, username=name, password=secret)
+    except ValidationError as locked:
+        raise NotSo(Text.LOCKED, why=" ".join(locked.messages)) from locked
+    player = cast("User | None", found)
+    if player is None or not player.is_active:
+        raise NotSo(Text.WRONG_PASSWORD)
+    if is_mfa_enabled(player):
+        raise NotSo(Text.SECOND_STEP)
+    return Guest(player)

@@ -1,0 +1,134 @@
+"""The names that Button Men Online has for what we have, and which games it can express at all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+
+from buttons.recipes.facts import dice_of
+from games.models import Match, MatchQuerySet, Ruleset, Seat
+from rules import AttackKind, Die, DieKind, Phase
+from rules.specials import is_played, special
+
+SKILLS = {
+    "+": "Auxiliary",
+    "B": "Berserk",
+    "b": "Boom",
+    "c": "Chance",
+    "D": "Doppelganger",
+    "F": "Fire",
+    "f": "Focus",
+    "I": "Insult",
+    "J": "Jolt",
+    "k": "Konstant",
+    "&": "Mad",
+    "M": "Maximum",
+    "H": "Mighty",
+    "?": "Mood",
+    "m": "Morphing",
+    "n": "Null",
+    "o": "Ornery",
+    "p": "Poison",
+    "q": "Queer",
+    "%": "Radioactive",
+    "G": "Rage",
+    "r": "Reserve",
+    "#": "Rush",
+    "s": "Shadow",
+    "w": "Slow",
+    "z": "Speed",
+    "d": "Stealth",
+    "g": "Stinger",
+    "^": "TimeAndSpace",
+    "t": "Trip",
+    "!": "Turbo",
+    "v": "Value",
+    "`": "Warrior",
+    "h": "Weak",
+}
+KINDS = ("Power", "Skill", "Berserk", "Boom", "Rush", "Shadow", "Speed", "Trip")
+ATTACKS = {kind: AttackKind(kind.lower()) for kind in (*KINDS, "Default")}
+STATES = {
+    Phase.AUXILIARY: "CHOOSE_AUXILIARY_DICE",
+    Phase.RESERVE: "CHOOSE_RESERVE_DICE",
+    Phase.SIZES: "SPECIFY_DICE",
+    Phase.REACTION: "REACT_TO_INITIATIVE",
+    Phase.TURN: "START_TURN",
+    Phase.FIRE: "ADJUST_FIRE_DICE",
+    Phase.OVER: "END_GAME",
+}
+OPEN, NEW, CANCELLED, OVER = "START_GAME", "CHOOSE_JOIN_GAME", "CANCELLED", "END_GAME"
+OWN_RECIPE, BY_CHANCE = "CustomBM", "__random"
+Map = dict[Any, Any]
+
+
+def as_php(found: Map) -> Map | list[Any]:
+    """A map as PHP writes it: a list if its keys are places from the first on, and so if it is empty."""
+    if list(found) == list(range(len(found))):
+        return list(found.values())
+    return {str(key): value for key, value in found.items()}
+
+
+# ---- what can be told at all
+
+
+@lru_cache(maxsize=8192)
+def can_be_told(recipe: str, key: str) -> bool:
+    """Whether a client of theirs knows what to do with these dice and this special."""
+    if is_played(key, Ruleset.ONLINE) and needs_more(key):
+        return False
+    return all(map(is_known, dice_of(recipe).dice))
+
+
+def needs_more(key: str) -> bool:
+    """Whether a special asks for decisions that they have not."""
+    found = special(key)
+    return bool(
+        found.as_printed
+        or found.asks
+        or found.times
+        or found.brings_back
+        or found.rerolls_equals
+        or found.repeats_turns
+    )
+
+
+def is_known(die: Die) -> bool:
+    letters = [die.swing] if die.halves is None else [half.swing for half in die.halves]
+    return not die.groups and set(die.skills) <= SKILLS.keys() and not any("'" in each for each in letters)
+
+
+def those_to_tell(matches: MatchQuerySet) -> MatchQuerySet:
+    """Duels by the rules of Button Men Online; whether their dice are known, `is_told` says."""
+    third = Seat.objects.filter(match=OuterRef("pk"), number=2)
+    return matches.filter(
+        ~Exists(third), ruleset=Ruleset.ONLINE, printed_specials=False, winslow_seat=None, device_holder=None
+    )
+
+
+def is_told(match: Match) -> bool:
+    if match.ruleset != Ruleset.ONLINE or match.printed_specials or match.is_on_one_device:
+        return False
+    if match.winslow_seat is not None or len(match.all_seats) != 2:
+        return False
+    return all(can_be_told(seat.recipe, seat.special) for seat in match.all_seats)
+
+
+def state_of(match: Match) -> str:
+    """How a game stands."""
+    if match.is_on_offer:
+        unpicked = any(seat.is_open or seat.is_to_be_picked for seat in match.all_seats)
+        return OPEN if unpicked else NEW
+    if match.status == Match.Status.FINISHED:
+        return OVER
+    return STATES[match.phase] if match.status == Match.Status.PLAYING else CANCELLED
+
+
+def kinds_of_die(die: Die) -> list[str]:
+    """The kinds of die that a recipe has, as they call them."""
+    swings = [die.swing] if die.halves is None else [half.swing for half in die.halves]
+    found = [f"{letter} Swing" for letter in dict.fromkeys(filter(None, swings))]
+    names = {DieKind.OPTION: "Option", DieKind.TWIN: "Twin", DieKind.WILDCARD: "Wildcard"}
+    return [*found, *([names[die.kind]] if die.kind in names else [])]

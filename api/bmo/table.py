@@ -1,0 +1,111 @@
+"""The calls of the door by name: what each takes, and the function behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, optional, text, truth, word
+from api.bmo.calls import catalogue, games, keys, offers, playing
+from api.bmo.calls.playing import LONGEST_CHAT
+from api.bmo.entrance import LONGEST_SECRET
+from api.bmo.visits import Reply
+
+NAME = text(160)
+PLAYER = text(80)
+GAME = Taken(number)
+TURN = {"game": GAME, "roundNumber": Taken(number), "timestamp": Taken(number)}
+DICE = {
+    "dieIdxArray": optional(nothing_or(listed(number))),
+    "dieValueArray": optional(nothing_or(listed(text(12)))),
+}
+PAIR = listed(nothing_or(NAME))
+
+
+@dataclass(frozen=True, slots=True)
+class BmoCall:
+    """One function of the API of Button Men Online."""
+
+    function: Callable[..., Reply]
+    takes: Mapping[str, Taken] = field(default_factory=dict)
+    is_open: bool = False
+    """Whether it may be asked without being logged in."""
+    plays: bool = False
+    """Whether it changes something, for which a token needs the scope."""
+
+
+CALLS: dict[str, BmoCall] = {
+    # coming in
+    "login": BmoCall(
+        keys.login,
+        {
+            "username": Taken(PLAYER),
+            "password": Taken(text(LONGEST_SECRET)),
+            "doStayLoggedIn": optional(truth),
+        },
+        is_open=True,
+    ),
+    "logout": BmoCall(keys.logout),
+    "loadPlayerName": BmoCall(keys.load_player_name, is_open=True),
+    # the catalogue
+    "loadButtonData": BmoCall(
+        catalogue.load_button_data,
+        {
+            "buttonName": optional(nothing_or(NAME)),
+            "buttonSet": optional(nothing_or(NAME)),
+            "tagArray": optional(nothing_or(mapped(NAME, truth))),
+        },
+    ),
+    # making games
+    "createGame": BmoCall(
+        offers.create_game,
+        {
+            "playerInfoArray": Taken(listed(PAIR)),
+            "maxWins": Taken(number),
+            "description": optional(nothing_or(text(1020))),
+            "previousGameId": optional(nothing_or(number)),
+            "customRecipeArray": optional(nothing_or(listed(nothing_or(text(300))))),
+        },
+        plays=True,
+    ),
+    # playing them
+    "loadGameData": BmoCall(
+        games.load_game_data, {"game": GAME, "logEntryLimit": optional(nothing_or(number))}
+    ),
+    "reactToAuxiliary": BmoCall(
+        playing.react_to_auxiliary,
+        {"game": GAME, "action": Taken(word), "dieIdx": optional(nothing_or(number))},
+        plays=True,
+    ),
+    "reactToReserve": BmoCall(
+        playing.react_to_reserve,
+        {"game": GAME, "action": Taken(word), "dieIdx": optional(nothing_or(number))},
+        plays=True,
+    ),
+    "submitDieValues": BmoCall(
+        playing.submit_die_values,
+        {
+            **TURN,
+            "swingValueArray": optional(nothing_or(mapped(word, number))),
+            "optionValueArray": optional(nothing_or(mapped(number, number))),
+        },
+        plays=True,
+    ),
+    "reactToInitiative": BmoCall(
+        playing.react_to_initiative, {**TURN, "action": Taken(word), **DICE}, plays=True
+    ),
+    "submitTurn": BmoCall(
+        playing.submit_turn,
+        {
+            **TURN,
+            "dieSelectStatus": Taken(mapped(word, truth)),
+            "attackType": Taken(word),
+            "attackerIdx": Taken(number),
+            "defenderIdx": Taken(number),
+            "turboVals": optional(nothing_or(mapped(number, number))),
+            "chat": optional(nothing_or(text(LONGEST_CHAT))),
+        },
+        plays=True,
+    ),
+    "adjustFire": BmoCall(playing.adjust_fire, {**TURN, "action": Taken(word), **DICE}, plays=True),
+}

@@ -1,0 +1,80 @@
+"""A game as one viewer may see it, with every key that Button Men Online has, and no other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from accounts.models import User
+from api.bmo.names import OPEN, OVER, SKILLS, as_php, state_of
+from api.bmo.telling.fighters import skill_told
+from api.bmo.telling.player import player_told
+from api.bmo.telling.stamps import stamp
+from api.bmo.telling.turns import attack_kinds
+from api.bmo.telling.wording import MOST_TOLD, action_log, chat_log
+from buttons.recipes.facts import dice_of
+from games.models import Match
+from rules import Battle, Die, DieKind, Phase
+
+Shown = dict[str, Any]
+BACKGROUND = "circle"
+
+
+def game_told(match: Match, viewer: User, most: int | None) -> Shown:
+    mine = match.seat_of(viewer)
+    me = None if mine is None else mine.number
+    seen = match.battle.seen_by(me).battle if match.has_begun else None
+    state = state_of(match)
+    most = MOST_TOLD if most is None or state == OVER else min(most, MOST_TOLD)
+    actions, number_of_actions = action_log(match, viewer, most)
+    chat, number_of_lines, editable = chat_log(match, viewer, most)
+    return {
+        "gameId": match.pk,
+        "tournamentId": None,
+        "tournamentRoundNumber": None,
+        "gameState": state,
+        "activePlayerIdx": None if seen is None else active_in(seen),
+        "playerWithInitiativeIdx": None if seen is None else seen.first,
+        "roundNumber": 1 if seen is None else max(1, seen.round),
+        "maxWins": match.first_to,
+        "description": match.description,
+        "previousGameId": match.continues_id,
+        "validAttackTypeArray": [] if seen is None else attack_kinds(seen),
+        "gameSkillsInfo": skills_told(match, seen, state),
+        "playerDataArray": [player_told(match, seen, seat, me) for seat in match.all_seats],
+        "creatorDataArray": creator_told(match),
+        "dieBackgroundType": BACKGROUND,
+        "currentPlayerIdx": False if me is None else me,
+        "gameActionLog": actions,
+        "gameActionLogCount": number_of_actions,
+        "gameChatLog": chat,
+        "gameChatLogCount": number_of_lines,
+        "timestamp": stamp(match),
+        "gameChatEditable": editable,
+    }
+
+
+def active_in(battle: Battle) -> int | None:
+    return battle.active if battle.phase in (Phase.TURN, Phase.FIRE) else None
+
+
+def creator_told(match: Match) -> Shown:
+    if match.of_event or match.proposer is None:
+        return {"creatorId": 0, "creatorName": ""}
+    return {"creatorId": match.proposer_id, "creatorName": match.proposer.username}
+
+
+def skills_told(match: Match, seen: Battle | None, state: str) -> Shown | list[Any]:
+    """All skills of both recipes, also of dice that are not in play."""
+    if seen is None:
+        dice = [die for seat in match.all_seats for die in dice_of(seat.recipe).dice] if state != OPEN else []
+    else:
+        dice = [die for seat in seen.seats for die in (*seat.recipe, *seat.row, *seat.captured)]
+    names = sorted({SKILLS[letter] for die in dice for letter in die.skills if letter in SKILLS})
+    return as_php({name: skill_told(name) for name in names} | wildcards_told(dice))
+
+
+def wildcards_told(dice: list[Die]) -> Shown:
+    if not any(die.kind is DieKind.WILDCARD for die in dice):
+        return {}
+    told = "A card is drawn for it from a deck of 54."
+    return {"Wildcard": {"code": "C", "description": told, "interacts": []}}

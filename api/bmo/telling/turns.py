@@ -1,0 +1,20 @@
+"""Which kinds of attack a game has now, as Button Men Online lists them."""
+
+from __future__ import annotations
+
+from api.bmo.names import ATTACKS, KINDS
+from rules import Battle, Phase
+from rules.fight.legal import kinds_available, must_attack
+
+
+def attack_kinds(battle: Battle) -> list[str]:
+    """Those with a legal attack, and to pass where nothing forbids it; or the one that waits for fire."""
+    if battle.active is None:
+        return []
+    if battle.phase is Phase.FIRE and battle.pending is not None:
+        return [battle.pending.kind.value.capitalize()]
+    if battle.phase is not Phase.TURN:
+        return []
+    there = kinds_available(battle, battle.active)
+    found = [kind for kind in KINDS if ATTACKS[kind] in there]
+    return found if must_attack(battle, battle.active) else [*found, "Pass"]

@@ -1,0 +1,84 @@
+"""Why the door says no: texts that clients of Button Men Online show, compare and know."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Text(StrEnum):
+    """Told in English, whatever language the player reads: there is no code beside them."""
+
+    NO_TYPE = 'No "type" argument specified'
+    NO_SUCH_CALL = "Specified API function does not exist"
+    NOT_LOGGED_IN = "You need to login before calling API function %(call)s"
+    UNEXPECTED = "Unexpected argument provided to function %(call)s"
+    INVALID = "Argument (%(name)s) to function %(call)s is invalid"
+    MISSING = "Missing mandatory argument %(name)s for function %(call)s"
+    TOO_OFTEN = "Too many calls in a minute. Wait a little, then go on."
+    WRONG_PASSWORD = ""
+    """Told by no message at all."""
+    LOCKED = "%(why)s"
+    SECOND_STEP = (
+        "This account has a second step. Make a token in your settings, and give it as the password."
+    )
+    NO_SUCH_GAME = "Game %(number)s does not exist."
+    NO_SUCH_BUTTON = "Button not found."
+    NO_SUCH_SET = "Button set not found."
+    NO_SUCH_NAME = "Player name does not exist."
+    NAME_OF_SIDE = "Player %(side)s: Player name does not exist."
+    NOT_ALLOWED = "There is nothing here, or nothing that you may see."
+    # making games
+    FIRST_PLAYER = "Game create failed because the first player was not specified."
+    SAME_PLAYER = "Game create failed because a player has been selected more than once."
+    NO_SUCH_OPPONENT = "Game create failed because there is no player %(name)s."
+    ROUNDS = "Game create failed because the maximum number of wins was invalid."
+    FIRST_BUTTON = "The first button needs to be set."
+    BUTTON_NAME = "Button select failed because button name was not valid."
+    NO_RECIPES = "customRecipeArray must be supplied"
+    EMPTY_RECIPE = "Custom recipe cannot be empty."
+    PREVIOUS_UNKNOWN = "Game create failed because the previous game was not found."
+    PREVIOUS_RUNS = "Game create failed because the previous game has not been completed yet."
+    PREVIOUS_OTHERS = "Game create failed because the previous game does not contain the same players."
+    SEATED_ALREADY = "You are already playing in this game."
+    NO_SLOT = "No empty player slots in game %(number)s."
+    NOT_INVOLVED = "You are not involved in this game."
+    CANCELLED = "This game has already been cancelled."
+    STARTED = "This game has already started."
+    ACCEPT_OR_REJECT = "decision must be either accept or reject"
+    UPDATED = (
+        "Your decision to %(decision)s the game failed because the game has been updated since you"
+        " loaded the page"
+    )
+    # playing them
+    NOT_A_PARTICIPANT = "You are not a participant in this game"
+    NOT_CURRENT = "Game state is not current"
+    NOT_YOUR_TURN = "It is not your turn to attack right now"
+    ATTACK_TYPE = "Attack type %(kind)s is not valid right now."
+    NO_SIZES_NEEDED = "Dice sizes no longer need to be set"
+    AUXILIARY = "Invalid response to auxiliary choice."
+    RESERVE = "Invalid response to reserve choice."
+    ONE_CHANCE_DIE = "Only one chance die can be rerolled"
+    MISMATCH = "Mismatch in number of indices and values"
+    INITIATIVE = "Invalid action to respond to initiative."
+    NOTHING_TURNED = "At least one fire value must be turned down for a turndown action"
+    FIRE = "Invalid action to adjust fire dice."
+    AMBIGUOUS = "Default attack is ambiguous. %(why)s"
+    # around them
+    NO_NEW_CHAT = "You can't add a new chat message now"
+    NO_OLD_CHAT = "You can't edit the requested chat message now"
+    NO_CHAT_SETTINGS = "You are not a participant in game %(number)s and cannot modify chat settings"
+    DISMISSED = "You have already dismissed game %(number)s"
+    NOT_COMPLETE = "Game %(number)s isn't complete"
+    NOT_YOURS = "Game %(number)s does not exist, or you are not a participant"
+    TOO_MANY_RESULTS = "numberOfResults may not exceed %(most)s"
+
+
+class NotSo(Exception):
+    """A call that cannot be done; its sentence is the message of the answer."""
+
+    def __init__(self, text: Text, **data: str | int) -> None:
+        super().__init__(text, data)
+        self.text, self.data = text, data
+
+    def __str__(self) -> str:
+        return self.text % self.data

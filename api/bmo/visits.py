@@ -1,0 +1,49 @@
+"""A call as the functions behind it have it, and what they answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+from django.http import HttpRequest
+
+from accounts.models import User
+from api.authentication import TokenRequest
+from api.bmo.entrance import Guest
+from api.bmo.names import is_told
+from api.bmo.texts import NotSo, Text
+from games.models import Match
+from games.web import MATCH
+
+
+class Reply(NamedTuple):
+    """What is answered: `ok` if there is something in it."""
+
+    data: Any
+    message: str | None = None
+
+
+@dataclass
+class Visit:
+    """One call, and the player who makes it."""
+
+    request: HttpRequest
+    guest: Guest | None = None
+    leaves: bool = False
+
+    @property
+    def player(self) -> User:
+        assert self.guest is not None
+        return self.guest.player
+
+    @property
+    def as_of_token(self) -> TokenRequest:
+        """The request as the calls of the API take it: of this player."""
+        return cast(TokenRequest, self.request)
+
+    def game(self, number: int) -> Match:
+        """A match that the player may see and that can be told in their words."""
+        for match in MATCH(number):
+            if match.is_seen_by(self.player) and is_told(match):
+                return match
+        raise NotSo(Text.NO_SUCH_GAME, number=number)

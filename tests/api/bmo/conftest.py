@@ -1,0 +1,30 @@
+"""Two players who are met at once, and their clients."""
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from accounts.models import Preferences, User
+from tests.api.bmo.client import BmoClient, some_fighters
+from tests.games.matches import two_friends, who_pass_themselves
+
+
+@pytest.fixture(autouse=True)
+def often(settings: Settings) -> None:
+    """Whole matches are played within a minute."""
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door": "100000/m/key"}
+
+
+@pytest.fixture
+def players(db: None) -> tuple[User, User]:
+    """Both are in any match without being asked, and pass by themselves."""
+    found = who_pass_themselves(*two_friends())
+    for player in found:
+        player.preferences.auto_accept = Preferences.AutoAccept.EVERYBODY
+        player.preferences.save()
+    some_fighters(Avis="(4) (4) (10) (12) (X)", Bauer="(8) (10) (12) (20) (X)")
+    return found
+
+
+@pytest.fixture
+def clients(players: tuple[User, User]) -> tuple[BmoClient, BmoClient]:
+    return BmoClient(players[0]), BmoClient(players[1])
