@@ -12,6 +12,7 @@ from django.core import signing
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from accounts.models import Scope, Token, User
@@ -59,7 +60,7 @@ def guest_of(request: HttpRequest) -> Guest | None:
         return None
     number, by_token, stamp = found
     if by_token is not None:
-        rows = Token.objects.good().select_related("player__saved_preferences")
+        rows = Token.objects.good(timezone.now()).select_related("player__saved_preferences")
         token = rows.filter(pk=by_token, player=number).first()
         return None if token is None else Guest(token.player, token)
     player = active_player(number)
