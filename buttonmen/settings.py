@@ -315,6 +315,7 @@ ACCOUNT_RATE_LIMITS = {
     "draft": "300/h/user",
     "export": "10/h/user",
     "fair": "5/d/user,20/d/ip",
+    "feed": "600/h/ip",
     "found": "20/h/user",
     "guess_elsewhere": "100/d/key",
     "guess_here": "20/d/key",

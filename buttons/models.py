@@ -8,6 +8,7 @@ from django.core.validators import MaxLengthValidator, ProhibitNullCharactersVal
 from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -145,6 +146,7 @@ class Button(models.Model):
         default=False,
         help_text=_("It keeps its page, but nobody can choose it for new matches."),
     )
+    added_at = models.DateTimeField(_("added"), default=timezone.now, editable=False)
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
     """What the files of fixtures/ said when they were last loaded; null for a button made by a curator."""

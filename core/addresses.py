@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from django.conf import settings
 from django.urls import get_script_prefix, reverse
 
 MOST_ADDRESSES = 8192
@@ -17,3 +18,8 @@ def address(name: str, *arguments: object) -> str:
 @lru_cache(MOST_ADDRESSES)
 def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
     return reverse(name, args=arguments)
+
+
+def absolute(path: str) -> str:
+    """With the name of the site, for those who read it elsewhere."""
+    return f"{settings.SITE_URL.rstrip('/')}{path}"

@@ -223,6 +223,17 @@ class Hook(models.Model):
         self.save(update_fields=["secret"])
 
 
+class FeedAddress(models.Model):
+    """What makes the address of a player's feed of turns secret."""
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="feed_address")
+    secret = models.CharField(max_length=24, default=new_key, editable=False)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"Feed of {self.player}"
+
+
 class Notice(models.Model):
     """Something that a player is to be told."""
 

@@ -4,6 +4,8 @@ from notifications.inbox import receiving
 from notifications.mail import development
 from notifications.pages import from_mails, news, settings
 from notifications.push import pages as push_pages
+from notifications.turns_feed import feed
+from notifications.turns_feed import pages as feed_pages
 from notifications.webhook import pages as webhook_pages
 
 app_name = "notifications"
@@ -13,6 +15,9 @@ urlpatterns = [
     path("accounts/notifications/webhook/", webhook_pages.webhook, name="webhook"),
     path("accounts/notifications/webhook/test/", webhook_pages.test_webhook, name="test_webhook"),
     path("accounts/notifications/webhook/secret/", webhook_pages.renew_secret, name="renew_secret"),
+    path("accounts/notifications/feed/", feed_pages.renew_feed, name="renew_feed"),
+    path("accounts/notifications/feed/end/", feed_pages.end_feed, name="end_feed"),
+    path("feeds/turns/<str:key>/", feed.turns_feed, name="turns_feed"),
     path("mail/settings/<str:key>/", from_mails.settings_by_link, name="settings_by_link"),
     path("mail/stop/<str:key>/", from_mails.stop, name="stop"),
     path("accounts/notifications/again/", settings.ask_again, name="ask_again"),

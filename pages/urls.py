@@ -1,9 +1,12 @@
 from django.urls import include, path
 
 from pages import design, rulesets, train, views
+from pages.feeds import fighters, news
 
 urlpatterns = [
     path("", views.front, name="front"),
+    path("feeds/news/", news.feed, name="feed_of_news"),
+    path("feeds/fighters/", fighters.feed, name="feed_of_fighters"),
     path("icon-<int:waiting>.svg", views.icon, name="icon"),
     path("previews/", include("pages.previews.urls")),
     path("first-steps/put-away/", views.put_steps_away, name="put_steps_away"),

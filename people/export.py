@@ -15,7 +15,7 @@ from accounts.models import Hours, User
 from campaign.models import Attempt, Pin
 from games.models import Match, Seat
 from lessons.models import Learned
-from notifications.models import Hook, wishes_of
+from notifications.models import FeedAddress, Hook, wishes_of
 from standing.models import Trophy
 from standing.sums import FIGURES
 from tournaments.models import Act, Entry, Follow, Tournament
@@ -182,6 +182,7 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
             "devices": list(player.devices.values("endpoint", "made_at")),
             "silenced": list(player.silenced.values("address", "why", "words", "since")),
             "webhook": list(Hook.objects.filter(player=player).values("url", "shape", "heard", "heard_at")),
+            "feed_made": list(FeedAddress.objects.filter(player=player).values_list("made_at", flat=True)),
             "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
         },
     )

@@ -62,6 +62,7 @@ KEYS: dict[str, Callable[[User], dict[str, Any]]] = {
     "accounts:login_link": lambda player: {"key": key_in(login_links.link_for(player.email))},
     "notifications:again": lambda player: {"key": key_in(links.again_link(player, player.email))},
     "notifications:settings_by_link": lambda player: {"key": key_in(links.settings_link(player))},
+    "notifications:turns_feed": lambda player: {"key": links.feed_key(player.feed_address)},
     "notifications:stop": lambda player: {"key": key_in(links.stop_link(player))},
 }
 """Addresses with a key that the site gives to one player."""

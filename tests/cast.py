@@ -23,7 +23,7 @@ from games.models import Featured, Match, Terms
 from games.play import DecisionId
 from moderation.models import Report
 from notifications.mail import links
-from notifications.models import Hook, Silenced
+from notifications.models import FeedAddress, Hook, Silenced
 from robots import tasks
 from robots.seating import make_robots
 from rules import Choose, Surrender
@@ -112,6 +112,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         Invitation.objects.create(host=self.ann)
+        FeedAddress.objects.create(player=self.ann)
         self.hook = Hook.objects.create(
             player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
         )

@@ -1,5 +1,6 @@
 from django.urls import path
 
+from tournaments.news import feed
 from tournaments.pages import founding, how, joining, lists, organising, reporting, results, tournament
 
 A_TOURNAMENT = "tournaments/<int:pk>"
@@ -13,6 +14,7 @@ urlpatterns = [
     path("tournaments/new/fighters/pick/", founding.pick_fighters, name="pick_fighters"),
     path(f"{A_TOURNAMENT}/", tournament.tournament, name="tournament"),
     path(f"{A_TOURNAMENT}/link/<slug:key>/", tournament.by_link, name="by_link"),
+    path(f"{A_TOURNAMENT}/feed/", feed.feed, name="feed"),
     path(f"{A_TOURNAMENT}/follow/", tournament.follow, name="follow"),
     path(f"{A_TOURNAMENT}/pick/", joining.pick_fighter, name="pick"),
     path(f"{A_TOURNAMENT}/join/", joining.take_place, name="join"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from core.addresses import absolute
 from games.lists.stars_and_later import owing
 from games.models import Match, Seat
 from games.play import DecisionId
@@ -29,7 +30,6 @@ from notifications.news.still_news import time_to_wait, why_not_tell
 from notifications.outbox import NotNeeded, NotYet
 from notifications.telling import story
 from notifications.telling.reader import as_read_by
-from notifications.telling.site_url import absolute
 from notifications.telling.weekly_summary import Week
 
 MOST_IN_DIGEST = 20

@@ -1,4 +1,4 @@
-"""Signed links in mails: what they allow is in them, and only the site can make or alter one."""
+"""Signed links in mails and feeds: what they allow is in them, and only the site can make or alter one."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from django.core import signing
 from django.urls import reverse
 
 from accounts.models import User
+from core.addresses import absolute
 from games.play import DecisionId
-from notifications.telling.site_url import absolute
+from notifications.models import FeedAddress
 from rules import Action
 from rules.notation.codec import Unreadable, action_from_json, action_to_json
 
-MOVE, OFFER, SETTINGS, STOP, AGAIN = (
-    f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop", "again")
+MOVE, OFFER, SETTINGS, STOP, AGAIN, FEED = (
+    f"notifications.{purpose}" for purpose in ("move", "offer", "settings", "stop", "again", "feed")
 )
 MOVES_LAST = timedelta(days=30)
 SETTINGS_LAST = timedelta(days=30)
@@ -64,6 +65,20 @@ def stop_link(player: User) -> str:
 def again_link(player: User, address: str) -> str:
     key = signing.dumps([player.pk, address], salt=AGAIN)
     return absolute(reverse("notifications:again", args=[key]))
+
+
+def feed_key(address: FeedAddress) -> str:
+    """It is good until its player makes another one."""
+    return signing.dumps([address.player_id, address.secret], salt=FEED)
+
+
+def feed_link(address: FeedAddress) -> str:
+    return absolute(reverse("notifications:turns_feed", args=[feed_key(address)]))
+
+
+def read_feed(key: str) -> tuple[int, str]:
+    player, secret = load(key, FEED, None)
+    return player, secret
 
 
 def read_move(key: str) -> MoveLink:

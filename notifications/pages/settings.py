@@ -14,8 +14,9 @@ from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from core.rate_limits import rate_limit
 from notifications import outbox
+from notifications.mail import links
 from notifications.mail.addresses import takes_replies
-from notifications.models import Delivery, Hook, Silenced, wishes_of
+from notifications.models import Delivery, FeedAddress, Hook, Silenced, wishes_of
 from notifications.pages.forms import WishesForm
 from notifications.push.sealing import public_key
 
@@ -41,9 +42,15 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         "push_key": public_key(),
         "silenced": silence_of(player),
         "hook": Hook.objects.filter(player=player).first(),
+        "feed_link": feed_link_of(player),
         "takes_replies": takes_replies(),
     }
     return render(request, template, context, status=400 if form.is_bound else 200)
+
+
+def feed_link_of(player: User) -> str:
+    address = FeedAddress.objects.filter(player=player).first()
+    return links.feed_link(address) if address else ""
 
 
 def silence_of(player: User) -> Silenced | None:

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from core.addresses import absolute
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
@@ -24,7 +25,6 @@ from notifications.models import Delivery, Hook
 from notifications.news.still_news import Told, still_news
 from notifications.outbox import Lane, NotNeeded, Sender, release_connection
 from notifications.telling.reader import as_read_by
-from notifications.telling.site_url import absolute
 
 MOST_FAILURES = 10
 MOST_TOLD = 10

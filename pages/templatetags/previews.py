@@ -8,9 +8,9 @@ from django import template
 
 from accounts.models import User
 from buttons.models import Button
+from core.addresses import absolute
 from games.match_page.beside_board.offer import ShownTerms
 from lessons.steps import Lesson
-from notifications.telling.site_url import absolute
 from pages.previews import of
 from pages.previews.card import HEIGHT, WIDTH, Card
 from tournaments.models import Tournament

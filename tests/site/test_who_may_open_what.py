@@ -23,6 +23,9 @@ PUBLIC = {
     "/manifest.webmanifest",
     "/api/v1/openapi.json",
     "/service-worker.js",
+    "/feeds/news/",
+    "/feeds/fighters/",
+    "/tournaments/<int:pk>/feed/",
 }
 """The same for everybody, and kept by whom it passes."""
 Row = dict[str, str]

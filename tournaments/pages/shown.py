@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from core.addresses import absolute
 from core.refusals import NotPossible
 from games.models import Match
 from games.play import fair_dice
 from games.telling.markup import marked_up
-from notifications.telling.site_url import absolute
 from tournaments.course.drafting import Turn, turns
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event, Kind

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.models import Match
 from games.play import DecisionId
 from notifications.mail import links
+from notifications.models import FeedAddress
 from notifications.urls import urlpatterns
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player
@@ -28,6 +29,9 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "webhook": ("get", {"anybody": 302, "guest": 302, "stranger": 200, "owner": 200}),
     "test_webhook": ("post", dict.fromkeys(ROLES, 302)),
     "renew_secret": ("post", dict.fromkeys(ROLES, 302)),
+    "renew_feed": ("post", dict.fromkeys(ROLES, 302)),
+    "end_feed": ("post", dict.fromkeys(ROLES, 302)),
+    "turns_feed": ("get", dict.fromkeys(ROLES, 200)),
     "settings_by_link": ("get", dict.fromkeys(ROLES, 200)),
     "stop": ("post", dict.fromkeys(ROLES, 200)),
     "move": ("get", dict.fromkeys(ROLES, 200)),
@@ -54,6 +58,7 @@ def keys_for(player: User, other: User) -> dict[str, str]:
         "move": links.move_link(seated, decision, Surrender()),
         "again": links.again_link(player, player.email),
         "offer": links.offer_link(player, offer.pk, accepts=True),
+        "turns_feed": links.feed_link(FeedAddress.objects.create(player=player)),
     }
     return {name: link.split("/")[-2] for name, link in found.items()}
 
@@ -61,10 +66,12 @@ def keys_for(player: User, other: User) -> dict[str, str]:
 NAMED = {"mail": "a.log", "mail_as_html": "a.log"}
 WITHOUT_KEY = {
     "add_device",
+    "end_feed",
     "ask_again",
     "inbound",
     "manifest",
     "remove_device",
+    "renew_feed",
     "renew_secret",
     "service_worker",
     "mail",

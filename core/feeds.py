@@ -1,0 +1,96 @@
+"""Feeds in Atom, for programs that look by themselves whether there is something new."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.contrib.syndication.views import Feed
+from django.db.models import Model
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control, set_response_etag
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.html import escape
+
+from core.addresses import absolute
+
+MOST_TOLD = 30
+
+
+class FeedEntry(NamedTuple):
+    """One entry of a feed."""
+
+    key: str
+    """Tells it from others about the same page."""
+    title: str
+    path: str
+    at: datetime
+    text: str = ""
+
+
+class Atom(Atom1Feed):
+    """A feed that changes only with what it tells."""
+
+    def latest_post_date(self) -> datetime:
+        return max([self.feed["since"], *(item["updateddate"] for item in self.items)])
+
+
+class AtomFeed(Feed[FeedEntry, Any]):
+    """What each feed shares. One of a room says its title, the page that it stands for, and what it tells."""
+
+    feed_type = Atom
+    is_public = True
+    """Whether others may keep it on its way."""
+
+    def page(self, about: Any) -> str:
+        """The path of the page that shows the same."""
+        raise NotImplementedError
+
+    def own_path(self, about: Any) -> str:
+        raise NotImplementedError
+
+    def since(self, about: Any) -> datetime:
+        """When it was new last if it tells nothing."""
+        raise NotImplementedError
+
+    def __call__(self, request: HttpRequest, **about: int | Model) -> HttpResponse:
+        answer = super().__call__(request, **about)
+        if self.is_public:
+            patch_cache_control(answer, public=True, max_age=300)
+        else:
+            patch_cache_control(answer, private=True, no_cache=True)
+            answer.headers["X-Robots-Tag"] = "noindex"
+        set_response_etag(answer)
+        return get_conditional_response(request, etag=answer.headers["ETag"], response=answer) or answer
+
+    def link(self, about: Any) -> str:
+        return absolute(self.page(about))
+
+    def feed_url(self, about: Any) -> str:
+        return absolute(self.own_path(about))
+
+    feed_guid = feed_url
+
+    def feed_extra_kwargs(self, about: Any) -> dict[str, datetime]:
+        return {"since": self.since(about)}
+
+    def item_title(self, item: FeedEntry) -> str:
+        return item.title
+
+    def item_description(self, item: FeedEntry) -> str:
+        return escape(item.text)
+
+    def item_link(self, item: FeedEntry) -> str:
+        return absolute(item.path)
+
+    def item_guid(self, item: FeedEntry) -> str:
+        return f"{absolute(item.path)}#{item.key}"
+
+    def item_pubdate(self, item: FeedEntry) -> datetime:
+        return item.at
+
+    item_updateddate = item_pubdate
+
+
+def newest(told: list[FeedEntry]) -> list[FeedEntry]:
+    return sorted(told, key=lambda each: (each.at, each.key), reverse=True)[:MOST_TOLD]

@@ -1,0 +1,74 @@
+"""The news of the site as a feed: tournaments to join and how they ended, and new fighters by their sets."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count
+from django.db.models.functions import TruncDate
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from buttons.models import Button, ButtonSet
+from core.feeds import MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.rate_limits import rate_limit
+from pages.feeds.fighters import BEFORE_ALL
+from tournaments.models import Tournament
+from tournaments.news.feed import end_of
+
+
+class SiteFeed(AtomFeed):
+    def title(self) -> str:
+        return _("News of Buttonmen")
+
+    def page(self, about: None) -> str:
+        return reverse("front")
+
+    def own_path(self, about: None) -> str:
+        return reverse("feed_of_news")
+
+    def since(self, about: None) -> datetime:
+        return BEFORE_ALL
+
+    def items(self) -> list[FeedEntry]:
+        return newest([*tournaments_to_join(), *tournaments_that_ended(), *new_fighters()])
+
+
+def tournaments_to_join() -> list[FeedEntry]:
+    open_ones = Tournament.objects.seen_by(AnonymousUser()).open().order_by("-founded_at")
+    return [
+        FeedEntry(
+            "open",
+            _("A tournament to join: %(title)s") % {"title": event.title},
+            event.get_absolute_url(),
+            event.founded_at,
+        )
+        for event in open_ones[:MOST_TOLD]
+    ]
+
+
+def tournaments_that_ended() -> list[FeedEntry]:
+    over = Tournament.objects.seen_by(AnonymousUser()).exclude(ended_at=None).order_by("-ended_at")
+    return [told for event in over[:MOST_TOLD] for told in end_of(event)]
+
+
+def new_fighters() -> list[FeedEntry]:
+    """Those that came into a set on one day together."""
+    came = Button.objects.offered().annotate(day=TruncDate("added_at", tzinfo=UTC)).values("set", "day")
+    counted = list(came.annotate(count=Count("pk")).order_by("-day", "-set")[:MOST_TOLD])
+    sets = ButtonSet.objects.in_bulk([row["set"] for row in counted])
+    return [told_of_set(sets[row["set"]], row["count"], row["day"]) for row in counted]
+
+
+def told_of_set(owner: ButtonSet, count: int, day: date) -> FeedEntry:
+    told = ngettext("%(count)s new fighter of %(set)s", "%(count)s new fighters of %(set)s", count)
+    at = datetime.combine(day, time(), tzinfo=UTC)
+    return FeedEntry(
+        f"new-{day.isoformat()}", told % {"count": count, "set": owner.name}, owner.get_absolute_url(), at
+    )
+
+
+feed = rate_limit("feed")(require_safe(SiteFeed()))
