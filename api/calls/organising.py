@@ -98,21 +98,21 @@ def invite_to_tournament(request: TokenRequest, number: Number, given: Invited) 
 # ---- at any time
 
 
-class Words(Given):
+class WithWords(Given):
     words: Text = ""
 
 
 @router.post(
     "/tournaments/{number}/write/", auth=ORGANISES, response=TOLD, summary="Write to all who take part"
 )
-def write_to_tournament(request: TokenRequest, number: Number, given: Words) -> TournamentTold:
+def write_to_tournament(request: TokenRequest, number: Number, given: WithWords) -> TournamentTold:
     return organised(request, number, lambda pk, me: verbs.write_to_all(pk, me, given.words))
 
 
 @router.post(
     "/tournaments/{number}/cancel/", auth=ORGANISES, response=TOLD, summary="Call it off before it starts"
 )
-def cancel_tournament(request: TokenRequest, number: Number, given: Words) -> TournamentTold:
+def cancel_tournament(request: TokenRequest, number: Number, given: WithWords) -> TournamentTold:
     return organised(request, number, lambda pk, me: verbs.cancel(pk, me, given.words))
 
 
@@ -126,7 +126,7 @@ def finish_tournament(request: TokenRequest, number: Number, given: Given) -> To
     return organised(request, number, verbs.finish)
 
 
-class EntryOut(Words):
+class EntryOut(WithWords):
     entry: Number
 
 
@@ -158,7 +158,7 @@ def replace_in_tournament(request: TokenRequest, number: Number, given: Substitu
 # ---- its matches
 
 
-class Ruling(Words):
+class Ruling(WithWords):
     pairing: Number
     loser: Number
     """The entry that loses."""
@@ -173,7 +173,7 @@ def forfeit_in_tournament(request: TokenRequest, number: Number, given: Ruling) 
     )
 
 
-class Extension(Words):
+class Extension(WithWords):
     pairing: Number
     days: Number
 

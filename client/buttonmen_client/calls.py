@@ -703,6 +703,118 @@ class Calls:
         )
 
     @Operation
+    def found_tournament(
+        self,
+        *,
+        title: str,
+        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "by-hand"]
+        | None = None,
+        places_from: int | None = None,
+        places_to: int | None = None,
+        starts: Literal["full", "date", "either"] | None = None,
+        starts_at: str | None = None,
+        fighters: Literal["free", "once", "draft", "chance", "same", "new"] | None = None,
+        pace: Literal[
+            "",
+            "days:1",
+            "days:2",
+            "days:3",
+            "days:5",
+            "days:7",
+            "days:14",
+            "bank:3+1",
+            "bank:7+1",
+            "bank:14+1",
+            "bank:30+1",
+            "bank:30+0",
+            "bank:60+0",
+            "live:3+2",
+            "live:5+3",
+            "live:10+5",
+            "live:15+10",
+            "live:30+20",
+            "live:60+30",
+        ]
+        | None = None,
+        first_to: Literal[1, 2, 3, 4, 5] | None = None,
+        rules: str | None = None,
+        rounds: int | None = None,
+        group_size: int | None = None,
+        through: int | None = None,
+        reach: int | None = None,
+        lasts: int | None = None,
+        picks_each: int | None = None,
+        pick_hours: int | None = None,
+        days_per_round: int | None = None,
+        ruleset: Literal["online", "classic", "classic-tournament", "goblin", "goblin-tournament"]
+        | None = None,
+        printed_specials: bool | None = None,
+        legal_only: bool | None = None,
+        friendly: bool | None = None,
+        by_claim: bool | None = None,
+        weekends_off: bool | None = None,
+        no_vacation: bool | None = None,
+        drawn_matches: Literal["replay", "seed"] | None = None,
+        rating_from: int | None = None,
+        rating_to: int | None = None,
+        friends_only: bool | None = None,
+        admits_bots: bool | None = None,
+        by_link: bool | None = None,
+        seeding: Literal["rating", "chance"] | None = None,
+        repeats: Literal["", "weekly", "monthly"] | None = None,
+        search: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[TournamentTold]:
+        """Found a tournament.
+
+        Settings are those of the page; what is left out is usual. What its kind does not ask for is
+        refused.
+
+        With an `Idempotency-Key` the same call can be sent again, and founds one tournament.
+        """
+        return Call(
+            "POST",
+            "/tournaments/",
+            body={
+                "title": title,
+                "kind": kind,
+                "places_from": places_from,
+                "places_to": places_to,
+                "starts": starts,
+                "starts_at": starts_at,
+                "fighters": fighters,
+                "pace": pace,
+                "first_to": first_to,
+                "rules": rules,
+                "rounds": rounds,
+                "group_size": group_size,
+                "through": through,
+                "reach": reach,
+                "lasts": lasts,
+                "picks_each": picks_each,
+                "pick_hours": pick_hours,
+                "days_per_round": days_per_round,
+                "ruleset": ruleset,
+                "printed_specials": printed_specials,
+                "legal_only": legal_only,
+                "friendly": friendly,
+                "by_claim": by_claim,
+                "weekends_off": weekends_off,
+                "no_vacation": no_vacation,
+                "drawn_matches": drawn_matches,
+                "rating_from": rating_from,
+                "rating_to": rating_to,
+                "friends_only": friends_only,
+                "admits_bots": admits_bots,
+                "by_link": by_link,
+                "seeding": seeding,
+                "repeats": repeats,
+                "search": search,
+            },
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
     def tournament(self, number: int, *, key: str | None = None) -> Call[TournamentTold]:
         """A tournament; `key` is that of its link, if it is for those who have it."""
         return Call("GET", "/tournaments/{number}/", places={"number": number}, query={"key": key})
@@ -733,3 +845,137 @@ class Calls:
     def campaign(self) -> Call[CampaignShown]:
         """How far you have come in the campaign."""
         return Call("GET", "/campaign/")
+
+    @Operation
+    def edit_tournament(self, number: int, *, title: str, rules: str | None = None) -> Call[TournamentTold]:
+        """Give it another title and text."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/edit/",
+            places={"number": number},
+            body={"title": title, "rules": rules},
+        )
+
+    @Operation
+    def rearrange_tournament(
+        self,
+        number: int,
+        *,
+        starts_at: str | None = None,
+        places_from: int | None = None,
+        places_to: int | None = None,
+        pace: Literal[
+            "",
+            "days:1",
+            "days:2",
+            "days:3",
+            "days:5",
+            "days:7",
+            "days:14",
+            "bank:3+1",
+            "bank:7+1",
+            "bank:14+1",
+            "bank:30+1",
+            "bank:30+0",
+            "bank:60+0",
+            "live:3+2",
+            "live:5+3",
+            "live:10+5",
+            "live:15+10",
+            "live:30+20",
+            "live:60+30",
+        ]
+        | None = None,
+        days_per_round: int | None = None,
+    ) -> Call[TournamentTold]:
+        """Change its date, places or pace before it starts; what is left out stays."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/rearrange/",
+            places={"number": number},
+            body={
+                "starts_at": starts_at,
+                "places_from": places_from,
+                "places_to": places_to,
+                "pace": pace,
+                "days_per_round": days_per_round,
+            },
+        )
+
+    @Operation
+    def invite_to_tournament(self, number: int, *, player: str) -> Call[TournamentTold]:
+        """Tell a player of it."""
+        return Call(
+            "POST", "/tournaments/{number}/invite/", places={"number": number}, body={"player": player}
+        )
+
+    @Operation
+    def write_to_tournament(self, number: int, *, words: str | None = None) -> Call[TournamentTold]:
+        """Write to all who take part."""
+        return Call("POST", "/tournaments/{number}/write/", places={"number": number}, body={"words": words})
+
+    @Operation
+    def cancel_tournament(self, number: int, *, words: str | None = None) -> Call[TournamentTold]:
+        """Call it off before it starts."""
+        return Call("POST", "/tournaments/{number}/cancel/", places={"number": number}, body={"words": words})
+
+    @Operation
+    def finish_tournament(self, number: int) -> Call[TournamentTold]:
+        """Make no new matches: a ladder, or one paired by hand, ends when all are played."""
+        return Call("POST", "/tournaments/{number}/finish/", places={"number": number}, body={})
+
+    @Operation
+    def expel_from_tournament(
+        self, number: int, *, entry: int, words: str | None = None
+    ) -> Call[TournamentTold]:
+        """Take a player out."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/expel/",
+            places={"number": number},
+            body={"words": words, "entry": entry},
+        )
+
+    @Operation
+    def replace_in_tournament(self, number: int, *, entry: int, spare: int) -> Call[TournamentTold]:
+        """Give a place to a player who stands by."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/replace/",
+            places={"number": number},
+            body={"entry": entry, "spare": spare},
+        )
+
+    @Operation
+    def forfeit_in_tournament(
+        self, number: int, *, pairing: int, loser: int, words: str | None = None
+    ) -> Call[TournamentTold]:
+        """Decide who loses a match."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/forfeit/",
+            places={"number": number},
+            body={"words": words, "pairing": pairing, "loser": loser},
+        )
+
+    @Operation
+    def extend_in_tournament(
+        self, number: int, *, pairing: int, days: int, words: str | None = None
+    ) -> Call[TournamentTold]:
+        """Give a match more days."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/extend/",
+            places={"number": number},
+            body={"words": words, "pairing": pairing, "days": days},
+        )
+
+    @Operation
+    def pair_in_tournament(self, number: int, *, one: int, other: int) -> Call[TournamentTold]:
+        """Have two meet, if you pair by hand."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/pair/",
+            places={"number": number},
+            body={"one": one, "other": other},
+        )

@@ -239,6 +239,7 @@ class TournamentTold(TypedDict):
     standings: list[StandingLine]
     mine: int | None
     why_not_join: str | None
+    key: str
 
 
 class CampaignShown(TypedDict):
@@ -712,6 +713,7 @@ class EntryShown(TypedDict):
 class PairingShown(TypedDict):
     """Two who meet, or one with a bye: by round and place these make the bracket."""
 
+    pairing: int
     round: int
     place: int
     group: int | None
@@ -720,6 +722,7 @@ class PairingShown(TypedDict):
     result: str
     how: str
     deadline: str
+    waits_for_ruling: bool
 
 
 class StandingLine(TypedDict):
