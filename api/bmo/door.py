@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -25,6 +25,7 @@ from api.reading import JSON, refuse_constant, refuse_unkept
 from api.refusals import ApiCode
 from core.rate_limits import consume
 from core.refusals import NotPossible
+from database.read_only import unless_read_only
 from games.telling.wording import refusal_in_words
 from rules import Refused
 
@@ -111,6 +112,9 @@ def welcome(visit: Visit, call: BmoCall, by_itself: bool) -> None:
     """The call is its player's, and they are here, unless their monitor asks by itself."""
     assert visit.guest is not None
     visit.request.user = visit.guest.player
+    if visit.guest.token is not None:
+        with unless_read_only():
+            visit.guest.token.note_use(timezone.now())
     if call.plays and not visit.guest.may(Scope.PLAY):
         raise NotPossible(ApiCode.OUT_OF_SCOPE, scope=Scope.PLAY.value)
     if call.plays and not by_itself:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, optional, text, truth, word
-from api.bmo.calls import catalogue, games, keys, offers, playing
+from api.bmo.calls import beside, catalogue, games, keys, lists, offers, playing
 from api.bmo.calls.playing import LONGEST_CHAT
 from api.bmo.entrance import LONGEST_SECRET
 from api.bmo.visits import Reply
@@ -108,4 +108,29 @@ CALLS: dict[str, BmoCall] = {
         plays=True,
     ),
     "adjustFire": BmoCall(playing.adjust_fire, {**TURN, "action": Taken(word), **DICE}, plays=True),
+    # lists of games
+    "loadNewGames": BmoCall(lists.load_new_games),
+    "loadActiveGames": BmoCall(lists.load_active_games),
+    "loadCompletedGames": BmoCall(lists.load_completed_games),
+    "loadCancelledGames": BmoCall(lists.load_cancelled_games),
+    "loadOpenGames": BmoCall(lists.load_open_games),
+    "countPendingGames": BmoCall(lists.count_pending_games),
+    "loadNextPendingGame": BmoCall(
+        lists.load_next_pending_game, {"currentGameId": optional(nothing_or(number))}
+    ),
+    "dismissGame": BmoCall(lists.dismiss_game, {"gameId": GAME}, plays=True),
+    # beside playing
+    "joinOpenGame": BmoCall(
+        beside.join_open_game, {"gameId": GAME, "buttonName": optional(nothing_or(NAME))}, plays=True
+    ),
+    "reactToNewGame": BmoCall(beside.react_to_new_game, {"gameId": GAME, "action": Taken(word)}, plays=True),
+    "cancelOpenGame": BmoCall(beside.cancel_open_game, {"gameId": GAME}, plays=True),
+    "submitChat": BmoCall(
+        beside.submit_chat,
+        {"game": GAME, "chat": Taken(text(LONGEST_CHAT)), "edit": optional(nothing_or(number))},
+        plays=True,
+    ),
+    "setChatVisibility": BmoCall(
+        beside.set_chat_visibility, {"game": GAME, "private": Taken(truth)}, plays=True
+    ),
 }

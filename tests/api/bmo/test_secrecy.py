@@ -43,6 +43,8 @@ def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]
         ("submitDieValues", {**state, "swingValueArray": {"V": 99}}),
         ("reactToInitiative", {**state, "action": "focus", "dieIdxArray": [0], "dieValueArray": [1]}),
         ("reactToReserve", {"game": match.pk, "action": "add", "dieIdx": 9}),
+        ("loadActiveGames", {}),
+        ("loadNextPendingGame", {}),
     ]
     return {f"{call} {given} for {viewer}": json.dumps(client.ask(call, **given)) for call, given in calls}
 

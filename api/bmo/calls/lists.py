@@ -1,0 +1,155 @@
+"""The games of a player, and those that are open: in columns, the oldest action first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.timesince import timesince
+
+from api.bmo.names import is_told, state_of, those_to_tell
+from api.bmo.telling.player import COLOURS, button_told
+from api.bmo.texts import NotSo, Text
+from api.bmo.visits import Reply, Visit
+from games.lists.open_offers import joinable_or_own
+from games.lists.stars_and_later import dismiss, waiting_for
+from games.models import Match, MatchQuerySet, Seat
+
+MOST = 300
+Columns = dict[str, list[Any]]
+NOT_PLAYED = (Match.Status.DECLINED, Match.Status.WITHDRAWN, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
+
+
+def games_of(visit: Visit, *status: str) -> MatchQuerySet:
+    """Those that the player has not put away."""
+    mine = Seat.objects.filter(player=visit.player, guest_name="", dismissed_at=None)
+    return Match.objects.filter(pk__in=mine.values("match"), status__in=status)
+
+
+def load_active_games(visit: Visit) -> Reply:
+    return in_columns(visit, games_of(visit, Match.Status.PLAYING), "ACTIVE")
+
+
+def load_new_games(visit: Visit) -> Reply:
+    """Those that wait for somebody who is named."""
+    named = games_of(visit, Match.Status.OFFERED).on_offer().exclude(seats__player=None)
+    return in_columns(visit, named, "NEW")
+
+
+def load_completed_games(visit: Visit) -> Reply:
+    return in_columns(visit, games_of(visit, Match.Status.FINISHED), "COMPLETE")
+
+
+def load_cancelled_games(visit: Visit) -> Reply:
+    return in_columns(visit, games_of(visit, *NOT_PLAYED), "CANCELLED")
+
+
+def in_columns(visit: Visit, games: MatchQuerySet, status: str) -> Reply:
+    rows = [row_told(visit, match, status) for match in told_games(games)]
+    names = row_names()
+    columns = {f"{name}Array": [row[name] for row in rows] for name in names}
+    return Reply(columns, "All game details retrieved successfully.")
+
+
+def told_games(games: MatchQuerySet) -> list[Match]:
+    """The newest of them, the oldest action first."""
+    newest = those_to_tell(games).with_seats().defer("start_data").order_by("-moved_at", "-pk")[:MOST]
+    return [match for match in reversed(newest) if is_told(match)]
+
+
+def row_names() -> tuple[str, ...]:
+    return (
+        *("gameId", "gameDescription", "opponentId", "opponentName", "isOpponentOnVacation"),
+        *("myButtonName", "opponentButtonName", "nWins", "nDraws", "nLosses", "nTargetWins"),
+        *("isAwaitingAction", "gameState", "status", "inactivity", "inactivityRaw"),
+        *("playerColor", "opponentColor"),
+    )
+
+
+def row_told(visit: Visit, match: Match, status: str) -> dict[str, Any]:
+    mine = match.seat_of(visit.player)
+    assert mine is not None
+    other = match.all_seats[1 - mine.number]
+    idle = timezone.now() - match.moved_at
+    seats = match.battle_data["seats"] if match.battle_data else [{}, {}]
+    waits = mine.owes is not None if match.has_begun else status == "NEW" and not mine.accepted
+    return {
+        "gameId": match.pk,
+        "gameDescription": match.description,
+        "opponentId": other.player_id or 0,
+        "opponentName": other.name,
+        "isOpponentOnVacation": other.player is not None and other.player.is_away,
+        "myButtonName": button_told(mine, None)["name"],
+        "opponentButtonName": button_told(other, None)["name"],
+        "nWins": mine.rounds_won,
+        "nDraws": seats[mine.number].get("drawn", 0),
+        "nLosses": other.rounds_won,
+        "nTargetWins": match.first_to,
+        "isAwaitingAction": int(waits),
+        "gameState": state_of(match),
+        "status": status,
+        "inactivity": idle_in_words(match.moved_at),
+        "inactivityRaw": max(0, int(idle.total_seconds())),
+        "playerColor": COLOURS[mine.number],
+        "opponentColor": COLOURS[other.number],
+    }
+
+
+def idle_in_words(since: datetime) -> str:
+    return timesince(since, depth=1).replace("\xa0", " ")
+
+
+def load_open_games(visit: Visit) -> Reply:
+    found = told_games(joinable_or_own(visit.player))
+    return Reply({"games": list(map(open_game, found))}, "Open games retrieved successfully.")
+
+
+def open_game(match: Match) -> dict[str, Any]:
+    host, free = sorted(match.all_seats, key=lambda seat: seat.is_open)
+    return {
+        "gameId": match.pk,
+        "challengerId": host.player_id,
+        "challengerName": host.name,
+        "isChallengerOnVacation": host.player is not None and host.player.is_away,
+        "challengerButton": button_told(host, None)["name"] or None,
+        "challengerColor": COLOURS[host.number],
+        "victimButton": button_told(free, None)["name"] or None,
+        "targetWins": match.first_to,
+        "description": match.description,
+    }
+
+
+def waiting(visit: Visit) -> Iterable[int]:
+    """The games that wait for the player's action, the most urgent first."""
+    numbers = list(waiting_for(visit.player, visit.request.session).values_list("match", flat=True)[:MOST])
+    found = those_to_tell(Match.objects.filter(pk__in=numbers)).with_seats().in_bulk()
+    return [number for number in numbers if number in found and is_told(found[number])]
+
+
+def count_pending_games(visit: Visit) -> Reply:
+    asked = (
+        games_of(visit, Match.Status.OFFERED)
+        .on_offer()
+        .filter(seats__player=visit.player, seats__accepted=False)
+    )
+    number = len(list(waiting(visit))) + len(told_games(asked))
+    return Reply({"count": number}, "Pending game count succeeded.")
+
+
+def load_next_pending_game(visit: Visit, currentGameId: int | None = None) -> Reply:  # noqa: N803
+    following = next((number for number in waiting(visit) if number != currentGameId), None)
+    return Reply({"gameId": following}, "Next game ID retrieved successfully.")
+
+
+def dismiss_game(visit: Visit, gameId: int) -> Reply:  # noqa: N803
+    match = visit.game(gameId)
+    mine = match.seat_of(visit.player)
+    if mine is None:
+        raise NotSo(Text.NOT_YOURS, number=gameId)
+    if mine.closed_at is None:
+        raise NotSo(Text.NOT_COMPLETE, number=gameId)
+    if not dismiss(visit.player, [match.pk]):
+        raise NotSo(Text.DISMISSED, number=gameId)
+    return Reply(True, "Dismissing game succeeded")
