@@ -3,6 +3,8 @@
 Every answer is one that the schema promises, and fits it.
 """
 
+import sys
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import BaseModel
 from pytest_django.fixtures import Settings
 
 from tests.api.caller import Caller
@@ -103,3 +106,15 @@ def told_in(answer: Any) -> bytes:
 def test_it_knows_every_operation_that_is_routed() -> None:
     assert len({(each.method, each.path) for each in operations()}) == len(list(operations()))
     assert {"turns", "act", "offer", "history"} <= {each.name for each in operations()}
+
+
+def test_no_two_shapes_have_one_name() -> None:
+    """Or the schema would have only one of them, for both."""
+    shapes = {
+        shape
+        for module in list(sys.modules.values())
+        if module.__name__.startswith("api.")
+        for shape in vars(module).values()
+        if isinstance(shape, type) and issubclass(shape, BaseModel) and shape.__module__ == module.__name__
+    }
+    assert [name for name, number in Counter(shape.__name__ for shape in shapes).items() if number > 1] == []
