@@ -32,6 +32,7 @@ from api.calls import (
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
+from api.shapes.common import in_json
 from api.shapes.of_rules import schemas_of_rules, with_rules
 
 DESCRIPTION = """Everything that a player can do in the browser, but account, mail and admin matters.
@@ -77,6 +78,7 @@ api = Api(
 )
 hear_of_refusals(api)
 api.add_decorator(strict, mode="view")
+api.add_decorator(in_json)
 CALLS = (me, turns, matches, acting, beside, offers, catalogue, figures, players, record, events, organising)
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

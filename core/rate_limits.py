@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
@@ -72,14 +72,20 @@ def consume(request: HttpRequest, action: str, **by: Any) -> ratelimit.RateLimit
 def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:
     """The moment from which the next request is allowed."""
     moment = time.time()
-    for rate in ratelimit.get_rates(app=app, action=action):
-        if rate.per == "key" and key is None:
-            continue
-        kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
-        history = cache.get(kept, [])
-        if len(history) >= rate.amount:
-            moment = max(moment, history[rate.amount - 1] + rate.duration)
+    for rate, used in uses(request, action, app, key):
+        if len(used) >= rate.amount:
+            moment = max(moment, used[rate.amount - 1] + rate.duration)
     return datetime.fromtimestamp(moment, UTC)
+
+
+def uses(
+    request: HttpRequest, action: str, app: str = OURS, key: str | None = None
+) -> Iterator[tuple[ratelimit.Rate, list[float]]]:
+    """The rates of a limit, each with the moments that were counted, the newest first."""
+    for rate in ratelimit.get_rates(app=app, action=action):
+        if rate.per != "key" or key is not None:
+            kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
+            yield rate, cache.get(kept, [])
 
 
 class Allowance(NamedTuple):
@@ -93,15 +99,12 @@ class Allowance(NamedTuple):
 
 def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance | None:
     """What is left of the first limit of this action, if it has one."""
-    rates = ratelimit.get_rates(app=OURS, action=action)
-    if not rates:
-        return None
-    rate = rates[0]
-    kept = ratelimit.get_cache_key(request, app=OURS, action=action, rate=rate, key=key)
     now = time.time()
-    used = [moment for moment in cache.get(kept, []) if moment > now - rate.duration]
-    seconds = math.ceil(used[0] + rate.duration - now) if used else 0
-    return Allowance(rate.amount, max(rate.amount - len(used), 0), seconds)
+    for rate, counted in uses(request, action, key=key):
+        used = [moment for moment in counted if moment > now - rate.duration]
+        seconds = math.ceil(used[0] + rate.duration - now) if used else 0
+        return Allowance(rate.amount, max(rate.amount - len(used), 0), seconds)
+    return None
 
 
 def in_words(moment: datetime) -> str:

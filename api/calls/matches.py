@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from ninja import Router
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.shapes.common import Number, answers
+from api.shapes.common import Number, answers, as_json
 from api.shapes.matches import MatchShown
 from api.shapes.showing import Viewer, match_shown
 from games.models import Match
@@ -28,24 +28,16 @@ ASK_AGAIN = "private, no-cache"
     url_name="match",
     summary="A match as you see it; with `since`, only what is new in its log",
 )
-def match(
-    request: VisitorRequest,
-    response: HttpResponse,
-    number: Number,
-    since: Number = 0,
-    said_since: Number = 0,
-) -> MatchShown | HttpResponse:
+def match(request: VisitorRequest, number: Number, since: Number = 0, said_since: Number = 0) -> HttpResponse:
     """With `If-None-Match` the answer is 304 as long as nothing has changed, but for clocks that run."""
     found = visible_match(request, number)
     tag = tag_of(found, request.user, since, said_since)
-    unchanged = get_conditional_response(request, etag=tag)
-    if isinstance(unchanged, HttpResponse) and unchanged.status_code == 304:
-        unchanged.headers["ETag"] = tag
-        unchanged.headers["Cache-Control"] = ASK_AGAIN
-        return unchanged
-    response.headers["ETag"] = tag
-    response.headers["Cache-Control"] = ASK_AGAIN
-    return match_shown(found, request.user, since, said_since)
+    answer: HttpResponse | None = get_conditional_response(request, etag=tag)
+    if answer is None or answer.status_code != 304:
+        answer = as_json(match_shown(found, request.user, since, said_since))
+    answer.headers["ETag"] = tag
+    answer.headers["Cache-Control"] = ASK_AGAIN
+    return answer
 
 
 def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.http import QueryDict
-from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -27,10 +26,13 @@ from api.shapes.matches import (
     Turn,
     Wish,
 )
+from core.addresses import address
+from database.compiled import Compiled
 from games.models import Match, Message, Move, Seat
 from games.orders.shown import OrdersHere
 from games.play import asked_of, clocks_seen
 from games.telling import log as telling
+from games.telling.moves import KeptMoves
 from games.telling.wording import in_text
 from rules import Perspective
 from rules.answers import Answers, Choices
@@ -44,8 +46,25 @@ MOST_AT_ONCE = 100
 Viewer = User | AnonymousUser
 
 
+class SeenMove(NamedTuple):
+    """What a viewer may know of a move."""
+
+    events: list[dict[str, Any]]
+    sentences: list[str]
+
+
+KEPT: KeptMoves[SeenMove] = KeptMoves()
+MOVES_AFTER = Compiled(
+    lambda match, since, version: (
+        Move.objects.filter(match_id=match, number__gt=since, number__lte=version)
+        .defer("action", "draws")
+        .order_by("number")[: MOST_AT_ONCE + 1]
+    )
+)
+
+
 def address_of(match: int, call: str = "match") -> str:
-    return reverse(f"api:{call}", args=[match])
+    return address(f"api:{call}", match)
 
 
 def seen_by(match: Match, viewer: Viewer) -> Perspective:
@@ -210,8 +229,7 @@ def log_of(match: Match, viewer: Viewer, since: int, said_since: int) -> Log:
 def moves_after(match: Match, since: int) -> tuple[list[Move], bool]:
     if not match.has_begun:
         return [], False
-    rows = match.moves_so_far.filter(number__gt=since).defer("action", "draws").order_by("number")
-    found = list(rows[: MOST_AT_ONCE + 1])
+    found = MOVES_AFTER(match.pk, since, match.version)
     return found[:MOST_AT_ONCE], len(found) > MOST_AT_ONCE
 
 
@@ -224,15 +242,23 @@ def said_after(page: telling.Log, match: Match, since: int) -> tuple[list[Messag
 
 
 def log_entry(match: Match, page: telling.Log, move: Move) -> LogEntry:
-    seen = match.battle.seen_events(page.me, move.facts, move.round)
+    told = KEPT.of(match, move, page, lambda: seen_move(match, move, page))
     return LogEntry(
         number=move.number,
         seat=move.seat,
         round=move.round,
         made_at=move.made_at,
-        events=[event_to_json(event) for event in seen],
-        sentences=[in_text(told) for told in tell_all(seen, page.you, page.names)],
+        events=told.events,
+        sentences=told.sentences,
         ordered=page.tells_of_order(move),
+    )
+
+
+def seen_move(match: Match, move: Move, page: telling.Log) -> SeenMove:
+    seen = match.battle.seen_events(page.me, move.facts, move.round)
+    return SeenMove(
+        [event_to_json(event) for event in seen],
+        [in_text(told) for told in tell_all(seen, page.you, page.names)],
     )
 
 
@@ -241,7 +267,7 @@ def cursor_after(match: Match, moves: list[Move], entries: list[LogEntry], since
     if len(moves) == MOST_AT_ONCE:
         return moves[-1].number
     for move, entry in zip(moves, entries, strict=True):
-        if len(entry.events) < len(move.facts):
+        if len(entry.events) < len(move.events):
             break
         since = move.number
     return since

@@ -200,7 +200,7 @@ class Log:
         return list(older.order_by("-number")[: AT_ONCE + 1])
 
     def entry_of(self, move: Move) -> Entry:
-        told = in_words(self._match, move, self.me, self.you, self.names)
+        told = in_words(self._match, move, self)
         return Entry(
             seat=move.seat,
             when=move.made_at,

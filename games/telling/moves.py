@@ -6,8 +6,8 @@ gives it away again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -19,6 +19,7 @@ from rules.words import tell_all
 
 GOES_FIRST = ("goes_first.you", "goes_first.they")
 MOST_KEPT = 8192
+T = TypeVar("T")
 
 
 class Sentence(NamedTuple):
@@ -32,26 +33,50 @@ class MoveTold(NamedTuple):
     ends_round: bool
 
 
-_kept: dict[object, MoveTold] = {}
+class Reader(Protocol):
+    """A log for its reader."""
+
+    me: int | None
+    """The seat from which it is read."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that it calls so."""
+
+    @property
+    def names(self) -> Sequence[str]: ...
 
 
-def in_words(match: Match, move: Move, me: int | None, you: int | None, names: Sequence[str]) -> MoveTold:
+class KeptMoves(dict[object, T]):
+    """What moves are told as, for readers who read the same."""
+
+    def of(self, match: Match, move: Move, reader: Reader, tell: Callable[[], T]) -> T:
+        """What a seat may know of this move now, as *tell* has it."""
+        facts = repr(move.events), move.round
+        key = (*facts, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
+        told = self.get(key)
+        if told is None:
+            told = tell()
+            if len(self) >= MOST_KEPT:
+                self.clear()
+            self[key] = told
+        return told
+
+
+_kept: KeptMoves[MoveTold] = KeptMoves()
+
+
+def in_words(match: Match, move: Move, reader: Reader) -> MoveTold:
     """What a seat may know of this move now, told to *you*."""
-    key = (repr(move.events), move.round, me, you, *names, match.battle.veil, get_language())
-    told = _kept.get(key)
-    if told is None:
-        told = put_into_words(match, move, me, you, names)
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        _kept[key] = told
-    return told
+    return _kept.of(match, move, reader, lambda: put_into_words(match, move, reader))
 
 
-def put_into_words(
-    match: Match, move: Move, me: int | None, you: int | None, names: Sequence[str]
-) -> MoveTold:
-    seen = match.battle.seen_events(me, move.facts, move.round)
+def put_into_words(match: Match, move: Move, reader: Reader) -> MoveTold:
+    seen = match.battle.seen_events(reader.me, move.facts, move.round)
     return MoveTold(
-        tuple(Sentence(in_html(told), told.code in GOES_FIRST) for told in tell_all(seen, you, names)),
+        tuple(
+            Sentence(in_html(told), told.code in GOES_FIRST)
+            for told in tell_all(seen, reader.you, reader.names)
+        ),
         any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
     )

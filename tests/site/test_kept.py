@@ -13,6 +13,7 @@ from django.utils import translation
 
 from accounts.models import Preferences, User
 from accounts.templatetags import moments
+from api.shapes import showing
 from core import addresses
 from core.tags import addresses as tags
 from core.templating import nodes
@@ -43,6 +44,7 @@ def forget_templates() -> None:
 
 def forget_words() -> None:
     moves._kept.clear()
+    showing.KEPT.clear()
     for kept in (addresses.kept_address, tags.written, moments.exactly, nodes.number):
         kept.cache_clear()
 
