@@ -28,7 +28,7 @@ class UserQuerySet(models.QuerySet["User"]):
         """The player of this name, in any spelling."""
         return self.filter(username__iexact=name)
 
-    def apart_from(self, player: User) -> UserQuerySet:
+    def apart_from(self, player: User | int) -> UserQuerySet:
         """Those who blocked *player*, and those whom *player* blocked."""
         return self.filter(_apart_from(player))
 
@@ -38,7 +38,7 @@ class UserQuerySet(models.QuerySet["User"]):
         return players.exclude(_apart_from(viewer)) if viewer.is_authenticated else players
 
 
-def _apart_from(player: User) -> Q:
+def _apart_from(player: User | int) -> Q:
     return Q(pk__in=Block.objects.filter(blocker=player).values("blocked")) | Q(
         pk__in=Block.objects.filter(blocked=player).values("blocker")
     )
@@ -51,7 +51,7 @@ class UserManager(BaseUserManager["User"]):
     def named(self, name: str) -> UserQuerySet:
         return self.get_queryset().named(name)
 
-    def apart_from(self, player: User) -> UserQuerySet:
+    def apart_from(self, player: User | int) -> UserQuerySet:
         return self.get_queryset().apart_from(player)
 
     def in_lists_for(self, viewer: User | AnonymousUser) -> UserQuerySet:

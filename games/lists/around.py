@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import Follow, User
 from accounts.players import players_list
+from database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
 from games.lists.open_offers import joinable
 from games.lists.sections import Overview
@@ -17,6 +18,20 @@ from rules.phases import PHASES_WITH_SCORES
 
 HERE_SHOWN = 4
 OFFERS_SHOWN = 4
+
+
+def fought_by_others(player: int) -> QuerySet[Match]:
+    """The match that moved last of those that anybody may watch, without players apart from this one."""
+    running = Match.objects.filter(
+        status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
+    )
+    apart = Seat.objects.filter(player__in=User.objects.apart_from(player))
+    mine = Seat.objects.filter(match=OuterRef("pk"), player=player)
+    others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
+    return others.order_by("-moved_at").with_seats()[:1]
+
+
+FOUGHT_BY_OTHERS = Compiled(fought_by_others)
 
 
 class Around:
@@ -46,13 +61,7 @@ class Around:
     @cached_property
     def fought(self) -> Match | None:
         """A match of others that moves just now."""
-        running = Match.objects.filter(
-            status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
-        )
-        apart = Seat.objects.filter(player__in=User.objects.apart_from(self.player))
-        mine = Seat.objects.filter(match=OuterRef("pk"), player=self.player)
-        others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
-        return others.order_by("-moved_at").with_seats().first()
+        return next(iter(FOUGHT_BY_OTHERS(self.player.pk)), None)
 
     @property
     def fought_face(self) -> FaceOff | None:

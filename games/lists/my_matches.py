@@ -61,6 +61,7 @@ def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: in
     context = {
         "overview": overview,
         "around": Around(request.user, overview),
+        "matches_that_wait": overview.waiting_for_me,
         "say": say,
         "may_bring_back": request.session.get(MAY_BRING_BACK),
     }

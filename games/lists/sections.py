@@ -92,6 +92,8 @@ COLUMNS = (
 RUNNING = Compiled(
     lambda player: Seat.objects.filter(player=player, closed_at__isnull=True).values_list(*COLUMNS)
 )
+ARRANGED = Compiled(lambda player, now: arranged_by(player, now)[:ARRANGED_SHOWN])
+CLOSED = Compiled(lambda player: closed_for(player)[: CLOSED_SHOWN + 1])
 
 SORTS = {
     "wait": gettext_lazy("the longest wait"),
@@ -179,11 +181,11 @@ class Overview:
 
     @cached_property
     def arranged(self) -> list[Match]:
-        return list(arranged_by(self.player)[:ARRANGED_SHOWN])
+        return ARRANGED(self.player.pk, self.now)
 
     @cached_property
     def closed_seats(self) -> list[Seat]:
-        return list(closed_for(self.player)[: CLOSED_SHOWN + 1])
+        return CLOSED(self.player.pk)
 
     @cached_property
     def stamp(self) -> str:

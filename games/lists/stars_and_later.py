@@ -126,7 +126,7 @@ def star(seat: Seat, *, on: bool) -> None:
 # ---- what is over
 
 
-def closed_for(player: User) -> QuerySet[Seat]:
+def closed_for(player: User | int) -> QuerySet[Seat]:
     """Where matches and offers are over, and not put away yet; the latest first."""
     over = Seat.objects.filter(player=player, closed_at__isnull=False, dismissed_at__isnull=True)
     return over.order_by("-closed_at", "-match_id")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Q
@@ -11,9 +12,9 @@ from accounts.models import User
 from games.models import Match, MatchQuerySet, Seat, still_on_offer
 
 
-def arranged_by(player: User) -> MatchQuerySet:
+def arranged_by(player: User | int, now: datetime | None = None) -> MatchQuerySet:
     """Matches that *player* arranged for others, still offered or running: not those of their tournaments."""
-    going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer()
+    going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer(now=now)
     arranged = Match.objects.filter(going_on, proposer=player, of_event=False).exclude(seats__player=player)
     return arranged.with_seats().order_by("-offered_at")
 

@@ -23,6 +23,8 @@ from tests.html import Element, parsed
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
+MOST_STATEMENTS = 14
+"""Of a home where a friend is here, of whose offers two of them ask."""
 
 
 def page_of(player: User | None, address: str) -> str:
@@ -434,3 +436,18 @@ def a_finished_match(ann: User, bob: User) -> Match:
 def seen_as_over(player: User) -> set[int]:
     found = parsed(page_of(player, "/?tidy=on")).all("section", aria_labelledby="closed")
     return {int(address.strip("/").rpartition("/")[2]) for over in found for address in matches_in(over)}
+
+
+def test_home_counts_what_waits_without_asking_again(client: Client) -> None:
+    ann, bob = two_friends()
+    for _match in range(2):
+        a_match(ann, bob)
+    client.force_login(ann)
+    client.get("/matches/")
+    with CaptureQueriesContext(connection) as asked:
+        page = client.get("/matches/")
+    statements = [query["sql"] for query in asked.captured_queries]
+    assert not [sql for sql in statements if sql.startswith("SELECT COUNT")]
+    assert len(statements) <= MOST_STATEMENTS, "\n".join(statements)
+    waiting = Seat.objects.filter(player=ann, owes__isnull=False).count()
+    assert page.context["matches_that_wait"] == waiting
