@@ -21,7 +21,7 @@ from api.v1 import api
 
 PROGRAM = "docs/bot.py"
 THERE = "https://buttonmen.example"
-MOST_USED = ("turns", "match", "act", "offer", "open_offers", "fighters", "moves")
+MOST_USED = ("turns", "events", "match", "act", "offer", "open_offers", "fighters", "moves")
 TOPICS: dict[str, Promise] = {
     "me": _("The player of the token"),
     "play": _("Matches"),

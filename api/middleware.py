@@ -17,7 +17,7 @@ from core.refusals import NotPossible
 
 ROOT = "/api/"
 METHODS = "GET, POST"
-TAKEN = "Accept-Language, Authorization, Content-Type, Idempotency-Key, If-None-Match"
+TAKEN = "Accept-Language, Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
 SHOWN = (
     "Content-Language, ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
     "Retry-After, WWW-Authenticate"

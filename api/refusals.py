@@ -94,6 +94,13 @@ class TooManyKeys(NotPossible):
         super().__init__(ApiCode.TOO_MANY_KEYS, most=most)
 
 
+class TooManyListeners(NotPossible):
+    status = 429
+
+    def __init__(self, most: int) -> None:
+        super().__init__(ApiCode.TOO_MANY_LISTENERS, most=most)
+
+
 class ApiCode(RefusalCode):
     TOKEN_MISSING = "token-missing", _("This call needs a token. Make one in your settings.")
     NO_SUCH_TOKEN = "no-such-token", _("This token is not known, was revoked or has expired.")
@@ -108,3 +115,7 @@ class ApiCode(RefusalCode):
     FAILED = "failed", _("Something went wrong at our end. It was logged.")
     KEY_OF_ANOTHER = "key-of-another", _("This Idempotency-Key was sent with another call.")
     TOO_MANY_KEYS = "too-many-keys", _("You have used %(most)s keys in a day, the most for one token.")
+    TOO_MANY_LISTENERS = (
+        "too-many-listeners",
+        _("%(most)s programs wait for events already, and no more may."),
+    )

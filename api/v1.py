@@ -21,6 +21,7 @@ from api.calls import (
     catalogue,
     events,
     figures,
+    happening,
     matches,
     me,
     offers,
@@ -79,7 +80,21 @@ api = Api(
 hear_of_refusals(api)
 api.add_decorator(strict, mode="view")
 api.add_decorator(in_json)
-CALLS = (me, turns, matches, acting, beside, offers, catalogue, figures, players, record, events, organising)
+CALLS = (
+    me,
+    turns,
+    happening,
+    matches,
+    acting,
+    beside,
+    offers,
+    catalogue,
+    figures,
+    players,
+    record,
+    events,
+    organising,
+)
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address
 

@@ -16,6 +16,7 @@ setup(set_prefix=False)
 
 from twisted.internet import reactor  # noqa: E402
 
+from api.listening.waiting import Waiting  # noqa: E402
 from buttonmen.beating import start_beating  # noqa: E402
 from buttonmen.bodies import bound_bodies  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
@@ -28,7 +29,8 @@ bound_bodies()
 sockets = URLRouter([*of_matches, *of_tournaments, everything_else])
 sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
 sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
-application = ProtocolTypeRouter({"http": InTurn(address_of, PagesHandler()), "websocket": sockets})
+pages = Waiting(address_of, InTurn(address_of, PagesHandler()))
+application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.
 import_module(settings.ROOT_URLCONF)

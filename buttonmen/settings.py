@@ -102,6 +102,9 @@ try:
     # How many sockets each web process keeps open for one address, and for one player.
     SOCKETS_PER_ADDRESS: int = env.int("SOCKETS_PER_ADDRESS", 100, validate=validate.Range(min=1))
     SOCKETS_PER_PLAYER: int = env.int("SOCKETS_PER_PLAYER", 30, validate=validate.Range(min=1))
+    # How many programs wait for events in each web process, of one address, and of one player.
+    LISTENERS_PER_ADDRESS: int = env.int("LISTENERS_PER_ADDRESS", 100, validate=validate.Range(min=1))
+    LISTENERS_PER_PLAYER: int = env.int("LISTENERS_PER_PLAYER", 10, validate=validate.Range(min=1))
     # Both bind every other site below the same name, for long: for the keeper to say.
     HSTS_SUBDOMAINS: bool = env.bool("HSTS_SUBDOMAINS", False)
     HSTS_PRELOAD: bool = env.bool("HSTS_PRELOAD", False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from enum import StrEnum
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator
@@ -271,3 +272,57 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.kind}"
+
+
+class EventKind(StrEnum):
+    TURN = "turn"
+    """The match waits for an answer of the player."""
+    MOVED = "moved"
+    OFFERED = "offered"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    ENDED = "ended"
+    SAID = "said"
+    SHORT = "short"
+    WISHED = "wished"
+    AGREED = "agreed"
+    PAIRED = "paired"
+    """The match is one of a tournament."""
+
+
+class PlayerEvent(models.Model):
+    """What happened in a match, for the programs of one who plays it. It is kept for some days."""
+
+    player = models.ForeignKey(User, models.CASCADE, related_name="events", db_index=False)
+    number = models.PositiveIntegerField(null=True)
+    """Its place among the events of the player, given when it is read first, so in the order of commits."""
+    kind = models.CharField(max_length=9)
+    """An `EventKind`."""
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+    version = models.PositiveIntegerField()
+    """Of the match, as it stood then."""
+    made_at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "number"], name="events_have_one_place_each")
+        ]
+        indexes = [
+            models.Index(fields=["player"], name="events_without_a_place", condition=Q(number__isnull=True))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.kind}"
+
+
+class Listening(models.Model):
+    """How far the events of a player whose programs listen have been numbered."""
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="listening")
+    last = models.PositiveIntegerField(default=0)
+    """The number of the newest event."""
+    complete_after = models.PositiveIntegerField(default=0)
+    """All events after this number are kept."""
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.last}"

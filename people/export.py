@@ -94,6 +94,7 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
         "tokens.json",
         list(player.tokens.values("name", "plays", "organises", "made_at", "expires_at", "used_at")),
     )
+    yield "events.json", list(player.events.order_by("pk").values("kind", "match", "version", "made_at"))
     yield "bots.json", _bots(player)
 
 
@@ -106,6 +107,7 @@ def _bots(player: User) -> list[dict[str, Any]]:
             "last_seen": bot.last_seen,
             "tokens": list(bot.tokens.values("name", "plays", "made_at", "expires_at", "used_at")),
             "ratings": list(bot.ratings.values("pool", "mu", "sigma", "matches", "rated_at")),
+            "events": list(bot.events.order_by("pk").values("kind", "match", "version", "made_at")),
             "matches": list(bot.seats.order_by("pk").values_list("match", flat=True)),
         }
         for bot in player.bots.order_by("pk")

@@ -41,6 +41,7 @@ class LiveSite:
             "EMBEDDED_WORKER": "true",
             "REQUESTS_PER_ADDRESS": "100000",  # all visitors of a test have one
             "SOCKETS_PER_ADDRESS": "100000",
+            "LISTENERS_PER_ADDRESS": "100000",
             **environment,
         }
         self.connection = connection_to(database_url)

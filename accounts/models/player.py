@@ -111,6 +111,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
+    listens_until = models.DateTimeField(null=True, editable=False)
+    """Until then events are kept for the programs of this player (`notifications/events/`)."""
 
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, editable=False)
     """As `standing/` found it last; none until enough matches have counted."""

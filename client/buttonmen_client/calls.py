@@ -11,6 +11,7 @@ from buttonmen_client.shapes import (
     Brought,
     CampaignShown,
     Dice,
+    EventTold,
     FighterExplained,
     FighterShown,
     Figures,
@@ -207,6 +208,17 @@ class Calls:
     def end_standing_offer(self, number: int) -> Call[StandingOffers]:
         """End it: what is on offer is withdrawn, what runs goes on."""
         return Call("POST", "/standing-offers/{number}/end/", places={"number": number}, body={})
+
+    @Listing
+    def events(self, *, after: int | None = None, wait: int | None = None) -> Call[Page[EventTold]]:
+        """Events of your matches: wait for the next one, or hear them as a stream.
+
+        What happened `after` a cursor; with `Accept: text/event-stream`, a stream of server-sent events.
+
+        If nothing has, up to `wait` seconds pass before the answer. The cursor, which is also the `id` of
+        an event, stands for what is stored: events are kept for a week, whether the site or you were away.
+        """
+        return Call("GET", "/events/", query={"after": after, "wait": wait})
 
     @Operation
     def match(

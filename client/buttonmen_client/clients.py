@@ -48,7 +48,8 @@ def request(http: httpx.Client | httpx.AsyncClient, call: Call[Any]) -> httpx.Re
     query = {name: value for name, value in call.query.items() if value is not None}
     body = None if call.body is None else {name: it for name, it in call.body.items() if it is not None}
     headers = {} if call.key is None else {"Idempotency-Key": call.key}
-    return http.build_request(call.method, call.path, params=query, json=body, headers=headers)
+    waits = {"timeout": SECONDS_FOR_AN_ANSWER + query["wait"]} if "wait" in query else {}
+    return http.build_request(call.method, call.path, params=query, json=body, headers=headers, **waits)
 
 
 def read(heard: httpx.Response | httpx.TransportError) -> Any:

@@ -330,6 +330,18 @@ class Standing(TypedDict):
     why_no_more: str
 
 
+class EventTold(TypedDict):
+    """Something that happened in a match of yours. `id` is the cursor behind it."""
+
+    id: str
+    kind: EventKind | Start
+    match: int | None
+    version: int | None
+    address: str | None
+    page: str | None
+    at: str | None
+
+
 class Perspective(TypedDict):
     """A battle as one seat, or a spectator (null), may see it."""
 
@@ -1392,6 +1404,21 @@ Action: TypeAlias = (
 What: TypeAlias = Literal["stop", "resume", "cancel"]
 Reaction: TypeAlias = Literal["nice", "lucky", "ouch", "wow"]
 """A word about another's move."""
+EventKind: TypeAlias = Literal[
+    "turn",
+    "moved",
+    "offered",
+    "declined",
+    "withdrawn",
+    "ended",
+    "said",
+    "short",
+    "wished",
+    "agreed",
+    "paired",
+]
+Start: TypeAlias = Literal["begin", "gap"]
+"""Read your matches now: from here on you are told what happens."""
 Event: TypeAlias = (
     RecipeSet
     | HeadStartGiven

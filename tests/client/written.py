@@ -165,7 +165,7 @@ def described(path: str, method: str, told: Json, found: Json) -> str:
     """One operation, as a function that describes its call."""
     answer = found[named(content(told["responses"][200]))]
     places, query, fields = of(told, "path"), of(told, "query"), body_of(told, found)
-    has_key = bool(of(told, "header"))
+    has_key = "Idempotency-Key" in of(told, "header")
     given = [f"{each}: {kind(shape)}" for each, (shape, _needed) in places.items()]
     options = [argument(each, *wanted) for each, wanted in sorted(query.items(), key=needed_first)]
     options += [argument(each, *wanted) for each, wanted in sorted(fields.items(), key=needed_first)]

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, PaceKind, Seat
+from notifications.events.noting import note_pairing
 from notifications.noticing import tell, tell_of_something_else
 from tournaments.models import Entry, Follow, Pairing, Tournament
 from tournaments.news.event import (
@@ -93,6 +94,7 @@ def tell_who_meets(news: TournamentNews) -> None:
             players_of(news.entries), AboutTournament, news.tournament.pk, BYE, only_on_site=True
         )
         return
+    note_pairing(players_of(news.entries), match)
     for player in players_of(news.entries):
         if not player.is_robot and match.seat_of(player) is not None:
             tell(player, NextMatch, match)

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand
 from accounts.models.tokens import forget_kept_answers
 from games import play
 from games.making.popularity import count_matches
+from notifications.events.reading import forget_old_events
 from people.leaving import close_due_accounts, forget_guests
 
 DAYS_OF_TASKS = 14
@@ -22,6 +23,7 @@ class Command(BaseCommand):
         call_command("clearsessions")
         call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
         forget_kept_answers()
+        forget_old_events()
         count_matches()
         if options["verbosity"]:
             self.stdout.write(

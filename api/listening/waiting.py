@@ -1,0 +1,142 @@
+"""`GET /api/v1/events/` where it waits: as a stream of events, or until the next one comes.
+
+The call itself is answered as every other one, in its turn and its thread: it says who asks, refuses what is
+to be refused, and tells what is there already. Only what then waits does so here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
+from typing import Any
+
+from api.listening.hub import Hub
+from api.listening.places import VISIT, Place, Places, Stay
+from api.shapes.events import EVENT_STREAM, as_page, as_stream
+
+PATH = "/api/v1/events/"
+MOST_SECONDS = 3600
+"""A stream ends after so long; its client goes on where it was."""
+SECONDS_BETWEEN_SIGNS = 20
+SECONDS_TO_SETTLE = 3
+"""What was begun before a player was known to listen is over by then: it notes no event."""
+SIGN_OF_LIFE = b":\n\n"
+
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+
+class FirstAnswer:
+    """What the call answers, kept until it is known whether it waits."""
+
+    def __init__(self) -> None:
+        self.messages: list[Mapping[str, Any]] = []
+
+    async def keep(self, message: Mapping[str, Any]) -> None:
+        self.messages.append(message)
+
+    async def pass_on(self, send: Send) -> None:
+        for message in self.messages:
+            await send(message)
+
+    @property
+    def is_there(self) -> bool:
+        return bool(self.messages)
+
+    @property
+    def body(self) -> bytes:
+        return b"".join(message.get("body", b"") for message in self.messages)
+
+    def start(self, **more: str) -> Mapping[str, Any]:
+        """Its status and headers, but the length."""
+        headers = [header for header in self.messages[0]["headers"] if header[0].lower() != b"content-length"]
+        added = [(name.replace("_", "-").encode(), value.encode()) for name, value in more.items()]
+        return {**self.messages[0], "headers": headers + added}
+
+    @property
+    def is_stream(self) -> bool:
+        return any(
+            name.lower() == b"content-type" and value.startswith(EVENT_STREAM.encode())
+            for name, value in self.messages[0]["headers"]
+        )
+
+
+class Waiting:
+    """Lets calls for events wait, and hands all others on."""
+
+    def __init__(self, address_of: Callable[[dict[str, Any]], str], pages: Application) -> None:
+        self.address_of, self.pages = address_of, pages
+        self.places, self.hub = Places(), Hub()
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        if scope["path"] != PATH or scope["method"] != "GET":
+            await self.pages(scope, receive, send)
+            return
+        visit, answer = Stay(self.places, self.address_of(scope)), FirstAnswer()
+        plain = [header for header in scope["headers"] if header[0] != b"accept-encoding"]
+        try:
+            await self.pages({**scope, "headers": plain, VISIT: visit}, receive, answer.keep)
+            if visit.place is None or not answer.is_there:
+                await answer.pass_on(send)
+            else:
+                await while_listened_to(receive, self.wait(visit.place, answer, send))
+        finally:
+            visit.leave()
+
+    async def wait(self, place: Place, answer: FirstAnswer, send: Send) -> None:
+        await self.hub.enter(place)
+        try:
+            if place.is_new:
+                await asyncio.sleep(SECONDS_TO_SETTLE)
+            if answer.is_stream:
+                await stream(place, answer, send)
+            else:
+                await long_poll(place, answer, send)
+        finally:
+            await self.hub.leave(place)
+
+
+async def while_listened_to(receive: Receive, doing: Coroutine[Any, Any, None]) -> None:
+    """Until it is done, or the client is gone."""
+    tasks = [asyncio.create_task(doing), asyncio.create_task(gone(receive))]
+    try:
+        done, _pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if tasks[0] in done:
+            tasks[0].result()
+    finally:
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+async def gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def stream(place: Place, answer: FirstAnswer, send: Send) -> None:
+    clock = asyncio.get_running_loop().time
+    ends_at = clock() + MOST_SECONDS
+    await send(answer.start(X_Accel_Buffering="no"))
+    await send(part(answer.body))
+    while not place.is_over and clock() < ends_at:
+        events = await place.news(SECONDS_BETWEEN_SIGNS)
+        await send(part(as_stream(events) if events else SIGN_OF_LIFE))
+    await send({"type": "http.response.body", "body": b""})
+
+
+def part(body: bytes) -> Mapping[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": True}
+
+
+async def long_poll(place: Place, answer: FirstAnswer, send: Send) -> None:
+    events = await place.news(place.seconds) if place.seconds else []
+    if not events:
+        await answer.pass_on(send)
+        return
+    body = as_page(events, place.cursor)
+    await send(answer.start(Content_Length=str(len(body))))
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,84 @@
+"""Events as programs hear of them: in pages, and as a stream of server-sent events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import BaseModel
+
+from api.shapes.showing import address_of
+from core.addresses import address
+from notifications.events.reading import Found
+from notifications.models import EventKind, PlayerEvent
+
+EVENT_STREAM = "text/event-stream"
+
+
+class Start(StrEnum):
+    """Read your matches now: from here on you are told what happens."""
+
+    BEGIN = "begin"
+    """No cursor was given."""
+    GAP = "gap"
+    """What came after the cursor is not kept any more."""
+
+
+class EventTold(BaseModel):
+    """Something that happened in a match of yours. `id` is the cursor behind it."""
+
+    id: str
+    kind: EventKind | Start
+    match: int | None
+    version: int | None
+    """Of the match as it stood then."""
+    address: str | None
+    """Of the match in this API."""
+    page: str | None
+    at: datetime | None
+
+
+class Events(BaseModel):
+    """What happened since, oldest first. Give `next` as `after` the next time; there is always one."""
+
+    items: list[EventTold]
+    next: str
+
+
+def event_told(event: PlayerEvent) -> EventTold:
+    return EventTold(
+        id=str(event.number),
+        kind=EventKind(event.kind),
+        match=event.match_id,
+        version=event.version,
+        address=address_of(event.match_id),
+        page=address("games:match", event.match_id),
+        at=event.made_at,
+    )
+
+
+def told_first(found: Found, *, had_cursor: bool) -> list[EventTold]:
+    """What there is to tell at once."""
+    if found.is_complete:
+        return [event_told(event) for event in found.events]
+    kind = Start.GAP if had_cursor else Start.BEGIN
+    return [
+        EventTold(id=str(found.cursor), kind=kind, match=None, version=None, address=None, page=None, at=None)
+    ]
+
+
+def as_page(events: Iterable[PlayerEvent], cursor: int) -> bytes:
+    page = Events(items=[event_told(event) for event in events], next=str(cursor))
+    return page.model_dump_json().encode()
+
+
+def as_stream(events: Iterable[PlayerEvent]) -> bytes:
+    return as_lines(event_told(event) for event in events)
+
+
+def as_lines(events: Iterable[EventTold]) -> bytes:
+    """As the stream has them: name, cursor, and all of it as JSON."""
+    return "".join(
+        f"event: {event.kind}\nid: {event.id}\ndata: {event.model_dump_json()}\n\n" for event in events
+    ).encode()

@@ -1,0 +1,117 @@
+"""Reads events by a cursor: the number of the last one that was heard.
+
+Transactions end in another order than they insert rows. So a row gets its number from the one who reads it
+first, under the lock of its player: what is committed later gets a later number, and no cursor skips it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Max
+from django.db.models.functions import Greatest
+from django.utils import timezone
+
+from accounts.models import User
+from database.read_only import unless_read_only
+from notifications.models import Listening, PlayerEvent
+
+KEPT_FOR = timedelta(days=7)
+RENEWED_EVERY = timedelta(days=1)
+MOST = 100
+"""No more events are read at a time."""
+NUMBERED_AT_ONCE = 500
+
+
+class Found(NamedTuple):
+    """Events after a cursor, oldest first, and the cursor to go on from."""
+
+    events: list[PlayerEvent]
+    cursor: int
+    is_complete: bool
+    """Whether nothing between the cursor that was given and these is missing."""
+
+
+def begin_to_listen(player: User) -> bool:
+    """Keep events for this player from now on. Tells whether none were kept before."""
+    now = timezone.now()
+    until = player.listens_until
+    if until is not None and until > now + KEPT_FOR - RENEWED_EVERY:
+        return False
+    if until is not None and until > now:
+        with unless_read_only():
+            keep_events_until(player, now + KEPT_FOR)
+        return False
+    with transaction.atomic():
+        Listening.objects.get_or_create(player=player)
+        listening = Listening.objects.select_for_update().get(player=player)
+        listening.last += 1  # an older cursor is behind what was not kept
+        listening.complete_after = listening.last
+        listening.save()
+        keep_events_until(player, now + KEPT_FOR)
+    return True
+
+
+def keep_events_until(player: User, moment: datetime) -> None:
+    User.objects.get_queryset().filter(pk=player.pk).update(listens_until=moment)
+
+
+def found_after(player: int, cursor: int | None) -> Found:
+    """The events after this cursor; without one that is still known, only where to begin."""
+    number_new_events([player])
+    listening = Listening.objects.get(player=player)
+    if cursor is None or not listening.complete_after <= cursor <= listening.last:
+        return Found([], listening.last, is_complete=False)
+    events = events_after(player, cursor)
+    return Found(events, cursor_after(events, cursor), is_complete=True)
+
+
+def events_after(player: int, cursor: int) -> list[PlayerEvent]:
+    numbered = PlayerEvent.objects.filter(player=player, number__gt=cursor)
+    return list(numbered.order_by("number")[:MOST])
+
+
+def cursor_after(events: list[PlayerEvent], cursor: int) -> int:
+    return events[-1].number or cursor if events else cursor
+
+
+def news_for(cursors: Mapping[int, int]) -> dict[int, list[PlayerEvent]]:
+    """The events of each of these players after a cursor, if there are any."""
+    number_new_events(cursors)
+    newest = Listening.objects.filter(player__in=cursors).values_list("player", "last")
+    behind = [player for player, last in newest if last > cursors[player]]
+    return {player: events_after(player, cursors[player]) for player in behind}
+
+
+def number_new_events(players: Collection[int]) -> None:
+    new = PlayerEvent.objects.filter(player__in=players, number__isnull=True)
+    for player in list(new.order_by().values_list("player", flat=True).distinct()):
+        with unless_read_only():
+            number_events_of(player)
+
+
+@transaction.atomic
+def number_events_of(player: int) -> None:
+    listening = Listening.objects.select_for_update().get(player=player)
+    new = list(
+        PlayerEvent.objects.filter(player=player, number__isnull=True).order_by("pk")[:NUMBERED_AT_ONCE]
+    )
+    for event in new:
+        listening.last += 1
+        event.number = listening.last
+    PlayerEvent.objects.bulk_update(new, ["number"], batch_size=100)
+    listening.save(update_fields=["last"])
+
+
+@transaction.atomic
+def forget_old_events() -> int:
+    """Those that are older than events are kept: a cursor before them is not known any more."""
+    old = PlayerEvent.objects.filter(made_at__lt=timezone.now() - KEPT_FOR)
+    for player, last in list(old.values_list("player").annotate(Max("number")).order_by("player")):
+        if last is not None:
+            behind = Greatest("complete_after", last)
+            Listening.objects.filter(player=player).update(complete_after=behind)
+    return old.delete()[0]
