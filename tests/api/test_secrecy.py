@@ -9,6 +9,7 @@ import time_machine
 
 from accounts.models import User
 from games.models import Match
+from notifications.events.reading import begin_to_listen
 from rules import AddAuxiliary, UseSpecial
 from tests.api.caller import Caller
 from tests.games.match_page.test_secrecy import (
@@ -41,7 +42,14 @@ def players() -> tuple[User, User]:
 def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]:
     caller, path = Caller(viewer), f"/matches/{match.pk}/"
     answers = {"match": caller.get(path), "since": caller.get(path, since=1)}
-    for address in ("/turns/", "/matches/?state=waiting", "/history/?status=any", "/me/", f"{path}moves/"):
+    for address in (
+        "/turns/",
+        "/matches/?state=waiting",
+        "/history/?status=any",
+        "/me/",
+        f"{path}moves/",
+        "/events/?after=1",
+    ):
         answers[address] = caller.get(address)
     actions = [{"type": "pass"}, {"type": "choose", "swing": {"V": 99}}, {"type": "add_auxiliary", "die": 9}]
     for number in (1, 2):
@@ -60,6 +68,9 @@ told_by = partial(played, tell=everything_that_is_told)
 
 
 def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User | None]) -> None:
+    for viewer in viewers:
+        if viewer is not None:
+            begin_to_listen(viewer)
     told, again = (told_by(offer, seed, plays, *viewers) for seed, plays in ((1, one), (2, other)))
     for asked, answer in told.items():
         assert answer == again[asked], asked
