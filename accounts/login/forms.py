@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.core.validators import validate_email
+from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.models import Token, User
 from accounts.refusals import AccountCode
 from core.refusals import NotPossible
 
@@ -108,6 +110,12 @@ class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
     labels = {"password1": _("New password")}
     helps = {"password1": GOOD_PASSWORD}
     password2 = None
+
+    @transaction.atomic
+    def save(self) -> None:
+        """Tokens of the player and of their bots end, as somebody else may have made some."""
+        super().save()
+        Token.objects.filter(Q(player=self.user) | Q(player__owner=self.user)).delete()
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):

@@ -1,6 +1,7 @@
 """Signing up, confirming an address, logging in and out."""
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 
-from accounts.models import FormerName, User
+from accounts.models import FormerName, Token, User
 from accounts.players.who_may_play import why_not_play
 from tests.accounts.people import PASSWORD, a_player
 
@@ -229,6 +230,19 @@ def test_a_forgotten_password_is_replaced_by_name_or_address(
     client.post(form, {"password1": "another brass button"})
     assert log_in(client, "zoe", "another brass button").status_code == 302
     assert "too old, or was used before" in Client().get(link_in(mail), follow=True).content.decode()
+
+
+def test_a_reset_ends_the_tokens_of_the_player_and_of_their_bots(
+    client: Client, zoe: User, mailoutbox: list[EmailMessage]
+) -> None:
+    bot = User.objects.create_user("Bot-Zoe", owner=zoe)
+    others = Token.new(a_player("mia"), "mine", timedelta(days=1))
+    for player in (zoe, bot):
+        Token.new(player, "made by a thief", timedelta(days=1))
+    client.post("/accounts/password/reset/", {"email": "zoe"})
+    form = client.get(link_in(mailoutbox[0]), follow=True).redirect_chain[-1][0]
+    client.post(form, {"password1": "another brass button"})
+    assert list(Token.objects.all()) == [others.token]
 
 
 @pytest.mark.parametrize("who", ["nobody", "nobody@example.test"])
