@@ -65,6 +65,7 @@ script/bench perfect --dice "(2) (4)" --rounds 2
 script/bench standing --matches 300 --worlds 1
 script/conformance
 script/rounds --rounds 60 --seed 1
+script/client
 script/words templates/pages
 """
 NOT_YET = """

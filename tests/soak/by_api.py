@@ -33,7 +33,7 @@ from tests.soak.matches import NAMES, SEATS, Disagreement, Player, has_one_of, m
 MOST_MOVES = 300
 GIVES_UP = {"surrender"}
 """Kinds of action that a program takes only where nothing else is offered, or when a match does not end."""
-BY_OTHER_RULES = {"no-such-button", "under-its-rules-only"}
+BY_OTHER_RULES = {"no-such-button", "only_as_printed", "under-its-rules-only"}
 """Refusals of fighters that do not play by the rules which were drawn for the match."""
 WITHOUT_LIMITS = "tests.soak.without_limits"
 
