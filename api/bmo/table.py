@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, optional, text, truth, word
-from api.bmo.calls import beside, catalogue, games, keys, lists, offers, playing
+from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, one_of, optional, text, truth, word
+from api.bmo.calls import beside, catalogue, games, keys, lists, offers, players, playing, searching
 from api.bmo.calls.playing import LONGEST_CHAT
 from api.bmo.entrance import LONGEST_SECRET
 from api.bmo.visits import Reply
@@ -132,5 +132,24 @@ CALLS: dict[str, BmoCall] = {
     ),
     "setChatVisibility": BmoCall(
         beside.set_chat_visibility, {"game": GAME, "private": Taken(truth)}, plays=True
+    ),
+    # looking around
+    "loadPlayerNames": BmoCall(players.load_player_names),
+    "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Taken(number)}),
+    "loadProfileInfo": BmoCall(players.load_profile_info, {"playerName": Taken(PLAYER)}),
+    "searchGameHistory": BmoCall(
+        searching.search_game_history,
+        {
+            "sortColumn": Taken(word),
+            "sortDirection": Taken(one_of("ASC", "DESC")),
+            "numberOfResults": Taken(number),
+            "page": Taken(number),
+            "gameId": optional(nothing_or(number)),
+            "winningPlayer": optional(nothing_or(one_of("A", "B", "Tie"))),
+            "status": optional(nothing_or(one_of(*searching.STATUS))),
+            **{name: optional(nothing_or(number)) for name in searching.TIMES},
+            **{f"playerName{side}": optional(nothing_or(PLAYER)) for side in "AB"},
+            **{f"buttonName{side}": optional(nothing_or(NAME)) for side in "AB"},
+        },
     ),
 }

@@ -18,7 +18,7 @@ from games.lists.stars_and_later import dismiss, waiting_for
 from games.models import Match, MatchQuerySet, Seat
 
 MOST = 300
-Columns = dict[str, list[Any]]
+Row = dict[str, Any]
 NOT_PLAYED = (Match.Status.DECLINED, Match.Status.WITHDRAWN, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
 
 
@@ -68,7 +68,7 @@ def row_names() -> tuple[str, ...]:
     )
 
 
-def row_told(visit: Visit, match: Match, status: str) -> dict[str, Any]:
+def row_told(visit: Visit, match: Match, status: str) -> Row:
     mine = match.seat_of(visit.player)
     assert mine is not None
     other = match.all_seats[1 - mine.number]
@@ -106,7 +106,7 @@ def load_open_games(visit: Visit) -> Reply:
     return Reply({"games": list(map(open_game, found))}, "Open games retrieved successfully.")
 
 
-def open_game(match: Match) -> dict[str, Any]:
+def open_game(match: Match) -> Row:
     host, free = sorted(match.all_seats, key=lambda seat: seat.is_open)
     return {
         "gameId": match.pk,

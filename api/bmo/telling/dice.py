@@ -20,7 +20,7 @@ def active_dice(battle: Battle, number: int) -> list[Shown]:
         | {
             "skills": [SKILLS[letter] for letter in die.skills if letter in SKILLS],
             "properties": [*properties(die), *in_attack(battle, number, place), *chosen(battle, die)],
-            "description": described(die),
+            "description": spelled_out(die),
         }
         for place, die in enumerate(row)
     ]
@@ -84,7 +84,7 @@ def chosen(battle: Battle, die: Die) -> list[str]:
 # ---- in words
 
 
-def described(die: Die) -> str:
+def spelled_out(die: Die) -> str:
     """Its skills, and what kind of die it is."""
     names = [SKILLS[letter] for letter in die.skills if letter in SKILLS and letter not in "?&"]
     mood = [SKILLS[letter] for letter in die.skills if letter in "?&"]
