@@ -36,7 +36,8 @@ def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
         for corner in (mine, theirs)
     )
     is_mirror, now = mine.dice is not None and mine.dice == theirs.dice, timezone.now()
-    met = 0 if with_robot else times_met(mine.player, theirs.player, now)
+    robot_there = mine.player.is_robot or theirs.player.is_robot
+    met = 0 if robot_there else times_met(mine.player, theirs.player, now)
     return stake(one, other, now, is_mirror=is_mirror, weight=weight_after(met))
 
 

@@ -17,6 +17,7 @@ from standing.counting.counting import count_the_rest
 from standing.counting.locking import Hold, held
 from standing.counting.months import OF_FIGHTERS, OF_PLAYERS, ByKey
 from standing.counting.ratings import KEPT, Beliefs
+from standing.counting.repeats import may_be_arranged
 from standing.meetings import Meetings
 from standing.models import (
     Bout,
@@ -96,7 +97,7 @@ class Rebuilding:
             sitting._replace(rank=rank, counts_apart=not outcome.counts.own_record)
             for sitting, rank in zip(ratings.sittings_in(counted.changes), ranks, strict=True)
         ]
-        if counted.pool == Pool.PEOPLE:
+        if may_be_arranged(outcome):
             players = [sitting.player for sitting in sittings]
             sittings = ratings.repeated(sittings, self.meetings.before(players, counted.ended_at))
             self.meetings.add(players, counted.ended_at)

@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection
 from datetime import datetime
 
+from django.db.models import Exists, OuterRef, Q
+
 from accounts.models import User
 from games.models import Seat
 from standing.meetings import MONTH, Pair, pairs_of
@@ -15,26 +17,38 @@ from standing.outcomes import Outcome
 Place = tuple[datetime, int]
 
 
+ROBOTS_THERE = Seat.objects.filter(match=OuterRef("match"), player__is_robot=True)
+NO_ROBOT_THERE = Q(pool=Pool.PEOPLE) | ~Exists(ROBOTS_THERE)
+"""Of a match that is counted: its players may lose to each other on purpose, which robots do not."""
+
+
+def may_be_arranged(outcome: Outcome) -> bool:
+    """The same of a match that is to be counted."""
+    return outcome.pool == Pool.PEOPLE or not any(
+        seat.player is not None and seat.player.is_robot for seat in outcome.seats
+    )
+
+
 def times_met(one: User, other: User, now: datetime) -> int:
-    """In rated matches among people that ended within the month before *now*."""
-    lately = Counted.objects.filter(pool=Pool.PEOPLE, ended_at__gt=now - MONTH).exclude(changes=[])
+    """In rated matches without robots that ended within the month before *now*."""
+    lately = Counted.objects.filter(NO_ROBOT_THERE, ended_at__gt=now - MONTH).exclude(changes=[])
     mine = lately.filter(match__seats__player=one)
     return mine.filter(match__in=Seat.objects.filter(player=other).values("match")).count()
 
 
 def met_before(outcomes: Collection[Outcome]) -> dict[int, Counter[Pair]]:
     """By match: how often its players met in the month before it, in matches that are counted already."""
-    among_people = [outcome for outcome in outcomes if outcome.pool == Pool.PEOPLE]
-    if not among_people:
+    without_robots = list(filter(may_be_arranged, outcomes))
+    if not without_robots:
         return {}
-    places = places_of_pairs(among_people)
+    places = places_of_pairs(without_robots)
     return {
         outcome.match: Counter({
             pair: sum(is_within_a_month(place, outcome.place) for place in places[pair])
             for pair in pairs_of(players_in(outcome))
             if pair in places
         })
-        for outcome in among_people
+        for outcome in without_robots
     }  # fmt: skip
 
 
@@ -46,12 +60,10 @@ def places_of_pairs(outcomes: Collection[Outcome]) -> dict[Pair, list[Place]]:
     """Where in the order the rated matches of these players are, as far as they can matter."""
     players = {player for outcome in outcomes for player in players_in(outcome)}
     ends = [outcome.ended_at for outcome in outcomes]
-    seats = Seat.objects.filter(
-        player__in=players,
-        match__counted__pool=Pool.PEOPLE,
-        match__counted__ended_at__gt=min(ends) - MONTH,
-        match__counted__ended_at__lte=max(ends),
-    ).exclude(match__counted__changes=[])
+    counted = Counted.objects.filter(
+        NO_ROBOT_THERE, ended_at__gt=min(ends) - MONTH, ended_at__lte=max(ends)
+    ).exclude(changes=[])
+    seats = Seat.objects.filter(player__in=players, match__in=counted.values("match"))
     tables: dict[Place, list[int]] = defaultdict(list)
     for match, ended_at, player in seats.values_list("match", "match__counted__ended_at", "player"):
         tables[ended_at, match].append(player)

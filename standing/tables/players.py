@@ -28,7 +28,12 @@ FEWEST_OPPONENTS = 3
 class Who(models.TextChoices):
     RATED = "rated", _("Rated")
     PROVISIONAL = "provisional", _("Provisional")
+    BOTS = "bots", _("Bots")
     ROBOTS = "robots", _("Robots")
+
+    @property
+    def pool(self) -> Pool:
+        return Pool.ROBOTS if self in (Who.BOTS, Who.ROBOTS) else Pool.PEOPLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +52,9 @@ class Winner:
 def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
     """The strongest first, by the rating that a player has at least. Those who rest are left out."""
     now = timezone.now()
-    is_robot = who == Who.ROBOTS
     lively = set(playing_lately()) if who == Who.RATED else None
-    listed = listed_for(viewer).filter(is_robot=is_robot).values("pk")
-    ratings = PlayerRating.objects.filter(pool=Pool.ROBOTS if is_robot else Pool.PEOPLE, player__in=listed)
+    listed = listed_for(viewer, Who(who)).values("pk")
+    ratings = PlayerRating.objects.filter(pool=Who(who).pool, player__in=listed)
     if who == Who.PROVISIONAL:
         ratings = ratings.filter(matches__lt=ENOUGH, matches__gt=0, rated_at__gte=now - LATELY)
     elif who == Who.RATED:
@@ -85,13 +89,14 @@ def players_of_many_rated_matches() -> list[int]:
 
 def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
     """The players by matches won in these months; of two, the one who lost fewer comes first."""
-    is_robot = who == Who.ROBOTS
-    pool = Pool.ROBOTS if is_robot else Pool.PEOPLE
-    sums = summed_by("player", PlayerMonth, {"pool": pool.value, **months_in(period)})
-    listed = set(listed_for(viewer).filter(is_robot=is_robot).values_list("pk", flat=True))
+    sums = summed_by("player", PlayerMonth, {"pool": Who(who).pool.value, **months_in(period)})
+    listed = set(listed_for(viewer, Who(who)).values_list("pk", flat=True))
     found = [Winner(player, row) for player, row in sums.items() if player in listed]
     return sorted(found, key=lambda each: (-each.sums.won, each.sums.lost, each.player))
 
 
-def listed_for(viewer: User | AnonymousUser) -> UserQuerySet:
-    return User.objects.in_lists_for(viewer)
+def listed_for(viewer: User | AnonymousUser, who: Who) -> UserQuerySet:
+    listed = User.objects.in_lists_for(viewer)
+    if who == Who.BOTS:
+        return listed.exclude(owner=None)
+    return listed.filter(is_robot=who == Who.ROBOTS, owner=None)

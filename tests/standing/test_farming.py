@@ -14,6 +14,7 @@ from standing.meetings import COUNTED_WHOLE, MONTH
 from standing.models import Counted, FighterRating, PlayerRating
 from standing.rating import shown
 from standing.stakes import Corner, stake_for
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
 from tests.standing.finished import finished
@@ -44,6 +45,15 @@ def test_thirty_matches_that_are_surrendered_at_once_change_nothing(friends: lis
     counting.count_the_rest()
     assert Counted.objects.count() == 30
     assert not PlayerRating.objects.exists()
+
+
+def test_two_bots_that_play_each_other_all_day_learn_less_and_less_of_it(friends: list[User]) -> None:
+    bots = [a_bot(owner, f"Of{owner}") for owner in friends]
+    matches = [finished(bots, ended_at=BEGAN) for _match in range(COUNTED_WHOLE + 6)]
+    counting.count_the_rest()
+    assert 0 <= change(matches[-1]) <= 1 < 5 < change(matches[COUNTED_WHOLE - 1])
+    call_command("rebuild_standing")
+    assert 0 <= change(matches[-1]) <= 1
 
 
 def test_nor_do_matches_of_which_every_round_is_surrendered_at_once(friends: list[User]) -> None:

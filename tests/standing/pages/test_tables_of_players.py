@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User
 from standing.models import Counted, PlayerRating, Pool
 from standing.tables import keeping
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player, block
 from tests.html import Element, parsed
 from tests.standing.rows import month_of, plays_lately, rated, taken, this_month
@@ -103,6 +104,14 @@ def test_robots_stand_apart(client: Client) -> None:
     rated(a_player("Ann"), 30, pool=Pool.ROBOTS)
     assert names_in(client) == []
     assert names_in(client, "who=robots") == ["Owl"]
+
+
+def test_bots_have_a_board_of_their_own(client: Client) -> None:
+    ann = a_rated_player("Ann", 25)
+    rated(a_bot(ann), 30, pool=Pool.ROBOTS)
+    assert names_in(client) == ["Ann"]
+    assert names_in(client, "who=robots") == []
+    assert names_in(client, "who=bots") == ["Bot-Monkey"]
 
 
 def test_guests_closed_accounts_and_those_who_block_me_are_not_listed(client: Client) -> None:

@@ -1,0 +1,86 @@
+"""Bots by the API: what it tells of them, and docs/bots.md as it is written."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+from pytest_django.live_server_helper import LiveServer
+
+from accounts.bots.making import make_bot, token_anew
+from accounts.models import User
+from accounts.players.follows_and_blocks import block
+from api.developers import THERE
+from games.models import Match
+from robots.seating import make_robots
+from tests.accounts.bots.bots import a_bot
+from tests.accounts.people import a_player
+from tests.api.caller import Caller, refusal, told
+from tests.games.matches import a_match
+
+DICE = {"recipe": "(4) (6)"}
+
+
+@pytest.fixture
+def ann(db: None) -> User:
+    return a_player("Ann")
+
+
+def test_answers_say_that_it_is_a_bot_and_whose(ann: User) -> None:
+    bot = a_bot(ann)
+    shown = told(Caller().get("/players/Bot-Monkey/"))
+    assert (shown["is_bot"], shown["owner"], shown["is_robot"]) == (True, "Ann", False)
+    assert told(Caller().get("/players/Ann/"))["owner"] is None
+    match = a_match(a_player("Bob"), bot)
+    assert [seat["is_bot"] for seat in told(Caller().get(f"/matches/{match.pk}/"))["seats"]] == [False, True]
+
+
+def test_a_bot_challenges_people_only_if_they_allow_it(ann: User) -> None:
+    caller = Caller(a_bot(ann))
+    a_player("Bob")
+    assert told(caller.get("/players/Bob/"))["why_not_play"] == "not-for-bots"
+    offer = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
+    assert refusal(caller.post("/matches/", **offer))[1:] == ("not-for-bots", {"player": "Bob"})
+    assert not Match.objects.exists()
+
+
+def test_a_bot_finds_and_takes_only_open_offers_that_let_bots_join(ann: User) -> None:
+    bob, caller = Caller(a_player("Bob")), Caller(a_bot(ann))
+    offer = {"against": "anybody", "mine": DICE, "theirs": DICE}
+    closed = told(bob.post("/matches/", **offer))["number"]
+    opened = told(bob.post("/matches/", **offer, terms={"bots_may_join": True}))["number"]
+    assert [each["number"] for each in told(caller.get("/offers/"))["items"]] == [opened]
+    assert refusal(caller.post(f"/matches/{closed}/accept/"))[1] == "bots-may-not-join"
+    assert told(caller.post(f"/matches/{opened}/accept/"))["status"] == Match.Status.PLAYING
+
+
+def test_who_blocks_an_owner_is_not_reached_by_a_bot_that_is_made_later(ann: User) -> None:
+    bob = a_player("Bob")
+    block(bob, ann)
+    offer = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
+    assert refusal(Caller(a_bot(ann)).post("/matches/", **offer))[1] == "unavailable"
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_the_page_leads_to_a_bot_that_plays(live_server: LiveServer) -> None:
+    make_robots()
+    bot = make_bot(a_player("Ann"), "Bot-Monkey").token.player
+    page = (settings.BASE_DIR / "docs" / "bots.md").read_text()
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.S)
+    environment = os.environ | {"BUTTONMEN_TOKEN": token_anew(bot).secret}
+    command = [sys.executable, "-c", program.replace(THERE, live_server.url)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    match = Match.objects.get()
+    assert match.has_begun
+    assert run.stdout.strip() == match.get_absolute_url()
+    lines = [line for line in program.splitlines() + bot_lines() if line.strip()]
+    assert len(lines) <= 20
+
+
+def bot_lines() -> list[str]:
+    """Those of the program that tests/api/test_developers.py lets play."""
+    return (settings.BASE_DIR / "docs" / "bot.py").read_text().splitlines()
