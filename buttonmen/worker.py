@@ -24,6 +24,7 @@ from notifications import carriers, digests, outbox
 from robots import tasks as robots
 from standing import tasks as standing
 from standing.worth import filling
+from tournaments import bots_ladder
 from tournaments import tasks as tournaments
 from tournaments.news import telling
 
@@ -69,6 +70,7 @@ def sweep_for_ever() -> None:
             play.renew_all,
             filling.fill_in_a_thread,
             tournaments.sweep,
+            bots_ladder.keep_going,
             telling.warn_of_last_days,
         ):
             sweep_safely(what_is_due)

@@ -12,6 +12,7 @@ class TournamentCode(RefusalCode):
         _("Only players with a confirmed e-mail address can organise tournaments."),
     )
     BOTS_FOUND_NOTHING = "bots-found-nothing", _("Bots cannot organise tournaments; their owners can.")
+    ONLY_BOTS = "only-bots", _("This tournament is for bots alone.")
     NO_BOTS = "no-bots", _("This tournament is not for bots.")
     TOO_MANY_ORGANISED = (
         "too-many-organised",

@@ -1,7 +1,17 @@
 from django.urls import path
 
 from tournaments.news import feed
-from tournaments.pages import founding, how, joining, lists, organising, reporting, results, tournament
+from tournaments.pages import (
+    founding,
+    how,
+    joining,
+    ladder_of_bots,
+    lists,
+    organising,
+    reporting,
+    results,
+    tournament,
+)
 
 A_TOURNAMENT = "tournaments/<int:pk>"
 
@@ -9,6 +19,7 @@ app_name = "tournaments"
 urlpatterns = [
     path("help/tournaments/", how.how, name="how"),
     path("tournaments/", lists.tournaments, name="tournaments"),
+    path("tournaments/ladder-of-bots/<int:pk>/join/", ladder_of_bots.join_with_bot, name="join_with_bot"),
     path("tournaments/new/", founding.found_tournament, name="found"),
     path("tournaments/new/fighters/", founding.keep_while_picking, name="keep_while_picking"),
     path("tournaments/new/fighters/pick/", founding.pick_fighters, name="pick_fighters"),

@@ -41,16 +41,16 @@ def test_a_bot_challenges_people_only_if_they_allow_it(ann: User) -> None:
     caller = Caller(a_bot(ann))
     a_player("Bob")
     assert told(caller.get("/players/Bob/"))["why_not_play"] == "not-for-bots"
-    offer = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
-    assert refusal(caller.post("/matches/", **offer))[1:] == ("not-for-bots", {"player": "Bob"})
+    offer: dict[str, object] = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
+    assert refusal(caller.body("/matches/", offer))[1:] == ("not-for-bots", {"player": "Bob"})
     assert not Match.objects.exists()
 
 
 def test_a_bot_finds_and_takes_only_open_offers_that_let_bots_join(ann: User) -> None:
     bob, caller = Caller(a_player("Bob")), Caller(a_bot(ann))
-    offer = {"against": "anybody", "mine": DICE, "theirs": DICE}
-    closed = told(bob.post("/matches/", **offer))["number"]
-    opened = told(bob.post("/matches/", **offer, terms={"bots_may_join": True}))["number"]
+    offer: dict[str, object] = {"against": "anybody", "mine": DICE, "theirs": DICE}
+    closed = told(bob.body("/matches/", offer))["number"]
+    opened = told(bob.body("/matches/", offer | {"terms": {"bots_may_join": True}}))["number"]
     assert [each["number"] for each in told(caller.get("/offers/"))["items"]] == [opened]
     assert refusal(caller.post(f"/matches/{closed}/accept/"))[1] == "bots-may-not-join"
     assert told(caller.post(f"/matches/{opened}/accept/"))["status"] == Match.Status.PLAYING
@@ -59,8 +59,8 @@ def test_a_bot_finds_and_takes_only_open_offers_that_let_bots_join(ann: User) ->
 def test_who_blocks_an_owner_is_not_reached_by_a_bot_that_is_made_later(ann: User) -> None:
     bob = a_player("Bob")
     block(bob, ann)
-    offer = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
-    assert refusal(Caller(a_bot(ann)).post("/matches/", **offer))[1] == "unavailable"
+    offer: dict[str, object] = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
+    assert refusal(Caller(a_bot(ann)).body("/matches/", offer))[1] == "unavailable"
 
 
 @pytest.mark.slow

@@ -160,6 +160,7 @@ NOT_PAGES = {
     "accounts:revoke_token",
     "accounts:renew_token",
     "people:close_bot",
+    "tournaments:join_with_bot",
     "accounts:follow",
     "accounts:guest",
     "accounts:name_check",

@@ -177,6 +177,11 @@ class Tournament(models.Model):
         return Settings(**{name: getattr(self, name) for name in SETTINGS})
 
     @property
+    def is_for_bots_alone(self) -> bool:
+        """The ladder that the site itself founds (`tournaments/bots_ladder.py`)."""
+        return self.admits_bots and self.organiser is not None and self.organiser.is_robot
+
+    @property
     def is_open(self) -> bool:
         return self.status == self.Status.OPEN
 

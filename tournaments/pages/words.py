@@ -104,7 +104,9 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(asked)
     if tournament.friends_only:
         told.append(_("For friends of the organiser."))
-    if tournament.admits_bots:
+    if tournament.is_for_bots_alone:
+        told.append(_("For bots alone. The site makes the challenges."))
+    elif tournament.admits_bots:
         told.append(_("Bots may join."))
     if tournament.by_link:
         told.append(_("For those who have the link."))

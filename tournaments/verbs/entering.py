@@ -131,6 +131,8 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
     organiser = tournament.organiser
     if player.is_bot and not tournament.admits_bots:
         return NotPossible(TournamentCode.NO_BOTS)
+    if tournament.is_for_bots_alone and not player.is_bot:
+        return NotPossible(TournamentCode.ONLY_BOTS)
     if not player.is_active:
         return NotPossible(TournamentCode.NOT_WELCOME)
     if organiser is not None and organiser != player:

@@ -1,0 +1,108 @@
+"""The ladder for bots, which runs by itself: a robot founds it, and the site makes its challenges.
+
+One is open to join at any time and starts within a week; lively bots of the one before join it by themselves.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from core.refusals import NotPossible
+from games.models import Terms
+from pairing import may_challenge
+from tournaments.course.progress import Progress
+from tournaments.models import Entry, Settings, Tournament, TournamentQuerySet
+from tournaments.verbs import challenge, found, join
+from tournaments.verbs.challenging import REST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WEEK = timedelta(days=7)
+FEWEST_BOTS = 3
+CHALLENGES_AT_ONCE = 10
+"""No more are made of one ladder in one sweep."""
+
+
+def keep_going() -> None:
+    """Have a ladder open, and let those who are idle on a running one meet."""
+    if open_ladder() is None:
+        with suppress(NotPossible):  # too few fighters
+            found_ladder(timezone.now())
+    for ladder in ladders().running().order_by("pk"):
+        for one, other in islice(idle_neighbours(ladder), CHALLENGES_AT_ONCE):
+            with suppress(NotPossible):
+                challenge(ladder.pk, one, other)
+
+
+def ladders() -> TournamentQuerySet:
+    """Robots found no other tournaments that admit bots."""
+    return Tournament.objects.filter(organiser__is_robot=True, admits_bots=True, kind="ladder")
+
+
+def open_ladder() -> Tournament | None:
+    return ladders().open().order_by("pk").first()
+
+
+def found_ladder(now: datetime) -> None:
+    """As soon as the site has some bots."""
+    robot = User.objects.filter(is_robot=True, is_active=True).order_by("pk").first()
+    bots = User.objects.exclude(owner=None).filter(is_active=True)
+    if robot is None or bots.count() < FEWEST_BOTS:
+        return
+    before = ladders().filter(started_at__isnull=False).order_by("-pk").first()
+    ladder = found(robot, settings_of_ladder(now))
+    lively = bots.filter(tournament_entries__in=entries_in(before), tokens__used_at__gte=now - WEEK)
+    for bot in lively.order_by("pk"):
+        with suppress(NotPossible):
+            join(ladder.pk, bot)
+
+
+def settings_of_ladder(now: datetime) -> Settings:
+    return Settings(
+        title=_("Ladder of bots"),
+        kind="ladder",
+        terms=Terms(pace="days:1"),
+        places_from=FEWEST_BOTS,
+        places_to=64,
+        starts_at=now + WEEK,
+        when_full=False,
+        lasts=WEEK.days,
+        days_per_round=3,
+        admits_bots=True,
+    )
+
+
+def entries_in(ladder: Tournament | None) -> list[Entry]:
+    return [] if ladder is None else list(ladder.entries.filter(state=Entry.State.IN))
+
+
+def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
+    """A bot and the entry of another that it can challenge now, from the lowest rung up; each bot once.
+
+    Those of one owner are left out: one could climb on the other.
+    """
+    progress = Progress(ladder, timezone.now())
+    event = progress.event
+    rungs = progress.kind.ladder(event)
+    busy = {number for meeting in event.open for number in meeting.both}
+    entries = {entry.seed: entry for entry in progress.entries}
+    since = progress.now - REST
+    met = {frozenset((each.one_id, each.other_id)) for each in progress.pairings if each.made_at > since}
+    for low in reversed(rungs):
+        for high in reversed(rungs):
+            one, other = entries[low], entries[high]
+            if busy & {low, high} or not may_challenge(rungs, low, high, ladder.reach):
+                continue
+            if one.player is None or other.player is None or one.player.household == other.player.household:
+                continue
+            if frozenset((one.pk, other.pk)) not in met:
+                busy |= {low, high}
+                yield one.player, other.pk
