@@ -25,7 +25,7 @@ def body_of(name: str, form: type[forms.Form], *, optional: bool = False) -> Any
         needed = field.required and field.initial is None and not optional
         usual = ... if needed else None if optional else usual_of(field)
         kind = kind_of(field)
-        fields[each] = (kind if needed or usual is not None else kind | None, described(field, usual))
+        fields[each] = (kind if needed or usual is not None else kind | None, field_in_words(field, usual))
     return create_model(name, __base__=Given, **fields)
 
 
@@ -58,7 +58,7 @@ def usual_of(field: forms.Field) -> Any:
     return field.initial
 
 
-def described(field: forms.Field, usual: Any) -> Any:
+def field_in_words(field: forms.Field, usual: Any) -> Any:
     return Field(usual, description=" ".join(str(each) for each in (field.label, field.help_text) if each))
 
 

@@ -28,6 +28,7 @@ from api.calls import (
     organising,
     players,
     record,
+    taking_part,
     turns,
 )
 from api.files import tell_of_files
@@ -94,6 +95,7 @@ CALLS = (
     record,
     events,
     organising,
+    taking_part,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

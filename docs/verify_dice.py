@@ -1,8 +1,9 @@
 """Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json [secret]
 
-The page of a match's dice offers match.json: the seed that was shown after the match, its commitment, the
-lines of which each draw is made (the words of the players), every draw, and among which buttons chance drew,
-if it did. That page says when the commitment was shown: compare it with the one that you were shown yourself.
+The page of a match's dice offers match.json, as /api/v1/matches/512/dice/ does: the seed that was shown
+after the match, its commitment, the lines of which each draw is made (the words of the players), every
+draw, and among which buttons chance drew, if it did. That page says when the commitment was shown: compare
+it with the one that you were shown yourself.
 For a match of a tournament add the tournament's secret, which its page shows when it is over. Needs Python
 3.11 and nothing else.
 """
@@ -51,13 +52,14 @@ def main(path: str, secret: str = "") -> int:
         print("The seed does not come from what the tournament promised.")
         return 1
     wrong = 0
-    for number, (kind, low, high, result) in enumerate(told["draws"], start=1):
+    draws = [tuple(draw.values()) if isinstance(draw, dict) else draw for draw in told["draws"]]
+    for number, (kind, low, high, result) in enumerate(draws, start=1):
         right = draw(seed, told["lines"], number, low, high)
         if right != result:
             wrong += 1
             print(f"Draw {number} ({kind} from {low} to {high}) was {result} and should be {right}.")
     for lot in told.get("buttons", []):
-        drawn = lot["among"][told["draws"][lot["draw"] - 1][3]]
+        drawn = lot["among"][draws[lot["draw"] - 1][3]]
         if not drawn.startswith(f"{lot['button']} ("):
             wrong += 1
             print(f"Draw {lot['draw']} gave {drawn} and not {lot['button']}.")

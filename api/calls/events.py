@@ -96,6 +96,9 @@ class TournamentTold(TournamentInBrief):
     """A code; null if you may."""
     key: str
     """Of the link for others, for its organiser if it is only for those who have the link."""
+    commitment: str
+    secret: str
+    """What the commitment promised, of which all its dice were made; told when it is over."""
 
 
 def tournament_in_brief(row: Tournament) -> TournamentInBrief:
@@ -167,6 +170,8 @@ def told(read: Read) -> TournamentTold:
             for line in read.standings
         ],
         mine=None if read.mine is None else read.mine.pk,
+        commitment=read.tournament.commitment,
+        secret=read.secret,
         why_not_join=None if refused is None else refused.code,
         key=read.tournament.key if read.tournament.by_link and read.is_organiser else "",
         **dict(tournament_in_brief(read.tournament)),

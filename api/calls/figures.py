@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Annotated
 
-from django.http import StreamingHttpResponse
+from django.http import Http404, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
-from ninja import Router
+from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest
@@ -16,11 +17,13 @@ from api.shapes.common import PAGE, answers
 from buttons.models import ButtonSet
 from core.numbers import small_number
 from standing.pages.downloading import Sheet
-from standing.pages.fighter import button_or_404, sheet_of_fighter, sheet_of_set
+from standing.pages.fighter import button_or_404, head_to_head_of, sheet_of_fighter, sheet_of_set
 from standing.pages.fighters import FightersView, SetsView
 from standing.pages.form import FightersForm, PlayersForm, SetsForm, TableForm
 from standing.pages.players import PlayersView
 from standing.pages.ranking import RankingView
+from standing.sums import Sums
+from standing.tables.pairs import named
 
 router = Router(tags=["record"])
 
@@ -96,6 +99,27 @@ def figures_of_fighter(request: VisitorRequest, set_slug: str, slug: str, kind: 
     """A fighter against each other one, among people."""
     sheet = sheet_of_fighter(button_or_404(set_slug, slug))
     return as_file(request, sheet) if kind else page_of(request, sheet)
+
+
+class Met(BaseModel):
+    """What the first fighter won and lost against the second: rounds and matches."""
+
+    people: Sums
+    robots: Sums
+    by_rules: dict[str, Sums]
+
+
+Address = Annotated[str, Field(max_length=130)]
+
+
+@router.get("/standing/fighters/against/", auth=ANYBODY, response=answers(Met))
+def fighters_met(request: VisitorRequest, one: Address, other: Address) -> Met:
+    """Two fighters head to head, each named by its address."""
+    first, second = named(one), named(other)
+    if first is None or second is None:
+        raise Http404
+    met = head_to_head_of(first, second)
+    return Met(people=met.people, robots=met.robots, by_rules=met.by_rules)
 
 
 @router.get(

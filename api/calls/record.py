@@ -18,6 +18,7 @@ from api.shapes.matches import MatchInBrief
 from api.shapes.of_rules import ActionJson, EventJson
 from api.shapes.showing import in_brief
 from core.refusals import TooLate
+from games.fairness.pages import drawn_buttons
 from games.fairness.verifying import draws_of
 from games.history.download import MatchTold, as_csv
 from games.history.form import HistoryForm
@@ -122,14 +123,32 @@ class Draw(BaseModel):
     result: int
 
 
+class LotDrawn(BaseModel):
+    """A fighter that chance drew, and among which."""
+
+    draw: int
+    button: str
+    among: list[str]
+
+
+class PromisedByTournament(BaseModel):
+    """Empty for matches of no tournament. Its secret is told by the tournament once it is over."""
+
+    commitment: str
+    lines: list[str]
+
+
 class Dice(BaseModel):
     """The promise of the dice, the seed, and each draw that came of it: docs/verify_dice.py checks them."""
 
+    match: int
     commitment: str
     promised: str
     seed: str
     lines: list[str]
     draws: list[Draw]
+    event: PromisedByTournament
+    buttons: list[LotDrawn]
 
 
 @router.get("/matches/{number}/dice/", auth=ANYBODY, response=answers(Dice))
@@ -140,6 +159,9 @@ def dice(request: VisitorRequest, number: Number) -> Dice:
     if not match.is_finished:
         raise TooLate(MatchCode.NOT_OVER)
     return Dice(
+        match=match.pk,
+        event=PromisedByTournament(commitment=match.event_commitment, lines=match.event_meeting.split()),
+        buttons=[LotDrawn(draw=lot.draw, button=lot.button, among=lot.among) for lot in drawn_buttons(match)],
         commitment=match.commitment,
         promised=match.promised,
         seed=match.seed,

@@ -19,6 +19,7 @@ from buttonmen_client.shapes import (
     MatchShown,
     MatchTold,
     Me,
+    Met,
     MoveMade,
     PlayerMet,
     PlayerShown,
@@ -584,6 +585,11 @@ class Calls:
         )
 
     @Operation
+    def fighters_met(self, *, one: str, other: str) -> Call[Met]:
+        """Two fighters head to head, each named by its address."""
+        return Call("GET", "/standing/fighters/against/", query={"one": one, "other": other})
+
+    @Operation
     def figures_of_set(self, slug: str, *, after: str | None = None) -> Call[Table]:
         """The fighters of a set against each other, among people."""
         return Call("GET", "/sets/{slug}/figures/", places={"slug": slug}, query={"after": after})
@@ -990,4 +996,50 @@ class Calls:
             "/tournaments/{number}/pair/",
             places={"number": number},
             body={"one": one, "other": other},
+        )
+
+    @Operation
+    def stand_by(
+        self, number: int, *, key: str | None = None, words: str | None = None
+    ) -> Call[TournamentTold]:
+        """Wait for a place that becomes free."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/stand-by/",
+            places={"number": number},
+            body={"key": key, "words": words},
+        )
+
+    @Operation
+    def change_fighter(
+        self, number: int, *, fighter: str | None = None, key: str | None = None
+    ) -> Call[TournamentTold]:
+        """Take another fighter before it starts."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/fighter/",
+            places={"number": number},
+            body={"fighter": fighter, "key": key},
+        )
+
+    @Operation
+    def pick_in_draft(
+        self, number: int, *, fighter: str | None = None, key: str | None = None
+    ) -> Call[TournamentTold]:
+        """Pick a fighter when it is your turn."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/draft/",
+            places={"number": number},
+            body={"fighter": fighter, "key": key},
+        )
+
+    @Operation
+    def challenge_in_ladder(self, number: int, *, entry: int, key: str | None = None) -> Call[TournamentTold]:
+        """Challenge a player of a ladder."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/challenge/",
+            places={"number": number},
+            body={"key": key, "entry": entry},
         )

@@ -169,6 +169,14 @@ class Table(TypedDict):
     next: str | None
 
 
+class Met(TypedDict):
+    """What the first fighter won and lost against the second: rounds and matches."""
+
+    people: Sums
+    robots: Sums
+    by_rules: dict[str, Sums]
+
+
 class PlayerMet(TypedDict):
     """With why you may not challenge them, as a code; null if you may."""
 
@@ -212,11 +220,14 @@ class Trophies(TypedDict):
 class Dice(TypedDict):
     """The promise of the dice, the seed, and each draw that came of it: docs/verify_dice.py checks them."""
 
+    match: int
     commitment: str
     promised: str
     seed: str
     lines: list[str]
     draws: list[Draw]
+    event: PromisedByTournament
+    buttons: list[LotDrawn]
 
 
 class TournamentTold(TypedDict):
@@ -240,6 +251,8 @@ class TournamentTold(TypedDict):
     mine: int | None
     why_not_join: str | None
     key: str
+    commitment: str
+    secret: str
 
 
 class CampaignShown(TypedDict):
@@ -585,6 +598,16 @@ class RulesetShown(TypedDict):
     fields: dict[str, Any]
 
 
+class Sums(TypedDict):
+    """The figures of a month, a page and a file. The rows of `Month` have columns of these names."""
+
+    won: NotRequired[int]
+    lost: NotRequired[int]
+    drawn: NotRequired[int]
+    rounds_won: NotRequired[int]
+    rounds_lost: NotRequired[int]
+
+
 class PlayerShown(TypedDict):
     """What everybody may read of a player."""
 
@@ -603,16 +626,6 @@ class Rating(TypedDict):
     plus_or_minus: int
     matches: int
     is_provisional: bool
-
-
-class Sums(TypedDict):
-    """The figures of a month, a page and a file. The rows of `Month` have columns of these names."""
-
-    won: NotRequired[int]
-    lost: NotRequired[int]
-    drawn: NotRequired[int]
-    rounds_won: NotRequired[int]
-    rounds_lost: NotRequired[int]
 
 
 class Month(TypedDict):
@@ -698,6 +711,21 @@ class Draw(TypedDict):
     low: int
     high: int
     result: int
+
+
+class PromisedByTournament(TypedDict):
+    """Empty for matches of no tournament. Its secret is told by the tournament once it is over."""
+
+    commitment: str
+    lines: list[str]
+
+
+class LotDrawn(TypedDict):
+    """A fighter that chance drew, and among which."""
+
+    draw: int
+    button: str
+    among: list[str]
 
 
 class TournamentInBrief(TypedDict):
