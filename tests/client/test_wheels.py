@@ -129,7 +129,7 @@ def with_both_clients_the_history_is_a_file(site: LiveSite, secret: str) -> None
 
     with Client(site.url, secret) as there:
         file = there.csv(Client.history, a="Ann")
-    assert file.startswith("number,")
+    assert len(file.splitlines()) > 1, "more than its head"
     assert asyncio.run(awaited()) == file
 
 

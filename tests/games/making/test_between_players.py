@@ -162,7 +162,7 @@ def test_other_pairs_are_refused(people: dict[str, User], fields: dict[str, str]
 
 def test_guests_arrange_nothing(people: dict[str, User]) -> None:
     status, page = arrange(a_guest())
-    assert (status, "As a guest you cannot arrange matches" in page) == (422, True)
+    assert (status, "Guests and bots cannot arrange" in page) == (422, True)
 
 
 def test_one_of_the_two_may_be_a_robot(people: dict[str, User]) -> None:
