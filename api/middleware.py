@@ -42,7 +42,7 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
         answer = as_problem(get_response(request))
         answer.cookies.clear()
         tell_allowance(request, answer)
-        if not answer.streaming:  # Django would pack each part alone, of which some clients read only the first
+        if not answer.streaming:  # each part would be packed alone, and some clients read only the first
             gzip.process_response(request, answer)  # in place
         return open_to_all(answer)
 
