@@ -56,6 +56,9 @@ CALLS: dict[str, BmoCall] = {
             "tagArray": optional(nothing_or(mapped(NAME, truth))),
         },
     ),
+    "loadButtonSetData": BmoCall(catalogue.load_button_set_data, {"buttonSet": optional(nothing_or(NAME))}),
+    "loadDieSkillsData": BmoCall(catalogue.load_die_skills_data, is_open=True),
+    "loadDieTypesData": BmoCall(catalogue.load_die_types_data, is_open=True),
     # making games
     "createGame": BmoCall(
         offers.create_game,
@@ -136,6 +139,7 @@ CALLS: dict[str, BmoCall] = {
     # looking around
     "loadPlayerNames": BmoCall(players.load_player_names),
     "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Taken(number)}),
+    "loadPlayerInfo": BmoCall(players.load_player_info),
     "loadProfileInfo": BmoCall(players.load_profile_info, {"playerName": Taken(PLAYER)}),
     "searchGameHistory": BmoCall(
         searching.search_game_history,

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django.db.models.functions import Lower
 
-from accounts.models import User
+from accounts.models import Preferences, User
 from accounts.players.follows_and_blocks import reader_of
+from api.bmo.arguments import Values
 from api.bmo.calls.lists import idle_in_words
+from api.bmo.telling.player import COLOURS
 from api.bmo.visits import Reply, Visit
 from standing.pages.player import player_at
 from standing.tables.player import figures_of_player
 
 MOST_NAMES = 5000
 MOST_ACTIVE = 50
+NEUTRAL = ("#cccccc", "#dddddd")
+"""The colours of two others, as Button Men Online begins with them."""
 
 
 def load_player_names(visit: Visit) -> Reply:
@@ -41,31 +44,63 @@ def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N
 def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
     """What a profile shows; of what is not shown here, nothing."""
     found = player_at(playerName, visit.player)
-    sums = figures_of_player(found, reader_of([found], visit.player)).people
     shows = found.preferences.shows_last_seen
-    profile: dict[str, Any] = {
-        "id": found.pk,
-        "name_ingame": found.username,
+    profile = {
+        **profile_of(found, visit.player),
         "name_irl": found.real_name if found.shows_real_name else "",
         "email": None,
         "email_hash": "",
+        "last_access_time": seconds_of(found.last_seen) if shows else 0,
+    }
+    return Reply({"profile_info": profile}, "Profile info retrieved successfully.")
+
+
+def profile_of(player: User, viewer: User) -> Values:
+    sums = figures_of_player(player, reader_of([player], viewer)).people
+    return {
+        "id": player.pk,
+        "name_ingame": player.username,
         "dob_month": 0,
         "dob_day": 0,
-        "pronouns": found.pronouns,
+        "pronouns": player.pronouns,
         "image_size": None,
         "uses_gravatar": False,
-        "comment": found.about,
-        "vacation_message": found.away_message if found.is_away else "",
-        "homepage": found.homepage,
+        "comment": player.about,
+        "vacation_message": player.away_message if player.is_away else "",
+        "homepage": player.homepage,
         "favorite_button": None,
         "favorite_buttonset": None,
-        "last_access_time": seconds_of(found.last_seen) if shows else 0,
-        "creation_time": seconds_of(found.date_joined),
+        "creation_time": seconds_of(player.date_joined),
         "fanatic_button_id": 0,
         "n_games_won": sums.won,
         "n_games_lost": sums.lost,
     }
-    return Reply({"profile_info": profile}, "Profile info retrieved successfully.")
+
+
+def load_player_info(visit: Visit) -> Reply:
+    """One's own profile and preferences, without the address of mail: no token opens that."""
+    player, wishes = visit.player, visit.player.preferences
+    told = {
+        **profile_of(player, player),
+        "name_irl": player.real_name,
+        "email": "",
+        "is_email_public": False,
+        "status": "ACTIVE",
+        "autoaccept": wishes.auto_accept == Preferences.AutoAccept.EVERYBODY,
+        "autopass": wishes.auto_pass,
+        "fire_overshooting": wishes.fire_overshooting,
+        "monitor_redirects_to_game": False,
+        "monitor_redirects_to_forum": False,
+        "automatically_monitor": False,
+        "die_background": "circle",
+        "player_color": COLOURS[0],
+        "opponent_color": COLOURS[1],
+        "neutral_color_a": NEUTRAL[0],
+        "neutral_color_b": NEUTRAL[1],
+        "last_action_time": seconds_of(player.last_seen),
+        "last_access_time": seconds_of(player.last_seen),
+    }
+    return Reply({"user_prefs": told}, "Player info retrieved successfully.")
 
 
 def seconds_of(moment: datetime | None) -> int:

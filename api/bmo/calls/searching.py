@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Count, Exists, F, Max, Min, OuterRef, Q
 
 from accounts.models import User
 from accounts.players.by_name import player_named
@@ -18,6 +18,7 @@ from games.models import Match, MatchQuerySet, Seat
 Told = dict[str, Any]
 MOST_RESULTS = 1000
 MOST_AT_ONCE = 200
+MOST_COUNTED = 10_000
 STATUS = {
     "ACTIVE": (Match.Status.PLAYING,),
     "COMPLETE": (Match.Status.FINISHED,),
@@ -60,7 +61,7 @@ def search_game_history(
     rows = found.with_seats().defer("start_data").order_by(order, "-pk")[start : start + most]
     games = [told_for(match, wanted) for match in rows if is_told(match)]
     return Reply(
-        {"games": games, "summary": summary_of(found, games)}, "Sought games retrieved successfully."
+        {"games": games, "summary": summary_of(found, wanted)}, "Sought games retrieved successfully."
     )
 
 
@@ -122,14 +123,25 @@ def is_side(seat: Seat, wanted: dict[str, Any], side: str) -> bool:
     return (not name or seat.name.lower() == name.lower()) and (not button or seat.button_name == button)
 
 
-def summary_of(found: MatchQuerySet, games: list[dict[str, Any]]) -> Told:
-    """Of all that were found; who won, of those that are shown."""
-    over = [game for game in games if game["status"] == "COMPLETE"]
-    return {
-        "matchesFound": found.count(),
-        "earliestStart": min((game["gameStart"] for game in games), default=None),
-        "latestMove": max((game["lastMove"] for game in games), default=None),
-        "gamesWonA": sum(game["roundsWonA"] > game["roundsWonB"] for game in over),
-        "gamesWonB": sum(game["roundsWonB"] > game["roundsWonA"] for game in over),
-        "gamesCompleted": len(over) if games else None,
-    }
+def summary_of(found: MatchQuerySet, wanted: dict[str, Any]) -> Told:
+    """Of the newest that were found, up to a bound; the seat that counts as A is the one told first."""
+    counted = Match.objects.filter(pk__in=found.order_by("-pk").values("pk")[:MOST_COUNTED])
+    in_order = of_seat(0, side_of(wanted, "A")) & of_seat(1, side_of(wanted, "B"))
+    first, second = (of_seat(number, Q(result=Seat.Result.WON)) for number in (0, 1))
+    over = Q(status=Match.Status.FINISHED)
+    told = counted.annotate(in_order=in_order, first_won=first, second_won=second).aggregate(
+        matchesFound=Count("pk"),
+        earliestStart=Min("offered_at"),
+        latestMove=Max("moved_at"),
+        gamesWonA=Count("pk", over & (Q(in_order=True, first_won=True) | Q(in_order=False, second_won=True))),
+        gamesWonB=Count("pk", over & (Q(in_order=True, second_won=True) | Q(in_order=False, first_won=True))),
+        gamesCompleted=Count("pk", over),
+    )
+    if not told["matchesFound"]:
+        return {**told, "gamesCompleted": None}
+    times = {name: int(told[name].timestamp()) for name in ("earliestStart", "latestMove")}
+    return {**told, **times}
+
+
+def of_seat(number: int, asked: Q) -> Exists:
+    return Exists(Seat.objects.filter(asked, match=OuterRef("pk"), number=number))

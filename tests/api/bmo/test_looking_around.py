@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, Seat
 from tests.accounts.people import a_player
 from tests.api.bmo.client import BmoClient, created
-from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
+from tests.api.bmo.shapes import BOOL, INT, NONE, STR, ByName, must_fit
 from tests.games.matches import a_match, an_offer, play_at_random
 
 Clients = tuple[BmoClient, BmoClient]
@@ -106,3 +106,49 @@ def test_a_profile_shows_what_its_page_shows(clients: Clients, players: tuple[Us
     assert told["comment"] == "Plays at night"
     assert len(told) == 20
     assert clients[0].refused("loadProfileInfo", playerName="Nobody")
+
+
+def test_one_reads_ones_own_preferences_and_no_address(clients: Clients, players: tuple[User, User]) -> None:
+    told = clients[0].told("loadPlayerInfo")["user_prefs"]
+    assert (told["name_ingame"], told["autopass"], told["autoaccept"]) == ("Ann", False, True)
+    assert told["email"] == ""
+    assert len(told) == 33
+
+
+def test_the_summary_counts_beyond_the_page(clients: Clients, players: tuple[User, User]) -> None:
+    for seed in range(1, 5):
+        play_at_random(a_match(*players, first_to=1), seed)
+    a_match(*players)
+    usual = {"sortColumn": "gameId", "sortDirection": "ASC", "numberOfResults": 1, "page": 1}
+    told = {
+        name: clients[0].told("searchGameHistory", **usual, playerNameA=name)["summary"]
+        for name in ("Ann", "Bob")
+    }
+    assert told["Ann"]["matchesFound"] == 5
+    assert told["Ann"]["gamesCompleted"] == 4
+    assert (told["Ann"]["gamesWonA"], told["Ann"]["gamesWonB"]) == (
+        told["Bob"]["gamesWonB"],
+        told["Bob"]["gamesWonA"],
+    )
+    won = Seat.objects.filter(player=players[0], result=Seat.Result.WON).count()
+    assert told["Ann"]["gamesWonA"] == won
+
+
+def test_sets_are_told_and_one_with_its_fighters(clients: Clients) -> None:
+    (found,) = clients[0].told("loadButtonSetData")
+    assert set(found) == {
+        *("setName", "numberOfButtons", "dieSkills", "dieTypes", "onlyHasUnimplementedButtons"),
+    }
+    (brom,) = clients[0].told("loadButtonSetData", buttonSet=found["setName"])
+    assert len(brom["buttons"]) == brom["numberOfButtons"] == found["numberOfButtons"]
+    assert clients[0].refused("loadButtonSetData", buttonSet="Nowhere") == "Button set not found."
+
+
+def test_skills_and_types_are_told_to_everybody() -> None:
+    visitor = BmoClient(None)
+    skills = visitor.told("loadDieSkillsData")
+    must_fit(skills, ByName({"name": STR, "description": STR, "interacts": ByName(STR)}))
+    assert skills["s"]["name"] == "Shadow"
+    types = visitor.told("loadDieTypesData")
+    must_fit(types, ByName({"name": STR, "description": STR}))
+    assert types["(X)"]["name"] == "X Swing"
