@@ -11,9 +11,10 @@ from api.authentication import at_most
 from standing.pages.downloading import Sheet, as_csv
 
 CSV = "text/csv"
+TOLD = "`csv` for all rows in one file, for spreadsheets"
 Format = Annotated[
     Literal["", "csv"],
-    Query("", alias="format", description="`csv` for all rows in one file, for spreadsheets"),
+    Query("", alias="format", description=TOLD),
 ]
 
 

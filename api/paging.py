@@ -15,7 +15,8 @@ from ninja import Field
 from api.refusals import Invalid
 
 SALT = "api.paging"
-Cursor = Annotated[str, Field(max_length=1000, description="The `next` of the page before")]
+PAGE_BEFORE = "The `next` of the page before"
+Cursor = Annotated[str, Field(max_length=1000, description=PAGE_BEFORE)]
 
 
 class Key(NamedTuple):

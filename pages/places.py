@@ -138,6 +138,7 @@ ELSEWHERE = (
     "accounts:hours",
     "accounts:invitation",
     "accounts:tokens",
+    "accounts:bots",
     "notifications:settings",
     "notifications:webhook",
     "people:data",

@@ -59,6 +59,12 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
     "put_steps_away",
+    "feed_of_fighters",
+    "feed_of_news",
+    "notifications:end_feed",
+    "notifications:renew_feed",
+    "notifications:turns_feed",
+    "tournaments:feed",
     "accounts:end_vacation",
     "accounts:vacation",
     "buttons:called",

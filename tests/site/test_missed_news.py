@@ -22,7 +22,8 @@ from games.models import Match, Missed, Order, Seat
 from games.orders.carrying_out import carry_out
 from games.play.clocks import outage_ended
 from games.play.offers.renewing import renew_after
-from notifications.models import Notice
+from notifications.events.reading import begin_to_listen
+from notifications.models import EventKind, Notice, PlayerEvent
 from robots.seating import make_robots
 from robots.tasks import decide
 from rules import Attack, AttackKind, Surrender
@@ -66,6 +67,14 @@ def the_challenged_is_told() -> Course:
     yield ready
     offer = an_offer(ann, bob)
     yield lambda: Notice.objects.filter(player=bob, match=offer, kind="challenge").count() == 1
+
+
+def the_program_is_told() -> Course:
+    ann, bob = two_friends()
+    begin_to_listen(bob)
+    yield ready
+    an_offer(ann, User.objects.get(pk=bob.pk))
+    yield lambda: PlayerEvent.objects.filter(player=bob, kind=EventKind.OFFERED).count() == 1
 
 
 def the_pin_is_given() -> Course:
@@ -163,6 +172,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "campaign.awarding.give_pin": the_pin_is_given,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
+    "notifications.events.noting.note_events": the_program_is_told,
     "notifications.noticing.note_news": the_challenged_is_told,
     "robots.tasks.ask_robots": the_robot_thinks,
     "standing.tasks.count_soon": the_match_is_counted,
@@ -177,6 +187,7 @@ COURSES: dict[str, Callable[[], Course]] = {
 
 OF_OFFERS = {
     "games.play.offers.renewing.renew_soon",
+    "notifications.events.noting.note_events",
     "notifications.noticing.note_news",
     "robots.tasks.ask_robots",
 }
