@@ -141,3 +141,8 @@ def test_the_schema_can_be_fetched_and_kept(caller: Caller) -> None:
     assert schema["components"]["schemas"]["Action"]["oneOf"]
     again = Client().get("/api/v1/openapi.json", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
+
+
+def test_the_schema_takes_no_form() -> None:
+    sent = Client(enforce_csrf_checks=True).post("/api/v1/openapi.json", {"reaction": "?"})
+    assert (sent.status_code, sent.json()["code"]) == (405, "wrong-method")
