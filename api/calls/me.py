@@ -33,7 +33,7 @@ class Me(BaseModel):
     token: TokenShown
 
 
-@router.get("/me/", auth=READS_ONLY, response=answers(Me), summary="Who I am, and what this token may do")
+@router.get("/me/", auth=READS_ONLY, response=answers(Me), summary="Your name, and what this token may do")
 def me(request: TokenRequest) -> Me:
     player, token = request.user, request.auth
     return Me(

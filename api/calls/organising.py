@@ -32,7 +32,7 @@ ArrangementGiven: Any = body_of("ArrangementGiven", ArrangingForm, optional=True
 def found_tournament(
     request: TokenRequest, given: TournamentGiven, idempotency_key: Key = None
 ) -> TournamentTold | HttpResponse:
-    """Settings are those of the page; what is left out is usual. What its kind does not ask for is refused.
+    """Settings are those of the page; those left out are usual. One that its kind does not have is refused.
 
     With an `Idempotency-Key` the same call can be sent again, and founds one tournament.
     """

@@ -47,7 +47,7 @@ class Calls:
 
     @Operation
     def me(self) -> Call[Me]:
-        """Who I am, and what this token may do."""
+        """Your name, and what this token may do."""
         return Call("GET", "/me/")
 
     @Listing
@@ -785,7 +785,7 @@ class Calls:
     ) -> Call[TournamentTold]:
         """Found a tournament.
 
-        Settings are those of the page; what is left out is usual. What its kind does not ask for is
+        Settings are those of the page; those left out are usual. One that its kind does not have is
         refused.
 
         With an `Idempotency-Key` the same call can be sent again, and founds one tournament.

@@ -1,4 +1,4 @@
-"""Who comes in by the door, and what its cookie is worth."""
+"""Coming in by the door, and the worth of its cookie."""
 
 from datetime import timedelta
 

@@ -40,7 +40,7 @@ def in_days(days: float) -> Any:
     return time_machine.travel(timezone.now() + timedelta(days=days))
 
 
-def test_whoever_begins_to_listen_is_told_to_read_their_matches(players: tuple[User, User]) -> None:
+def test_a_player_who_begins_to_listen_is_told_to_read_their_matches(players: tuple[User, User]) -> None:
     answer = told(Caller(players[0]).get("/events/"))
     (item,) = answer["items"]
     assert (item["kind"], item["id"], item["match"]) == ("begin", answer["next"], None)

@@ -53,7 +53,7 @@ async def offer_to(players: tuple[User, User]) -> Match:
 
 
 async def a_listener(site: Waiting, player: User, query: str = "") -> Listener:
-    """Who has heard where to begin."""
+    """A listener that has heard where to begin."""
     listener = Listener(site, await sync_to_async(a_secret)(player), query)
     assert (await listener.start())[0] == 200
     return listener
