@@ -66,8 +66,9 @@ class Hub:
             self.tasks, self.channel = [], ""
 
     def wake(self, *players: int) -> None:
-        self.due.update(players)
-        self.woken.set()
+        if players:
+            self.due.update(players)
+            self.woken.set()
 
     async def hear_of(self, player: int) -> None:
         await get_channel_layer().group_add(group_of_listeners(player), self.channel)
@@ -92,7 +93,8 @@ class Hub:
         next_look = clock() + SECONDS_BETWEEN_LOOKS
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), max(next_look - clock(), 0))
+                async with asyncio.timeout_at(next_look):
+                    await self.woken.wait()
             is_time = clock() >= next_look
             if is_time:
                 next_look = clock() + SECONDS_BETWEEN_LOOKS

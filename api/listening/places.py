@@ -46,7 +46,8 @@ class Place:
     async def news(self, seconds: float) -> list[PlayerEvent]:
         """What there is to tell; nothing after so long, or if it is over."""
         try:
-            await asyncio.wait_for(self.woken.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.woken.wait()
         except TimeoutError:
             return []
         if not self.is_over:

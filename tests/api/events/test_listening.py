@@ -9,6 +9,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import Token, User
 from api.listening import hub, waiting
+from api.listening.places import Place
 from api.listening.waiting import Waiting
 from buttonmen.pages import PagesHandler
 from buttonmen.sockets import address_of
@@ -204,3 +205,47 @@ async def test_one_new_here_begins_once_all_that_ran_before_is_over(
     assert listener.outgoing.empty()
     assert (await listener.start())[0] == 200
     await listener.hang_up()
+
+
+async def test_nothing_is_looked_for_while_nothing_happens(
+    site: Waiting, players: tuple[User, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[dict[int, int]] = []
+    look = hub.look
+
+    def counted(cursors: dict[int, int], tokens: set[int]) -> tuple[hub.Events, set[int]]:
+        looks.append(cursors)
+        return look(cursors, tokens)
+
+    monkeypatch.setattr(hub, "look", counted)
+    listener = await a_listener(site, players[1])
+    await listener.events()
+    await asyncio.sleep(0.2)
+    before = len(looks)
+    await asyncio.sleep(0.5)
+    assert len(looks) == before
+    await offer_to(players)
+    await listener.events()
+    assert len(looks) > before
+    await listener.hang_up()
+
+
+async def test_the_hub_ends_even_while_it_is_being_woken(players: tuple[User, User]) -> None:
+    """An end that comes together with an event was lost by `asyncio.wait_for`."""
+    looking = hub.Hub()
+    task = asyncio.create_task(looking.look_for_ever())
+    await asyncio.sleep(0)
+    looking.wake(players[1].pk)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(task, PATIENCE)
+
+
+async def test_a_listener_goes_even_while_an_event_comes(players: tuple[User, User]) -> None:
+    place = Place(players[1].pk, token=1, cursor=1, seconds=50, is_new=False)
+    task = asyncio.create_task(place.news(PATIENCE))
+    await asyncio.sleep(0)
+    place.end()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(task, PATIENCE)
