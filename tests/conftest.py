@@ -108,6 +108,7 @@ SLOW = (
     "tests/games/match_page/doing/test_turns.py",
     "tests/games/match_page/test_duel.py",
     "tests/games/match_page/test_many_players.py",
+    "tests/api/test_secrecy_of_bots.py",
     "tests/games/match_page/test_secrecy.py",
     "tests/games/orders/test_orders.py",
     "tests/games/orders/test_secrecy.py",

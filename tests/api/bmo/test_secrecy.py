@@ -13,7 +13,7 @@ import time_machine
 from accounts.models import User
 from games.models import Match
 from rules import AddAuxiliary
-from tests.accounts.people import a_player
+from tests.accounts.people import PASSWORD, a_player
 from tests.api.bmo.client import BmoClient
 from tests.games.match_page.test_secrecy import (
     Play,
@@ -32,9 +32,9 @@ def time_stands_still() -> Iterator[None]:
         yield
 
 
-def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]:
+def everything_that_is_told(viewer: User | None, match: Match, secret: str = PASSWORD) -> dict[str, str]:
     assert viewer is not None
-    client = BmoClient(viewer)
+    client = BmoClient(viewer, secret)
     state = {"game": match.pk, "roundNumber": 1, "timestamp": client.game(match.pk)["timestamp"]}
     calls: list[tuple[str, dict[str, Any]]] = [
         ("loadGameData", {"game": match.pk}),
