@@ -1,5 +1,6 @@
 from django.apps import AppConfig
 
+from database.moments import read_moments_quickly
 from database.transactions import refuse_silent_rollbacks
 
 
@@ -8,3 +9,4 @@ class ButtonmenConfig(AppConfig):
 
     def ready(self) -> None:
         refuse_silent_rollbacks()
+        read_moments_quickly()
