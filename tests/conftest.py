@@ -3,6 +3,7 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -14,9 +15,11 @@ from django.db import connection, connections
 from hypothesis import settings as hypothesis_settings
 from pytest_django.fixtures import Settings
 
+from buttonmen import outage, relay
 from buttonmen.settings import MIDDLEWARE
 from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
+from tests.redis_server import RedisServer
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
@@ -209,6 +212,25 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
         layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
     settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
     settings.CHANNEL_LAYERS = {"default": layer}
+
+
+@pytest.fixture
+def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
+    """That of the site, for this test."""
+    server = RedisServer(tmp_path)
+    settings.CACHES = {"default": {"BACKEND": "buttonmen.cache.RedisOrMemoryCache", "LOCATION": server.url}}
+    settings.CHANNEL_LAYERS = {
+        "default": {"BACKEND": "buttonmen.relay.RelayingChannelLayer", "CONFIG": {"address": server.url}}
+    }
+    yield server
+    server.die()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Redis is asked for again soon."""
+    for module in (outage, relay):
+        monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIES", 0.05)
 
 
 LimitRequests = Callable[[str, int], None]

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from channels.layers import get_channel_layer
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from accounts.models import Token
@@ -109,6 +109,9 @@ class Hub:
         tokens = {place.token for places in waiting.values() for place in places} if with_tokens else set()
         try:
             found, good = await self.in_thread(cursors, tokens)
+        except DatabaseError as error:  # the next look finds what there is
+            logger.warning("Could not look for events: %s", error)
+            return
         except Exception:
             logger.exception("Could not look for events")
             return

@@ -2,14 +2,13 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from channels.db import database_sync_to_async
-from django.db import DatabaseError, connection, connections
-from django.db.backends.postgresql.base import DatabaseWrapper as PostgresDatabase
+from django.db import DatabaseError, connection
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
@@ -23,67 +22,13 @@ from tests.addresses import all_addresses
 from tests.games.live.test_sockets import a_match_of_two, socket
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.live_site import connection_to
+from tests.outages import full_disk, read_only
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 SAID = "at the moment you can only look at the site."
 WRITES_BY_ITSELF = {"accounts:invitation"}
 """Pages that make what they show, at a first visit."""
-
-
-@contextmanager
-def read_only() -> Iterator[None]:
-    """As the keeper of a database says it."""
-    name = connection.settings_dict["NAME"]
-    begin, end = {
-        "sqlite": (["PRAGMA query_only = on"], ["PRAGMA query_only = off"]),
-        "postgresql": (
-            [f"ALTER DATABASE {name} SET default_transaction_read_only = on"],
-            [
-                "SET default_transaction_read_only = off",
-                f"ALTER DATABASE {name} RESET default_transaction_read_only",
-            ],
-        ),
-    }[connection.vendor]
-    tell_the_database(begin)
-    try:
-        yield
-    finally:
-        tell_the_database(end)
-
-
-def tell_the_database(statements: list[str]) -> None:
-    """And meet it anew, as PostgreSQL asks for."""
-    site = connections["default"]
-    with site.cursor() as cursor:
-        for statement in statements:
-            cursor.execute(statement)
-    if isinstance(site, PostgresDatabase):
-        site.close()
-        site.close_pool()
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """No table can be written, as PostgreSQL says it."""
-    tell = """
-        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-            RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
-        END $$;
-        DO $$ DECLARE name text; BEGIN
-            FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
-                EXECUTE format('CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON %I
-                    FOR EACH ROW EXECUTE FUNCTION refuse()', name);
-            END LOOP;
-        END $$
-    """
-    with connection.cursor() as cursor:
-        cursor.execute(tell)
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("DROP FUNCTION refuse() CASCADE")
 
 
 HINDRANCES = [

@@ -2,7 +2,7 @@
 
 import json
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,6 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
-from buttonmen import outage, relay
 from buttonmen.relay import RelayingChannelLayer
 from games.live import announcing
 from games.models import Match
@@ -31,25 +30,6 @@ pytestmark = [
 ]
 in_both_ways = pytest.mark.parametrize("goes", WAYS_TO_BE_GONE)
 Goes = Callable[[RedisServer], None]
-
-
-@pytest.fixture
-def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
-    """That of the site, for this test."""
-    server = RedisServer(tmp_path)
-    settings.CACHES = {"default": {"BACKEND": "buttonmen.cache.RedisOrMemoryCache", "LOCATION": server.url}}
-    settings.CHANNEL_LAYERS = {
-        "default": {"BACKEND": "buttonmen.relay.RelayingChannelLayer", "CONFIG": {"address": server.url}}
-    }
-    yield server
-    server.die()
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Redis is asked for again soon."""
-    for module in (outage, relay):
-        monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIES", 0.05)
 
 
 @in_both_ways

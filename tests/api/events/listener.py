@@ -9,8 +9,12 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
+from asgiref.sync import sync_to_async
+
 from accounts.models import Token, User
 from api.listening.waiting import Waiting
+from games.models import Match
+from tests.games.matches import an_offer
 
 PATIENCE = 30
 PATH = "/api/v1/events/"
@@ -75,3 +79,20 @@ def events_in(part: bytes) -> list[dict[str, Any]]:
 
 def a_secret(player: User) -> str:
     return Token.new(player, "listener", timedelta(days=1)).secret
+
+
+async def until_it_waits(site: Waiting, listeners: int = 1) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while sum(map(len, site.hub.places.values())) < listeners:  # noqa: ASYNC110 the site tells nobody
+            await asyncio.sleep(0.01)
+
+
+async def offer_to(players: tuple[User, User]) -> Match:
+    return await sync_to_async(an_offer)(*players)
+
+
+async def a_listener(site: Waiting, player: User, query: str = "") -> Listener:
+    """A listener that has heard where to begin."""
+    listener = Listener(site, await sync_to_async(a_secret)(player), query)
+    assert (await listener.start())[0] == 200
+    return listener

@@ -1,7 +1,6 @@
 """Programs wait for events: they are told at once, hold nothing meanwhile, and leave no trace."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -11,53 +10,12 @@ from accounts.models import Token, User
 from api.listening import hub, waiting
 from api.listening.places import Place
 from api.listening.waiting import Waiting
-from buttonmen.pages import PagesHandler
-from buttonmen.sockets import address_of
-from buttonmen.turns import InTurn
-from games.models import Match
-from notifications.events.reading import begin_to_listen, found_after
+from notifications.events.reading import found_after
 from notifications.models import PlayerEvent
-from tests.api.events.listener import PATIENCE, Listener, a_secret
-from tests.games.matches import an_offer, two_friends
+from tests.api.events.listener import PATIENCE, Listener, a_listener, a_secret, offer_to, until_it_waits
+from tests.games.matches import two_friends
 
 pytestmark = [pytest.mark.usefixtures("files_served"), pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture
-def players() -> tuple[User, User]:
-    """Programs of both have listened before."""
-    players = two_friends()
-    for player in players:
-        begin_to_listen(player)
-        player.refresh_from_db()
-    return players
-
-
-@pytest.fixture
-async def site() -> AsyncIterator[Waiting]:
-    site = Waiting(address_of, InTurn(address_of, PagesHandler()))
-    yield site
-    assert not site.hub.places, "somebody still waits"
-    assert not site.hub.tasks
-    assert not site.places.taken
-    site.hub.thread.shutdown()
-
-
-async def until_it_waits(site: Waiting) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not site.hub.places:  # noqa: ASYNC110 the site tells nobody
-            await asyncio.sleep(0.01)
-
-
-async def offer_to(players: tuple[User, User]) -> Match:
-    return await sync_to_async(an_offer)(*players)
-
-
-async def a_listener(site: Waiting, player: User, query: str = "") -> Listener:
-    """A listener that has heard where to begin."""
-    listener = Listener(site, await sync_to_async(a_secret)(player), query)
-    assert (await listener.start())[0] == 200
-    return listener
 
 
 async def test_an_event_is_told_as_soon_as_it_is_stored(site: Waiting, players: tuple[User, User]) -> None:

@@ -1,0 +1,31 @@
+from collections.abc import AsyncIterator
+
+import pytest
+
+from accounts.models import User
+from api.listening.waiting import Waiting
+from buttonmen.pages import PagesHandler
+from buttonmen.sockets import address_of
+from buttonmen.turns import InTurn
+from notifications.events.reading import begin_to_listen
+from tests.games.matches import two_friends
+
+
+@pytest.fixture
+def players() -> tuple[User, User]:
+    """Programs of both have listened before."""
+    players = two_friends()
+    for player in players:
+        begin_to_listen(player)
+        player.refresh_from_db()
+    return players
+
+
+@pytest.fixture
+async def site() -> AsyncIterator[Waiting]:
+    site = Waiting(address_of, InTurn(address_of, PagesHandler()))
+    yield site
+    assert not site.hub.places, "somebody still waits"
+    assert not site.hub.tasks
+    assert not site.places.taken
+    site.hub.thread.shutdown()
