@@ -83,9 +83,16 @@ class Statement:
         self.places = [(places.get(each), each) for each in given]
         if {place for place, _each in self.places} - {None} != set(places.values()):
             raise ValueError(f"not every value stands in the SQL as it was given: {self.sql}")
+        self.converters: dict[int, Any] | None = None
 
     def parameters(self, values: Sequence[Value]) -> tuple[Any, ...]:
         return tuple(each if place is None else as_parameter(values[place]) for place, each in self.places)
+
+    def get_converters(self, fields: list[Any]) -> dict[int, Any]:
+        """By the place of a column, what makes values of Python of it; any connection of a kind will do."""
+        if self.converters is None:
+            self.converters = self.compiler.get_converters(fields)
+        return self.converters
 
 
 class CompiledQuery:
@@ -99,6 +106,7 @@ class CompiledQuery:
         compiler: Any = copy(self.statement.compiler)
         compiler.connection = connections[using]
         compiler.as_sql = lambda: (self.statement.sql, self.parameters)
+        compiler.get_converters = self.statement.get_converters
         return compiler
 
 
