@@ -7,6 +7,8 @@
 
 The queryset stays the one source of the SQL. Values are whole numbers, strings, times and spans of time; None
 only to store.
+
+A list is as many values, and each number of values a statement of its own: `filled_up` makes them few.
 """
 
 from __future__ import annotations
@@ -24,10 +26,18 @@ from django.utils.duration import duration_microseconds
 
 Row = TypeVar("Row")
 Value = int | str | datetime | timedelta | None
+Given = TypeVar("Given", bound=Value)
 
+LENGTHS = 16
+"""Lists of values are as long as a multiple of this."""
 FIRST_NUMBER = 1_987_654_000
 FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
 FIRST_SPAN = timedelta(days=999_000)
+
+
+def filled_up(values: list[Given]) -> list[Given]:
+    """The same values, the last of them as often as it takes to one of few lengths."""
+    return [*values, *values[-1:] * (-len(values) % LENGTHS)]
 
 
 class Compiled(Generic[Row]):

@@ -5,7 +5,7 @@ However many matches there are, they are read in one narrow query; only those th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from database.compiled import Compiled
 from games.lists.match_line import MatchLine
+from games.lists.reading import matches_with_seats
 from games.lists.stars_and_later import closed_for
 from games.making.between_players import arranged_by
 from games.models import Match, Seat
@@ -224,8 +225,8 @@ class Overview:
         return min(kept or waiting, key=urgency, default=None)
 
     @cached_property
-    def sections(self) -> dict[str, Section]:
-        sections = {
+    def without_rows(self) -> dict[str, Section]:
+        return {
             name: Section(
                 name,
                 self.sorted(name, [fact for fact in facts if fact is not self.first]),
@@ -233,8 +234,19 @@ class Overview:
             )
             for name, facts in self.by_section.items()
         }
-        self.fill(sections)
-        return sections
+
+    @cached_property
+    def matches(self) -> dict[int, Match]:
+        """All that the page shows of the player's matches, read at once."""
+        facts = [fact for section in self.without_rows.values() for fact in section.facts_shown]
+        on_jacket = [] if self.first is None else [self.first.match]
+        closed = [seat.match_id for seat in self.closed_shown]
+        return matches_with_seats([*(fact.match for fact in facts), *on_jacket, *closed])
+
+    @cached_property
+    def sections(self) -> dict[str, Section]:
+        self.fill(self.without_rows)
+        return self.without_rows
 
     @cached_property
     def moved_too(self) -> list[Fact]:
@@ -292,9 +304,7 @@ class Overview:
         }
 
     def fill(self, sections: dict[str, Section]) -> None:
-        shown = [fact for section in sections.values() for fact in section.facts_shown]
-        numbers = [fact.match for fact in shown]
-        matches = self.read(numbers if self.first is None else [*numbers, self.first.match])
+        matches = self.matches
         if self.first is not None and self.first.match in matches:
             self.jacket = MatchLine(matches[self.first.match], self.first.number)
         for section in sections.values():
@@ -314,18 +324,21 @@ class Overview:
         due_at = row.due_at if self.sort == "time" else None
         return (not row.mine.starred, due_at is None, due_at or self.now, row.only_move is None)
 
+    @property
+    def closed_shown(self) -> list[Seat]:
+        return self.closed_seats[: CLOSED_SHOWN if self.tidying else CLOSED_AT_FIRST]
+
     @cached_property
     def closed(self) -> list[MatchLine]:
-        shown = self.closed_seats[: CLOSED_SHOWN if self.tidying else CLOSED_AT_FIRST]
-        matches = self.read(seat.match_id for seat in shown)
-        return [MatchLine(matches[seat.match_id], seat.number) for seat in shown if seat.match_id in matches]
+        return [
+            MatchLine(self.matches[seat.match_id], seat.number)
+            for seat in self.closed_shown
+            if seat.match_id in self.matches
+        ]
 
     @property
     def has_more_closed(self) -> bool:
         return len(self.closed_seats) > len(self.closed)
-
-    def read(self, numbers: Iterable[int]) -> dict[int, Match]:
-        return Match.objects.with_seats().defer("start_data").in_bulk(list(numbers))
 
     # ---- what the page tells of all of it
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from database.compiled import Compiled, CompiledUpdate
+from database.compiled import LENGTHS, Compiled, CompiledUpdate, filled_up
 from games.models import Match, Seat
 from games.play.recording import LOCKED
 from tests.accounts.people import a_player
@@ -119,3 +119,14 @@ def test_expressions_keep_their_parameters() -> None:
     match = a_match(*two_friends())
     behind = Compiled(lambda match: Match.objects.filter(pk=match, version__lt=F("chat_version") + 100))
     assert behind(match.pk) == [match]
+
+
+def test_lists_of_many_lengths_are_few_statements() -> None:
+    players = [a_player(f"Player {number}").pk for number in range(LENGTHS + 1)]
+    among = Compiled(lambda *players: User.objects.filter(pk__in=players).values_list("pk", flat=True))
+    for count in (1, 2, LENGTHS):
+        assert sorted(among(*filled_up(players[:count]))) == players[:count]
+    assert len(among.known) == 1
+    assert sorted(among(*filled_up(players))) == players
+    assert len(among.known) == 2
+    assert filled_up([]) == []

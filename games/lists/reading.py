@@ -1,0 +1,26 @@
+"""Matches that a page shows, read with their seats by two compiled queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from database.compiled import Compiled, filled_up
+from games.models import Match, Seat
+
+MATCHES = Compiled(lambda *numbers: Match.objects.filter(pk__in=numbers).defer("start_data"))
+SEATS = Compiled(
+    lambda *numbers: Seat.objects.filter(match__in=numbers).select_related("player").order_by("number")
+)
+
+
+def matches_with_seats(numbers: Iterable[int]) -> dict[int, Match]:
+    """By their numbers, without those that are gone."""
+    asked = filled_up(list(dict.fromkeys(numbers)))
+    matches = {match.pk: match for match in MATCHES(*asked)} if asked else {}
+    for match in matches.values():
+        match.all_seats = []
+    for seat in SEATS(*asked) if matches else ():
+        if seat.match_id in matches:
+            seat.match = matches[seat.match_id]
+            seat.match.all_seats.append(seat)
+    return matches
