@@ -308,7 +308,7 @@ ACCOUNT_RATE_LIMITS = {
     "accept": "300/h/user",
     "again": "5/d/user",
     "all_said": "120/m/ip",
-    "api": "60/m/key",
+    "api": "120/m/key",
     "api_visitor": "60/m/ip",
     "bot": "10/d/user",
     "device": "30/h/user",

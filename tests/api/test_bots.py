@@ -1,20 +1,10 @@
-"""Bots by the API: what it tells of them, and docs/bots.md as it is written."""
-
-import os
-import re
-import subprocess
-import sys
+"""Bots by the API: what it tells of them, and whom they may challenge."""
 
 import pytest
-from django.conf import settings
-from pytest_django.live_server_helper import LiveServer
 
-from accounts.bots.making import make_bot, token_anew
 from accounts.models import User
 from accounts.players.follows_and_blocks import block
-from api.developers import THERE
 from games.models import Match
-from robots.seating import make_robots
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
@@ -61,26 +51,3 @@ def test_who_blocks_an_owner_is_not_reached_by_a_bot_that_is_made_later(ann: Use
     block(bob, ann)
     offer: dict[str, object] = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
     assert refusal(Caller(a_bot(ann)).body("/matches/", offer))[1] == "unavailable"
-
-
-@pytest.mark.slow
-@pytest.mark.django_db(transaction=True)
-def test_the_page_leads_to_a_bot_that_plays(live_server: LiveServer) -> None:
-    make_robots()
-    bot = make_bot(a_player("Ann"), "Bot-Monkey").token.player
-    page = (settings.BASE_DIR / "docs" / "bots.md").read_text()
-    (program,) = re.findall(r"```python\n(.*?)```", page, re.S)
-    environment = os.environ | {"BUTTONMEN_TOKEN": token_anew(bot).secret}
-    command = [sys.executable, "-c", program.replace(THERE, live_server.url)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
-    match = Match.objects.get()
-    assert match.has_begun
-    assert run.stdout.strip() == match.get_absolute_url()
-    lines = [line for line in program.splitlines() + bot_lines() if line.strip()]
-    assert len(lines) <= 20
-
-
-def bot_lines() -> list[str]:
-    """Those of the program that tests/api/test_developers.py lets play."""
-    return (settings.BASE_DIR / "docs" / "bot.py").read_text().splitlines()

@@ -1,26 +1,16 @@
 """The pages for those who write programs, and the program that stands there."""
 
-import os
-import subprocess
-import sys
-import time
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Token
-from api.developers import PROGRAM, THERE
-from games.models import Match
+from api.developers import THERE
 from tests.accounts.people import a_guest, a_player
 from tests.api.schemas import operations
-from tests.games.matches import a_match, two_friends
 from tests.html import Element, parsed
-
-PATIENCE = 60
 
 
 def page(client: Client, path: str = "/developers/") -> Element:
@@ -60,28 +50,3 @@ def test_every_operation_of_the_schema_stands_on_the_page_of_calls(client: Clien
         told = items[operation.name]
         assert told.all("code")[0].text == operation.path.removeprefix("/api/v1")
         assert told.all("span")[0].text not in ("", operation.name.title().replace("_", " "))
-
-
-@pytest.mark.slow
-@pytest.mark.django_db(transaction=True)
-def test_the_program_plays_a_match(live_server: LiveServer, tmp_path: Path) -> None:
-    players = two_friends()
-    match = a_match(*players, first_to=1)
-    text = (settings.BASE_DIR / PROGRAM).read_text()
-    program = tmp_path / "bot.py"
-    program.write_text(text.replace(THERE, live_server.url).replace("sleep(5)", "sleep(0.1)"))
-    secrets = [Token.new(player, "bot", timedelta(days=1), plays=True).secret for player in players]
-    bots = [
-        subprocess.Popen([sys.executable, program], env=os.environ | {"BUTTONMEN_TOKEN": secret})
-        for secret in secrets
-    ]
-    try:
-        until = time.monotonic() + PATIENCE
-        while not Match.objects.get(pk=match.pk).is_finished and time.monotonic() < until:
-            assert [bot.poll() for bot in bots] == [None, None], "a bot has ended"
-            time.sleep(0.2)
-    finally:
-        for bot in bots:
-            bot.kill()
-            bot.wait()
-    assert Match.objects.get(pk=match.pk).status == Match.Status.FINISHED

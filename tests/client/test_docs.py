@@ -15,8 +15,8 @@ from tests.games.matches import a_match, two_friends
 
 BLOCK = re.compile(r"```python\n(.*?)```", re.S)
 PAGES = ("docs/client.md", "client/README.md")
-FOR_EVER = "while True"
-"""The bot that thinks: test_wheels.py lets it play."""
+FOR_EVER = "site.events("
+"""What hears of events needs Daphne: tests/api/test_docs.py and, for the bot that thinks, test_wheels.py."""
 
 
 def blocks(file: str) -> list[str]:

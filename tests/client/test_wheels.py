@@ -21,7 +21,7 @@ from packaging.requirements import Requirement
 from buttonmen_client import AsyncClient, Client
 from games.models import Match
 from tests.client.test_client import secret_of
-from tests.client.test_docs import FOR_EVER, blocks
+from tests.client.test_docs import blocks
 from tests.games.matches import a_match, two_friends
 from tests.live_site import LiveSite, wait_until
 
@@ -99,7 +99,7 @@ def test_the_readme_of_the_rules_is_true(python: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_bots_that_think_with_the_rules_play_a_match(python: str, tmp_path: Path) -> None:
-    (program,) = (block for block in blocks("docs/client.md") if FOR_EVER in block)
+    (program,) = (block for block in blocks("docs/client.md") if "from rules" in block)
     site = LiveSite(tmp_path, DEBUG="true", EMBEDDED_WORKER="false")
     site.migrate()
     with site.serving():

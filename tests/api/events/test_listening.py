@@ -34,7 +34,7 @@ async def test_a_stream_is_for_any_origin_and_in_plain_text(
     assert status == 200
     assert headers["content-type"] == "text/event-stream"
     assert headers["access-control-allow-origin"] == "*"
-    assert headers["ratelimit-limit"] == "60"
+    assert headers["ratelimit-limit"] == "120"
     assert "content-length" not in headers
     assert "content-encoding" not in headers
     await listener.hang_up()
