@@ -17,11 +17,12 @@ from accounts.middleware import note_visit
 from accounts.models import Scope
 from api.authentication import OF_VISITORS
 from api.bmo import entrance
+from api.bmo.answers import Kept, answered
 from api.bmo.arguments import MONITORED, Taken, arguments_in, truth
 from api.bmo.table import CALLS, BmoCall
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
-from api.reading import JSON, refuse_constant, refuse_unkept
+from api.reading import refuse_constant, refuse_unkept
 from api.refusals import ApiCode
 from core.rate_limits import consume
 from core.refusals import NotPossible
@@ -46,7 +47,7 @@ def door(request: HttpRequest) -> HttpResponse:
     visit = Visit(request)
     with translation.override("en"):
         said = answer_to(visit)
-    answer = HttpResponse(json.dumps(in_their_keys(said)), content_type=JSON)
+    answer = answered(request, said)
     if visit.leaves:
         entrance.show_out(request, answer)
     elif visit.guest is not None:
@@ -54,11 +55,7 @@ def door(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def in_their_keys(said: Reply) -> Values:
-    return {"data": said.data, "message": said.message, "status": "ok" if said.data else "failed"}
-
-
-def answer_to(visit: Visit) -> Reply:
+def answer_to(visit: Visit) -> Reply | Kept:
     try:
         return asked(visit)
     except (NotPossible, NotSo) as refused:
@@ -69,7 +66,7 @@ def answer_to(visit: Visit) -> Reply:
         return Reply(None, str(NotSo(Text.NOT_ALLOWED)))
 
 
-def asked(visit: Visit) -> Reply:
+def asked(visit: Visit) -> Reply | Kept:
     """What the call comes to, refused in the order in which Button Men Online refuses."""
     given = content_of(visit.request)
     name = given.pop("type")

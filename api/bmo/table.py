@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from api.bmo.answers import Kept
 from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, one_of, optional, text, truth, word
 from api.bmo.calls import beside, catalogue, games, keys, lists, offers, players, playing, searching
 from api.bmo.calls.playing import LONGEST_CHAT
@@ -26,7 +27,7 @@ PAIR = listed(nothing_or(NAME))
 class BmoCall:
     """One function of the API of Button Men Online."""
 
-    function: Callable[..., Reply]
+    function: Callable[..., Reply | Kept]
     takes: Mapping[str, Taken] = field(default_factory=dict)
     is_open: bool = False
     """Whether it may be asked without being logged in."""

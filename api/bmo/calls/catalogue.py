@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 
+from api.bmo.answers import Kept, kept
 from api.bmo.names import SKILLS, as_php
-from api.bmo.telling.fighters import TYPES, Fighter, Shown, catalogue, in_full, skill_told, type_told
+from api.bmo.telling.fighters import Catalogue, Fighter, Shown, catalogue, in_full
+from api.bmo.telling.skills import OF_KINDS, kind_told, skill_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from rules.dice import SWING_RANGES
+
+BUTTONS_TOLD = "Button data retrieved successfully."
+SETS_TOLD = "Button set data retrieved successfully."
 
 
 def load_button_data(
@@ -17,31 +23,48 @@ def load_button_data(
     buttonName: str | None = None,  # noqa: N803
     buttonSet: str | None = None,  # noqa: N803
     tagArray: dict[str, bool] | None = None,  # noqa: N803
-) -> Reply:
-    found = catalogue().by_name
+) -> Reply | Kept:
+    known = catalogue()
     if buttonName:
-        if buttonName not in found:
+        if buttonName not in known.by_name:
             raise NotSo(Text.NO_SUCH_BUTTON)
-        return Reply([in_full(found[buttonName].shown)], "Button data retrieved successfully.")
-    fighters = [each for each in found.values() if not buttonSet or each.set == buttonSet]
+        return Reply([in_full(known.by_name[buttonName])], BUTTONS_TOLD)
+    if not buttonSet and not tagArray:
+        return all_buttons(known)
+    fighters = [each for each in known.by_name.values() if not buttonSet or each.set == buttonSet]
     for tag, wanted in (tagArray or {}).items():
         fighters = [each for each in fighters if (tag in each.tags) == wanted]
-    return Reply([each.shown for each in by_name(fighters)], "Button data retrieved successfully.")
+    return Reply([each.shown for each in by_name(fighters)], BUTTONS_TOLD)
+
+
+@lru_cache(maxsize=1)
+def all_buttons(known: Catalogue) -> Kept:
+    return kept(Reply([each.shown for each in by_name(known.by_name.values())], BUTTONS_TOLD))
 
 
 def by_name(fighters: Iterable[Fighter]) -> Iterator[Fighter]:
     return iter(sorted(fighters, key=lambda each: each.name.lower()))
 
 
-def load_button_set_data(visit: Visit, buttonSet: str | None = None) -> Reply:  # noqa: N803
+def load_button_set_data(visit: Visit, buttonSet: str | None = None) -> Reply | Kept:  # noqa: N803
     """The sets, or one of them with its fighters."""
-    in_sets = groupby(sorted(catalogue().by_name.values(), key=set_of), key=set_of)
-    found = [set_told(name, list(fighters)) for name, fighters in in_sets if buttonSet in (None, "", name)]
-    if buttonSet and not found:
-        raise NotSo(Text.NO_SUCH_SET)
     if not buttonSet:
-        found = [{key: value for key, value in each.items() if key != "buttons"} for each in found]
-    return Reply(found, "Button set data retrieved successfully.")
+        return all_sets(catalogue())
+    found = [told for told in sets_told(catalogue()) if told["setName"] == buttonSet]
+    if not found:
+        raise NotSo(Text.NO_SUCH_SET)
+    return Reply(found, SETS_TOLD)
+
+
+@lru_cache(maxsize=1)
+def all_sets(known: Catalogue) -> Kept:
+    without = [{key: told[key] for key in told if key != "buttons"} for told in sets_told(known)]
+    return kept(Reply(without, SETS_TOLD))
+
+
+def sets_told(known: Catalogue) -> Iterator[Shown]:
+    fighters = sorted(known.by_name.values(), key=set_of)
+    return (set_told(name, list(those)) for name, those in groupby(fighters, key=set_of))
 
 
 def set_of(fighter: Fighter) -> str:
@@ -61,23 +84,21 @@ def set_told(name: str, fighters: list[Fighter]) -> Shown:
 
 
 def load_die_skills_data(visit: Visit) -> Reply:
-    told = {letter: skill_told(name) for letter, name in SKILLS.items()}
     found = {
-        letter: {"name": SKILLS[letter], "description": each["description"], "interacts": each["interacts"]}
-        for letter, each in told.items()
+        told.pop("code"): {"name": name, **told} for name in SKILLS.values() for told in [skill_told(name)]
     }
     return Reply(as_php(found), "Die skills data retrieved successfully.")
 
 
-RECIPES_OF_TYPES = {"Option": "( / )", "Twin": "( , )", "Wildcard": "(C)"}
+RECIPES_OF_KINDS = {"Option": "( / )", "Twin": "( , )", "Wildcard": "(C)"}
 
 
 def load_die_types_data(visit: Visit) -> Reply:
-    kinds = {RECIPES_OF_TYPES[kind]: kind for kind in TYPES} | {
+    kinds = {RECIPES_OF_KINDS[kind]: kind for kind in OF_KINDS} | {
         f"({letter})": f"{letter} Swing" for letter in SWING_RANGES if len(letter) == 1
     }
     found = {
-        recipe: {"name": kind, "description": type_told(kind)["description"]}
+        recipe: {"name": kind, "description": kind_told(kind)["description"]}
         for recipe, kind in kinds.items()
     }
     return Reply(as_php(found), "Die types data retrieved successfully.")

@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.players.by_name import player_named
 from api.authentication import at_most
 from api.bmo.names import BY_CHANCE, OWN_RECIPE
-from api.bmo.telling.fighters import catalogue
+from api.bmo.telling.fighters import NOT_BY_CHANCE, catalogue
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from api.calls.offers import Brought, NewOffer, TermsGiven, place, terms_in
@@ -79,8 +79,9 @@ def brought_by(name: str | None, recipe: str | None = None) -> Brought:
             raise NotSo(Text.EMPTY_RECIPE)
         return Brought(recipe=recipe)
     known = catalogue().by_name
-    if name == BY_CHANCE and known:
-        name = SystemRandom().choice(list(known))
+    drawn = [each.name for each in known.values() if NOT_BY_CHANCE not in each.tags]
+    if name == BY_CHANCE and drawn:
+        name = SystemRandom().choice(drawn)
     if name not in known:
         raise NotSo(Text.BUTTON_NAME)
     return Brought(fighter=known[name].address)

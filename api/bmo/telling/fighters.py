@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Count, Max
 
-from api.bmo.names import SKILLS, as_php, can_be_told, kinds_of_die
+from api.bmo.names import OWN_RECIPE, SKILLS, as_php, can_be_told, kinds_of_die
+from api.bmo.telling.skills import kind_told, skills_told, special_told
 from buttons.models import Button, ButtonSet
 from buttons.recipes.facts import dice_of
 from games.making.button_choice import address, buttons_on_offer
-from rules.dice.sizes import swing_range
-from rules.skills import CATALOGUE
 
 ROUND = "BMdefaultRound.png"
+NOT_BY_CHANCE = "exclude_from_random"
 Shown = dict[str, Any]
 
 
@@ -25,11 +26,15 @@ class Fighter(NamedTuple):
     name: str
     address: str
     set: str
+    special: str
     tags: tuple[str, ...]
     shown: Shown
 
 
-class Catalogue(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Catalogue:
+    """All fighters as they are now: another one, once a curator has changed something."""
+
     by_name: dict[str, Fighter]
     names: dict[tuple[str, str], str]
     """How a fighter is called here, by its own name and recipe."""
@@ -39,7 +44,6 @@ class Catalogue(NamedTuple):
 
 
 def catalogue() -> Catalogue:
-    """As it is now: read again when a curator has changed something."""
     buttons = Button.objects.aggregate(Max("changed_at"), Count("pk"))
     sets = ButtonSet.objects.aggregate(Max("changed_at"), Count("pk"))
     return read_catalogue(*buttons.values(), *sets.values())
@@ -49,12 +53,14 @@ def catalogue() -> Catalogue:
 def read_catalogue(*_changed: object) -> Catalogue:
     rows = buttons_on_offer().filter(set__ruleset__in=["", "online"]).prefetch_related("tags")
     found = [row for row in rows.order_by("set__position", "pk") if can_be_told(row.recipe, row.special)]
-    by_name: dict[str, Fighter] = {}
+    by_name = {OWN_RECIPE: own_recipe()}
     names: dict[tuple[str, str], str] = {}
     for button in found:
         name = button.name if button.name not in by_name else f"{button.name} ({button.set.name})"
         tags = tuple(sorted(tag.name for tag in button.tags.all()))
-        by_name[name] = Fighter(name, address(button), button.set.name, tags, shown(button, name, tags))
+        by_name[name] = Fighter(
+            name, address(button), button.set.name, button.special, tags, shown(button, name, tags)
+        )
         names.setdefault((button.name, button.recipe), name)
     return Catalogue(by_name, names)
 
@@ -75,36 +81,20 @@ def shown(button: Button, name: str, tags: Iterable[str]) -> Shown:
     }
 
 
-def in_full(shown: Shown) -> Shown:
-    """With what its types of die and skills are."""
+def own_recipe() -> Fighter:
+    """What players bring recipes of their own as."""
+    button = Button(pk=0, name=OWN_RECIPE, set=ButtonSet(name=OWN_RECIPE))
+    told = shown(button, OWN_RECIPE, [NOT_BY_CHANCE])
+    return Fighter(OWN_RECIPE, "", OWN_RECIPE, OWN_RECIPE, (NOT_BY_CHANCE,), told)
+
+
+def in_full(fighter: Fighter) -> Shown:
+    """With what its kinds of die, its skills and its own rule are."""
+    shown = fighter.shown
     return {
         **shown,
-        "dieTypes": as_php({kind: type_told(kind) for kind in shown["dieTypes"]}),
-        "dieSkills": as_php({name: skill_told(name) for name in shown["dieSkills"]}),
+        "dieTypes": as_php({kind: kind_told(kind) for kind in shown["dieTypes"]}),
+        "dieSkills": as_php(skills_told(shown["dieSkills"])),
         "flavorText": None,
-        "specialText": None,
+        "specialText": special_told(fighter.special),
     }
-
-
-TYPES = {
-    "Option": ("/", "Its owner chooses one of two sizes."),
-    "Twin": (",", "Two dice that act as one."),
-    "Wildcard": ("C", "A card is drawn for it from a deck of 54."),
-}
-
-
-def type_told(kind: str) -> Shown:
-    if kind in TYPES:
-        code, description = TYPES[kind]
-        return {"code": code, "swingMin": None, "swingMax": None, "description": description}
-    low, high = swing_range(kind[0])
-    told = f"Its owner chooses a size from {low} to {high}; all {kind[0]} swing dice have the same."
-    return {"code": kind[0], "swingMin": low, "swingMax": high, "description": told}
-
-
-LETTERS = {name: letter for letter, name in SKILLS.items()}
-
-
-def skill_told(name: str) -> Shown:
-    skill = CATALOGUE[LETTERS[name]]
-    return {"code": skill.symbol, "description": skill.summary, "interacts": []}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from api.bmo.names import OPEN, OVER, SKILLS, as_php, state_of
-from api.bmo.telling.fighters import skill_told
+from api.bmo.names import OVER, SKILLS, as_php, state_of
 from api.bmo.telling.player import player_told
+from api.bmo.telling.skills import OF_KINDS, skills_told, specials_told
 from api.bmo.telling.stamps import stamp
 from api.bmo.telling.turns import attack_kinds
 from api.bmo.telling.wording import MOST_TOLD, action_log, chat_log
@@ -39,7 +39,7 @@ def game_told(match: Match, viewer: User, most: int | None) -> Shown:
         "description": match.description,
         "previousGameId": match.continues_id,
         "validAttackTypeArray": [] if seen is None else attack_kinds(seen),
-        "gameSkillsInfo": skills_told(match, seen, state),
+        "gameSkillsInfo": skills_in(match, seen),
         "playerDataArray": [player_told(match, seen, seat, me) for seat in match.all_seats],
         "creatorDataArray": creator_told(match),
         "dieBackgroundType": BACKGROUND,
@@ -63,18 +63,19 @@ def creator_told(match: Match) -> Shown:
     return {"creatorId": match.proposer_id, "creatorName": match.proposer.username}
 
 
-def skills_told(match: Match, seen: Battle | None, state: str) -> Shown | list[Any]:
-    """All skills of both recipes, also of dice that are not in play."""
+def skills_in(match: Match, seen: Battle | None) -> Shown | list[Any]:
+    """The rules of both buttons, and all skills of both recipes, also of dice that are not in play."""
     if seen is None:
-        dice = [die for seat in match.all_seats for die in dice_of(seat.recipe).dice] if state != OPEN else []
+        dice = [die for seat in match.all_seats for die in dice_of(seat.recipe).dice]
     else:
         dice = [die for seat in seen.seats for die in (*seat.recipe, *seat.row, *seat.captured)]
-    names = sorted({SKILLS[letter] for die in dice for letter in die.skills if letter in SKILLS})
-    return as_php({name: skill_told(name) for name in names} | wildcards_told(dice))
+    specials = specials_told(seat.special for seat in match.all_seats)
+    skills = skills_told(SKILLS[letter] for die in dice for letter in die.skills if letter in SKILLS)
+    return as_php(specials | skills | wildcards_told(dice))
 
 
 def wildcards_told(dice: list[Die]) -> Shown:
     if not any(die.kind is DieKind.WILDCARD for die in dice):
         return {}
-    told = "A card is drawn for it from a deck of 54."
-    return {"Wildcard": {"code": "C", "description": told, "interacts": []}}
+    code, description = OF_KINDS["Wildcard"]
+    return {"Wildcard": {"code": code, "description": description, "interacts": []}}

@@ -1,94 +1,16 @@
-"""The history and players, sought over the door."""
+"""The catalogue and players, looked at over the door."""
 
-from typing import Any
-
-import pytest
+import gzip
+import json
 
 from accounts.models import User
-from games.models import Match, Seat
-from tests.accounts.people import a_player
-from tests.api.bmo.client import BmoClient, created
-from tests.api.bmo.shapes import BOOL, INT, NONE, STR, ByName, must_fit
-from tests.games.matches import a_match, an_offer, play_at_random
+from api.bmo.names import SKILLS
+from buttons.models import Button, ButtonSet
+from buttons.recipes.interactions import INTERACTIONS
+from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
+from tests.api.bmo.shapes import BUTTON_IN_FULL, GAME, STR, ByName, must_fit
 
 Clients = tuple[BmoClient, BmoClient]
-OF_SIDE = {
-    "playerId": INT,
-    "playerName": STR,
-    "buttonName": STR,
-    "waitingOn": BOOL,
-    "color": STR,
-    "roundsWon": INT,
-}
-FOUND = {
-    "games": [
-        {
-            "gameId": INT,
-            **{f"{name}{side}": kind for side in "AB" for name, kind in OF_SIDE.items()},
-            "gameStart": INT,
-            "lastMove": INT,
-            "roundsDrawn": INT,
-            "targetWins": INT,
-            "status": STR,
-        }
-    ],
-    "summary": {
-        "matchesFound": INT,
-        "earliestStart": f"{INT}|{NONE}",
-        "latestMove": f"{INT}|{NONE}",
-        "gamesWonA": INT,
-        "gamesWonB": INT,
-        "gamesCompleted": f"{INT}|{NONE}",
-    },
-}
-
-
-def search(client: BmoClient, **wanted: Any) -> Any:
-    usual = {"sortColumn": "gameId", "sortDirection": "ASC", "numberOfResults": 10, "page": 1}
-    found = client.told("searchGameHistory", **usual, **wanted)
-    must_fit(found, FOUND)
-    return found
-
-
-@pytest.fixture
-def finished(clients: Clients) -> int:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
-    play_at_random(Match.objects.get(pk=number))
-    return number
-
-
-def test_a_game_is_found_from_either_side(clients: Clients, finished: int) -> None:
-    for one, other in (("Ann", "Bob"), ("bob", "Ann")):
-        (game,) = search(clients[0], playerNameA=one, playerNameB=other)["games"]
-        assert (game["gameId"], game["playerNameA"].lower()) == (finished, one.lower())
-    winner = max(
-        ("Ann", "Bob"), key=lambda name: search(clients[0], playerNameA=name)["summary"]["gamesWonA"]
-    )
-    assert search(clients[0], playerNameA=winner, winningPlayer="A")["summary"]["matchesFound"] == 1
-    assert search(clients[0], playerNameA=winner, winningPlayer="B")["summary"]["matchesFound"] == 0
-
-
-def test_games_are_narrowed_by_fighter_status_and_number(clients: Clients, finished: int) -> None:
-    assert len(search(clients[0], buttonNameA="Bauer")["games"]) == 1
-    assert search(clients[0], buttonNameA="Bauer", playerNameA="Ann")["games"] == []
-    assert search(clients[0], status="ACTIVE")["games"] == []
-    assert search(clients[0], gameId=finished, status="COMPLETE")["summary"]["gamesCompleted"] == 1
-    assert search(clients[0], lastMoveMax=1)["summary"]["earliestStart"] is None
-
-
-def test_what_is_sought_wrongly_is_refused(clients: Clients) -> None:
-    usual = {"sortColumn": "gameId", "sortDirection": "ASC", "page": 1}
-    told = clients[0].refused("searchGameHistory", **usual, numberOfResults=10, playerNameA="Nobody")
-    assert told == "Player A: Player name does not exist."
-    told = clients[0].refused("searchGameHistory", **usual, numberOfResults=1001)
-    assert told == "numberOfResults may not exceed 1000"
-
-
-def test_private_games_are_found_by_their_players_alone(clients: Clients, players: tuple[User, User]) -> None:
-    private = a_match(*players, is_private=True)
-    an_offer(*players, mine="a(6)")
-    assert [game["gameId"] for game in search(clients[0])["games"]] == [private.pk]
-    assert search(BmoClient(a_player("Cleo")))["games"] == []
 
 
 def test_players_are_listed(clients: Clients) -> None:
@@ -105,7 +27,7 @@ def test_a_profile_shows_what_its_page_shows(clients: Clients, players: tuple[Us
     assert (told["name_ingame"], told["name_irl"], told["email"]) == ("Bob", "", None)
     assert told["comment"] == "Plays at night"
     assert len(told) == 20
-    assert clients[0].refused("loadProfileInfo", playerName="Nobody")
+    assert clients[0].refused("loadProfileInfo", playerName="Nobody") == "Player name does not exist."
 
 
 def test_one_reads_ones_own_preferences_and_no_address(clients: Clients, players: tuple[User, User]) -> None:
@@ -115,27 +37,9 @@ def test_one_reads_ones_own_preferences_and_no_address(clients: Clients, players
     assert len(told) == 33
 
 
-def test_the_summary_counts_beyond_the_page(clients: Clients, players: tuple[User, User]) -> None:
-    for seed in range(1, 5):
-        play_at_random(a_match(*players, first_to=1), seed)
-    a_match(*players)
-    usual = {"sortColumn": "gameId", "sortDirection": "ASC", "numberOfResults": 1, "page": 1}
-    told = {
-        name: clients[0].told("searchGameHistory", **usual, playerNameA=name)["summary"]
-        for name in ("Ann", "Bob")
-    }
-    assert told["Ann"]["matchesFound"] == 5
-    assert told["Ann"]["gamesCompleted"] == 4
-    assert (told["Ann"]["gamesWonA"], told["Ann"]["gamesWonB"]) == (
-        told["Bob"]["gamesWonB"],
-        told["Bob"]["gamesWonA"],
-    )
-    won = Seat.objects.filter(player=players[0], result=Seat.Result.WON).count()
-    assert told["Ann"]["gamesWonA"] == won
-
-
 def test_sets_are_told_and_one_with_its_fighters(clients: Clients) -> None:
-    (found,) = clients[0].told("loadButtonSetData")
+    found, own = clients[0].told("loadButtonSetData")
+    assert own["setName"] == "CustomBM"
     assert set(found) == {
         *("setName", "numberOfButtons", "dieSkills", "dieTypes", "onlyHasUnimplementedButtons"),
     }
@@ -152,3 +56,88 @@ def test_skills_and_types_are_told_to_everybody() -> None:
     types = visitor.told("loadDieTypesData")
     must_fit(types, ByName({"name": STR, "description": STR}))
     assert types["(X)"]["name"] == "X Swing"
+
+
+# ---- how skills go together
+
+
+def test_each_skill_says_how_it_goes_together_with_others() -> None:
+    skills = BmoClient(None).told("loadDieSkillsData")
+    told = {
+        (letter, other): words
+        for letter, skill in skills.items()
+        for other, words in dict(skill["interacts"]).items()
+    }
+    known = {pair: str(words) for pair, words in INTERACTIONS.items() if set(pair) <= SKILLS.keys()}
+    assert len(told) == 2 * len(known)
+    for (one, other), words in known.items():
+        assert told[one, SKILLS[other]] == told[other, SKILLS[one]] == words
+    assert told["s", "Stinger"].startswith("A Shadow Stinger die can take, alone")
+
+
+def test_a_fighter_in_full_tells_what_its_own_skills_do_to_each_other(clients: Clients) -> None:
+    Button.objects.create(set=ButtonSet.objects.get(), name="Odd", recipe="np(4) t(6) sg(8)")
+    (odd,) = clients[0].told("loadButtonData", buttonName="Odd")
+    must_fit(odd, BUTTON_IN_FULL)
+    assert set(odd["dieSkills"]["Null"]["interacts"]) == {"Poison", "Trip"}
+
+
+def test_a_game_tells_the_rules_of_its_fighters_beside_their_skills(
+    clients: Clients, players: tuple[User, User]
+) -> None:
+    a_set = ButtonSet.objects.get()
+    for name, recipe in (("Giant", "(20) (20) s(20)"), ("Guillermo", "n(6) p(10) (20) (X) (Y)")):
+        Button.objects.create(set=a_set, name=name, recipe=recipe, special=name)
+    number = created(clients[0], ("Ann", "Giant"), ("Bob", "Guillermo"))
+    game = clients[1].game(number)
+    must_fit(game, GAME)
+    told = game["gameSkillsInfo"]
+    assert list(told) == ["Giant", "Guillermo", "Null", "Poison", "Shadow"]
+    assert told["Giant"] == {
+        "code": "",
+        "description": "It can never go first, whatever it rolls.",
+        "interacts": [],
+    }
+    assert told["Null"]["interacts"] == {"Poison": "Null beats Poison: the die costs and scores nothing."}
+    assert told["Shadow"]["interacts"] == []
+    (giant,) = clients[0].told("loadButtonData", buttonName="Giant")
+    assert giant["specialText"] == told["Giant"]["description"]
+
+
+def test_an_open_game_tells_the_skills_of_the_fighter_that_is_there(clients: Clients) -> None:
+    Button.objects.create(set=ButtonSet.objects.get(), name="Odd", recipe="t(6) (C)")
+    number = created(clients[0], ("Ann", "Odd"), ("", ""))
+    assert list(clients[1].game(number)["gameSkillsInfo"]) == ["Trip", "Wildcard"]
+
+
+# ---- long answers that are the same for everybody
+
+
+def test_all_fighters_are_told_packed_as_well(clients: Clients) -> None:
+    for call in ("loadButtonData", "loadButtonSetData"):
+        body = json.dumps({"type": call})
+        packed = clients[0].client.generic(
+            "POST", ADDRESS, body, content_type=AS_THEIRS, headers={"Accept-Encoding": "gzip, deflate"}
+        )
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in packed.headers["Vary"]
+        assert json.loads(gzip.decompress(packed.content)) == clients[1].ask(call)
+
+
+def test_what_a_curator_changes_is_told_at_once(clients: Clients) -> None:
+    assert "Odd" not in str(clients[0].told("loadButtonData"))
+    Button.objects.create(set=ButtonSet.objects.get(), name="Odd", recipe="(4) (6)")
+    assert "Odd" in str(clients[0].told("loadButtonData"))
+    (found, _own) = clients[0].told("loadButtonSetData")
+    assert found["numberOfButtons"] == 3
+
+
+def test_a_fighter_by_chance_is_none_that_is_kept_out_of_that(clients: Clients) -> None:
+    (own,) = clients[0].told("loadButtonData", buttonName="CustomBM")
+    must_fit(own, BUTTON_IN_FULL)
+    assert (own["recipe"], own["tags"]) == ("", ["exclude_from_random"])
+    tagged = clients[0].told("loadButtonData", tagArray={"exclude_from_random": False})
+    assert [button["buttonName"] for button in tagged] == ["Avis", "Bauer"]
+    for _time in range(8):
+        number = created(clients[0], ("Ann", "__random"), ("", ""))
+        assert clients[0].game(number)["playerDataArray"][0]["button"]["name"] in ("Avis", "Bauer")

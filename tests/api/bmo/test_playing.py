@@ -147,7 +147,7 @@ def test_actions_of_another_state_are_refused_in_their_words(clients: Clients) -
 def test_a_button_has_their_keys(clients: Clients) -> None:
     buttons = clients[0].told("loadButtonData")
     must_fit(buttons, [BUTTON])
-    assert [button["buttonName"] for button in buttons] == ["Avis", "Bauer"]
+    assert [button["buttonName"] for button in buttons] == ["Avis", "Bauer", "CustomBM"]
     (avis,) = clients[0].told("loadButtonData", buttonName="Avis")
     must_fit(avis, BUTTON_IN_FULL)
     assert avis["dieTypes"]["X Swing"]["swingMax"] == 20
@@ -158,7 +158,7 @@ def test_a_name_that_two_sets_have_is_told_with_the_set_of_the_later_one(clients
     again = ButtonSet.objects.create(name="Again", position=200_000)
     Button.objects.create(set=again, name="Avis", recipe="(20) (20)")
     names = [button["buttonName"] for button in clients[0].told("loadButtonData")]
-    assert names == ["Avis", "Avis (Again)", "Bauer"]
+    assert names == ["Avis", "Avis (Again)", "Bauer", "CustomBM"]
     number = created(clients[0], ("Ann", "Avis (Again)"), ("Bob", "Avis"))
     told = [player["button"] for player in clients[0].game(number)["playerDataArray"]]
     assert [(button["name"], button["recipe"]) for button in told] == [

@@ -1,0 +1,42 @@
+"""What goes out: the three keys of every answer, and answers that are the same for everybody."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.middleware.gzip import re_accepts_gzip
+from django.utils.cache import patch_vary_headers
+
+from api.bmo.visits import Reply
+from api.reading import JSON
+
+
+class Kept(NamedTuple):
+    """An answer that was written once, because it is long and the same for everybody."""
+
+    plain: bytes
+    packed: bytes
+
+
+def kept(said: Reply) -> Kept:
+    plain = in_their_keys(said).encode()
+    return Kept(plain, gzip.compress(plain))
+
+
+def in_their_keys(said: Reply) -> str:
+    status = "ok" if said.data else "failed"
+    return json.dumps({"data": said.data, "message": said.message, "status": status})
+
+
+def answered(request: HttpRequest, said: Reply | Kept) -> HttpResponse:
+    if isinstance(said, Reply):
+        return HttpResponse(in_their_keys(said), content_type=JSON)
+    unpacks = re_accepts_gzip.search(request.headers.get("Accept-Encoding", ""))
+    answer = HttpResponse(said.packed if unpacks else said.plain, content_type=JSON)
+    if unpacks:
+        answer.headers["Content-Encoding"] = "gzip"
+    patch_vary_headers(answer, ("Accept-Encoding",))
+    return answer

@@ -1,0 +1,67 @@
+"""What skills, specials and kinds of die do, in our words and the shapes of Button Men Online."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from api.bmo.names import SKILLS, as_php
+from buttons.recipes.interactions import interactions_among
+from buttons.recipes.specials import SPECIALS
+from rules.dice.sizes import swing_range
+from rules.rulesets import ONLINE
+from rules.skills import CATALOGUE
+from rules.specials import is_played
+
+Shown = dict[str, Any]
+LETTERS = {name: letter for letter, name in SKILLS.items()}
+OF_KINDS = {
+    "Option": ("/", "Its owner chooses one of two sizes."),
+    "Twin": (",", "Two dice that act as one."),
+    "Wildcard": ("C", "A card is drawn for it from a deck of 54."),
+}
+
+
+def skill_told(name: str, among: Collection[str] = LETTERS) -> Shown:
+    """A skill, and how it goes together with others of these."""
+    skill = CATALOGUE[LETTERS[name]]
+    return {
+        "code": skill.symbol,
+        "description": skill.summary,
+        "interacts": as_php(interactions_told(skill.symbol, among)),
+    }
+
+
+def interactions_told(letter: str, among: Collection[str]) -> dict[str, str]:
+    """The sentences for each of the other skills, by its name."""
+    found = {}
+    for each in interactions_among([letter, *map(LETTERS.__getitem__, among)], ONLINE):
+        if letter in each.letters:
+            found[SKILLS[each.letters.replace(letter, "")]] = str(each.words)
+    return dict(sorted(found.items()))
+
+
+def skills_told(names: Iterable[str]) -> Shown:
+    """Skills that meet, with what they do to each other."""
+    met = sorted(set(names))
+    return {name: skill_told(name, met) for name in met}
+
+
+def special_told(key: str) -> str | None:
+    """The rule that a button brings along, if it is played and says anything."""
+    return str(SPECIALS[key]) if key in SPECIALS and is_played(key, ONLINE.name) else None
+
+
+def specials_told(keys: Iterable[str]) -> Shown:
+    told = {key: special_told(key) for key in sorted(set(keys))}
+    return {key: {"code": "", "description": text, "interacts": []} for key, text in told.items() if text}
+
+
+def kind_told(kind: str) -> Shown:
+    """A kind of die, with the sizes between which a swing die may be."""
+    if kind in OF_KINDS:
+        code, description = OF_KINDS[kind]
+        return {"code": code, "swingMin": None, "swingMax": None, "description": description}
+    low, high = swing_range(kind[0])
+    told = f"Its owner chooses a size from {low} to {high}; all {kind[0]} swing dice have the same."
+    return {"code": kind[0], "swingMin": low, "swingMax": high, "description": told}
