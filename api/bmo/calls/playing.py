@@ -9,7 +9,7 @@ from typing import NoReturn
 from api.authentication import at_most
 from api.bmo.names import ATTACKS, KINDS
 from api.bmo.telling.stamps import stamp
-from api.bmo.telling.turns import attack_kinds
+from api.bmo.telling.turns import attack_kinds, fixed_turbo
 from api.bmo.telling.wording import words_of
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
@@ -215,7 +215,8 @@ def turn_meant(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: 
     if kind not in ATTACKS or (kind in KINDS and kind not in attack_kinds(match.battle)):
         raise NotSo(Text.ATTACK_TYPE, kind=kind)
     sizes = {place: size for place, size in turbo.items() if place in attackers}
-    return Attack(ATTACKS[kind], attackers, targets, turbo=sizes)
+    fixed = fixed_turbo(match.battle, attackers)
+    return Attack(ATTACKS[kind], attackers, targets, turbo=fixed | sizes)
 
 
 def refuse_turn(error: Refused) -> NoReturn:
