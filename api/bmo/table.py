@@ -145,7 +145,7 @@ CALLS: dict[str, BmoCall] = {
     "searchGameHistory": BmoCall(
         searching.search_game_history,
         {
-            "sortColumn": Taken(word),
+            "sortColumn": Taken(one_of(*searching.SORT_COLUMNS)),
             "sortDirection": Taken(one_of("ASC", "DESC")),
             "numberOfResults": Taken(number),
             "page": Taken(number),

@@ -26,6 +26,7 @@ class Text(StrEnum):
     NO_SUCH_SET = "Button set not found."
     NO_SUCH_NAME = "Player name does not exist."
     NAME_OF_SIDE = "Player %(side)s: Player name does not exist."
+    BUTTON_OF_SIDE = "Button %(side)s: Button name does not exist."
     NOT_ALLOWED = "There is nothing here, or nothing that you may see."
     # making games
     FIRST_PLAYER = "Game create failed because the first player was not specified."

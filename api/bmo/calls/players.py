@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db.models.functions import Lower
+from django.http import Http404
 
 from accounts.models import Preferences, User
 from accounts.players.follows_and_blocks import reader_of
 from api.bmo.arguments import Values
 from api.bmo.calls.lists import idle_in_words
 from api.bmo.telling.player import COLOURS
+from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from standing.pages.player import player_at
 from standing.tables.player import figures_of_player
@@ -43,7 +45,10 @@ def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N
 
 def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
     """What a profile shows; of what is not shown here, nothing."""
-    found = player_at(playerName, visit.player)
+    try:
+        found = player_at(playerName, visit.player)
+    except Http404 as error:
+        raise NotSo(Text.NO_SUCH_NAME) from error
     shows = found.preferences.shows_last_seen
     profile = {
         **profile_of(found, visit.player),

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from django.db.models import Count, Exists, F, Max, Min, OuterRef, Q
+from django.db.models import (
+    Case,
+    CharField,
+    Count,
+    Exists,
+    F,
+    IntegerField,
+    Max,
+    Min,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce, Lower
 
 from accounts.models import User
 from accounts.players.by_name import player_named
-from api.bmo.names import is_told, those_to_tell
+from api.bmo.names import OWN_RECIPE, is_told, those_to_tell
+from api.bmo.telling.fighters import catalogue
 from api.bmo.telling.player import COLOURS, button_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
+from buttons.models import Button
 from games.models import Match, MatchQuerySet, Seat
 
 Told = dict[str, Any]
@@ -28,18 +47,20 @@ STATUS = {
         *(Match.Status.ABANDONED, Match.Status.CALLED_OFF),
     ),
 }
-SORTED_BY = {
-    "gameId": "pk",
-    "gameStart": "offered_at",
-    "lastMove": "moved_at",
-    "status": "status",
-}
+SORTED_BY = {"gameId": "pk", "gameStart": "offered_at", "lastMove": "moved_at"}
+SORTED_AMONG_NEWEST = (
+    *("playerNameA", "buttonNameA", "playerNameB", "buttonNameB"),
+    *("winningPlayer", "status"),
+)
+SORT_COLUMNS = (*SORTED_BY, *SORTED_AMONG_NEWEST)
 TIMES = {
     "gameStartMin": "offered_at__gte",
-    "gameStartMax": "offered_at__lte",
+    "gameStartMax": "offered_at__lt",
     "lastMoveMin": "moved_at__gte",
-    "lastMoveMax": "moved_at__lte",
+    "lastMoveMax": "moved_at__lt",
 }
+A_DAY = timedelta(days=1)
+WINS_BY = 1000
 
 
 def search_game_history(
@@ -50,30 +71,34 @@ def search_game_history(
     page: int,
     **wanted: str | int | None,
 ) -> Reply:
-    """By other columns than number, times and status the newest come first."""
+    """So many of what was found, in this order, and a summary of all."""
     if numberOfResults > MOST_RESULTS:
         raise NotSo(Text.TOO_MANY_RESULTS, most=MOST_RESULTS)
-    found = narrowed(those_to_tell(Match.objects.found_by(visit.player)), wanted)
-    by = SORTED_BY.get(sortColumn, "pk")
-    order = F(by).asc() if sortDirection == "ASC" else F(by).desc()
+    sides = side_of(wanted, "A"), side_of(wanted, "B")
+    found = narrowed(those_to_tell(Match.objects.found_by(visit.player)), wanted, *sides)
     most = min(numberOfResults, MOST_AT_ONCE)
     start = max(page - 1, 0) * most
-    rows = found.with_seats().defer("start_data").order_by(order, "-pk")[start : start + most]
-    games = [told_for(match, wanted) for match in rows if is_told(match)]
+    numbers = dict(in_the_order(found, sortColumn, sortDirection, *sides)[start : start + most])
+    rows = Match.objects.filter(pk__in=numbers).with_seats().defer("start_data").in_bulk()
+    games = [told_for(rows[pk], a) for pk, a in numbers.items() if pk in rows and is_told(rows[pk])]
     return Reply(
-        {"games": games, "summary": summary_of(found, wanted)}, "Sought games retrieved successfully."
+        {"games": games, "summary": summary_of(found, *sides)}, "Sought games retrieved successfully."
     )
 
 
-def narrowed(found: MatchQuerySet, wanted: dict[str, Any]) -> MatchQuerySet:
+# ---- which
+
+
+def narrowed(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> MatchQuerySet:
+    """By what is wanted; a time up to which is a day, and counts to its end."""
     if number := wanted.get("gameId"):
         found = found.filter(pk=number)
     if status := wanted.get("status"):
         found = found.filter(status__in=STATUS.get(status, ()))
     for name, field in TIMES.items():
         if wanted.get(name):
-            found = found.filter(**{field: datetime.fromtimestamp(wanted[name], UTC)})
-    one, other = side_of(wanted, "A"), side_of(wanted, "B")
+            moment = datetime.fromtimestamp(wanted[name], UTC)
+            found = found.filter(**{field: moment + A_DAY if name.endswith("Max") else moment})
     opposite = Seat.objects.filter(other, match=OuterRef("match")).exclude(number=OuterRef("number"))
     sides = Seat.objects.filter(one, Exists(opposite), match=OuterRef("pk"))
     return found.filter(Exists(sides))
@@ -85,7 +110,7 @@ def side_of(wanted: dict[str, Any], side: str) -> Q:
     if name := wanted.get(f"playerName{side}"):
         asked &= Q(player=player_sought(name, side))
     if button := wanted.get(f"buttonName{side}"):
-        asked &= Q(button_name=button)
+        asked &= button_sought(button, side)
     results = {"Tie": Seat.Result.DRAWN, side: Seat.Result.WON}
     if (winner := wanted.get("winningPlayer")) is not None:
         asked &= Q(result=results.get(winner, Seat.Result.LOST))
@@ -99,17 +124,78 @@ def player_sought(name: str, side: str) -> User:
     return player
 
 
-def told_for(match: Match, wanted: dict[str, Any]) -> Told:
+def button_sought(name: str, side: str) -> Q:
+    """The seats whose button is called this over the door."""
+    if name == OWN_RECIPE:
+        return Q(button_name="") & ~Q(recipe="")
+    known = catalogue()
+    recipes = {recipe: called for (own, recipe), called in known.names.items() if own == name}
+    if recipes:
+        return Q(button_name=name) & ~Q(recipe__in=[each for each in recipes if recipes[each] != name])
+    for (own, recipe), called in known.names.items():
+        if called == name:
+            return Q(button_name=own, recipe=recipe)
+    if not Button.objects.filter(name=name).exists():
+        raise NotSo(Text.BUTTON_OF_SIDE, side=side)
+    return Q(button_name=name)
+
+
+# ---- in which order
+
+
+def in_the_order(
+    found: MatchQuerySet, column: str, direction: str, one: Q, other: Q
+) -> QuerySet[Match, tuple[int, int]]:
+    """Sorted, each with the number of the seat that is A; by what is kept nowhere, only the newest are."""
+    in_order = of_seat(0, one) & of_seat(1, other)
+    number_a = Case(When(in_order, then=0), default=1, output_field=IntegerField())
+    rows = newest_of(found) if column in SORTED_AMONG_NEWEST else found
+    sorted_rows = rows.annotate(number_a=number_a).annotate(sorted_by=sorting_value(column))
+    order = "sorted_by" if direction == "ASC" else "-sorted_by"
+    return sorted_rows.order_by(order, "-pk").values_list("pk", "number_a")
+
+
+def newest_of(found: MatchQuerySet) -> MatchQuerySet:
+    """So many that looking at all of them costs little."""
+    return Match.objects.filter(pk__in=found.order_by("-pk").values("pk")[:MOST_COUNTED])
+
+
+def sorting_value(column: str) -> Combinable:
+    if column in SORTED_BY:
+        return F(SORTED_BY[column])
+    if column == "status":
+        each = [When(status__in=those, then=Value(name)) for name, those in STATUS.items()]
+        return Case(*each, output_field=CharField())
+    if column == "winningPlayer":
+        return lead_of(0) - lead_of(1)
+    field = Lower("player__username") if column.startswith("player") else Lower("button_name")
+    return Coalesce(of_side("AB".index(column[-1]), field), Value(""))
+
+
+def lead_of(side: int) -> Combinable:
+    """The rounds that this side has won; far more, if it has won the match."""
+    won = Case(When(result=Seat.Result.WON, then=WINS_BY), default=0, output_field=IntegerField())
+    return Coalesce(of_side(side, won + F("rounds_won")), Value(0))
+
+
+def of_side(side: int, wanted: Any) -> Subquery:
+    number = OuterRef("number_a") if side == 0 else 1 - OuterRef("number_a")
+    seats = Seat.objects.filter(match=OuterRef("pk"), number=number)
+    return Subquery(seats.annotate(wanted=wanted).values("wanted")[:1])
+
+
+# ---- told
+
+
+def told_for(match: Match, number_a: int) -> Told:
     """A game with the seat first that was sought as A."""
-    seats = list(match.all_seats)
-    if not is_side(seats[0], wanted, "A") or not is_side(seats[1], wanted, "B"):
-        seats.reverse()
+    seats = [match.all_seats[number_a], match.all_seats[1 - number_a]]
     drawn = match.battle_data["seats"][0].get("drawn", 0) if match.battle_data else 0
     told: dict[str, Any] = {"gameId": match.pk}
     for side, seat in zip("AB", seats, strict=True):
         told[f"playerId{side}"] = seat.player_id
-        told[f"playerName{side}"] = seat.name
-        told[f"buttonName{side}"] = button_told(seat, None)["name"]
+        told[f"playerName{side}"] = None if seat.is_open else seat.name
+        told[f"buttonName{side}"] = button_told(seat, None)["name"] or None
         told[f"waitingOn{side}"] = seat.owes is not None and match.phase != "auxiliary"
         told[f"color{side}"] = COLOURS[seat.number]
         told[f"roundsWon{side}"] = seat.rounds_won
@@ -118,24 +204,26 @@ def told_for(match: Match, wanted: dict[str, Any]) -> Told:
     return {**told, **times, "roundsDrawn": drawn, "targetWins": match.first_to, "status": status}
 
 
-def is_side(seat: Seat, wanted: dict[str, Any], side: str) -> bool:
-    name, button = wanted.get(f"playerName{side}"), wanted.get(f"buttonName{side}")
-    return (not name or seat.name.lower() == name.lower()) and (not button or seat.button_name == button)
-
-
-def summary_of(found: MatchQuerySet, wanted: dict[str, Any]) -> Told:
+def summary_of(found: MatchQuerySet, one: Q, other: Q) -> Told:
     """Of the newest that were found, up to a bound; the seat that counts as A is the one told first."""
-    counted = Match.objects.filter(pk__in=found.order_by("-pk").values("pk")[:MOST_COUNTED])
-    in_order = of_seat(0, side_of(wanted, "A")) & of_seat(1, side_of(wanted, "B"))
+    in_order = of_seat(0, one) & of_seat(1, other)
     first, second = (of_seat(number, Q(result=Seat.Result.WON)) for number in (0, 1))
     over = Q(status=Match.Status.FINISHED)
-    told = counted.annotate(in_order=in_order, first_won=first, second_won=second).aggregate(
-        matchesFound=Count("pk"),
-        earliestStart=Min("offered_at"),
-        latestMove=Max("moved_at"),
-        gamesWonA=Count("pk", over & (Q(in_order=True, first_won=True) | Q(in_order=False, second_won=True))),
-        gamesWonB=Count("pk", over & (Q(in_order=True, second_won=True) | Q(in_order=False, first_won=True))),
-        gamesCompleted=Count("pk", over),
+    told = (
+        newest_of(found)
+        .annotate(in_order=in_order, first_won=first, second_won=second)
+        .aggregate(
+            matchesFound=Count("pk"),
+            earliestStart=Min("offered_at"),
+            latestMove=Max("moved_at"),
+            gamesWonA=Count(
+                "pk", over & (Q(in_order=True, first_won=True) | Q(in_order=False, second_won=True))
+            ),
+            gamesWonB=Count(
+                "pk", over & (Q(in_order=True, second_won=True) | Q(in_order=False, first_won=True))
+            ),
+            gamesCompleted=Count("pk", over),
+        )
     )
     if not told["matchesFound"]:
         return {**told, "gamesCompleted": None}
