@@ -143,6 +143,12 @@ def raised() -> dict[Text, set[str]]:
     return found
 
 
+def test_every_text_is_told_somewhere() -> None:
+    source = "".join(path.read_text() for path in (Path(settings.BASE_DIR) / "api" / "bmo").rglob("*.py"))
+    unused = [text.name for text in Text if not re.search(rf"\bText\.{text.name}\b", source)]
+    assert unused == []
+
+
 def test_every_text_gets_the_data_that_it_names() -> None:
     for text, data in raised().items():
         assert data == set(re.findall(r"%\((\w+)\)s", text)), text

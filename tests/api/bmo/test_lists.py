@@ -7,7 +7,7 @@ from games.models import Match
 from tests.accounts.people import a_player, befriend
 from tests.api.bmo.client import Answer, BmoClient, created
 from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
-from tests.games.matches import a_circle, an_offer, play_at_random
+from tests.games.matches import a_circle, a_match, an_offer, play_at_random
 
 Clients = tuple[BmoClient, BmoClient]
 COLUMNS = {
@@ -173,3 +173,54 @@ def test_a_private_chat_is_read_by_its_players_alone(clients: Clients) -> None:
     assert cleo.refused("submitChat", game=number, chat="I am here") == (
         "You can't add a new chat message now"
     )
+
+
+# ---- making games
+
+
+def test_a_game_continues_one_that_is_over_between_the_same_two(
+    clients: Clients, players: tuple[User, User]
+) -> None:
+    ann, bob = clients
+    befriend(players[0], cleo := a_player("Cleo"))
+    before = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
+
+    def refused(opponent: str = "Bob", number: int = before) -> str | None:
+        sides = [["Ann", "Avis"], [opponent, "Bauer"]]
+        return ann.refused("createGame", playerInfoArray=sides, maxWins=1, previousGameId=number)
+
+    failed = "Game create failed because the previous game "
+    assert refused() == f"{failed}has not been completed yet."
+    assert refused(number=before + 999) == f"{failed}was not found."
+    private = a_match(players[1], cleo, is_private=True)
+    assert refused(number=private.pk) == f"{failed}was not found."
+    play_at_random(Match.objects.get(pk=before))
+    assert refused("Cleo") == f"{failed}does not contain the same players."
+    number = created(bob, ("Bob", "Avis"), ("Ann", "Bauer"), previousGameId=before)
+    assert ann.game(number)["previousGameId"] == before
+
+
+def test_a_recipe_of_ones_own_is_brought_as_custom(clients: Clients) -> None:
+    sides = [["Ann", "CustomBM"], ["Bob", "Avis"]]
+    usual = {"playerInfoArray": sides, "maxWins": 1}
+    assert clients[0].refused("createGame", **usual) == "customRecipeArray must be supplied"
+    assert (
+        clients[0].refused("createGame", **usual, customRecipeArray=[" "]) == "Custom recipe cannot be empty."
+    )
+    assert clients[0].refused("createGame", **usual, customRecipeArray=["(6) ((8)"])
+    number = created(clients[0], ("Ann", "CustomBM"), ("Bob", "Avis"), customRecipeArray=["(6) s(8)"])
+    told = clients[0].game(number)["playerDataArray"][0]["button"]
+    assert (told["name"], told["recipe"]) == ("CustomBM", "(6) s(8)")
+
+
+def test_games_are_made_by_players_who_are_named_and_two(clients: Clients) -> None:
+    for sides, rounds, told in (
+        ([["", "Avis"], ["Bob", "Avis"]], 1, "the first player was not specified."),
+        ([["Ann", "Avis"], ["Ann", "Avis"]], 1, "a player has been selected more than once."),
+        ([["Ann", "Avis"], ["Nobody", "Avis"]], 1, "there is no player Nobody."),
+        ([["Ann", "Avis"], ["Bob", "Avis"]], 10, "the maximum number of wins was invalid."),
+    ):
+        message = clients[0].refused("createGame", playerInfoArray=sides, maxWins=rounds)
+        assert message == f"Game create failed because {told}"
+    nothing = clients[0].refused("createGame", playerInfoArray=[["Ann", ""], ["Bob", ""]], maxWins=1)
+    assert nothing == "The first button needs to be set."

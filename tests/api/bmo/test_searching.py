@@ -113,7 +113,7 @@ def test_the_summary_counts_beyond_the_page(clients: Clients, players: tuple[Use
 
 
 @pytest.mark.parametrize("who", ["A", "B"])
-def test_whoever_won_is_on_the_side_that_was_asked_for(
+def test_the_winner_is_on_the_side_that_was_asked_for(
     clients: Clients, players: tuple[User, User], who: str
 ) -> None:
     for seed in range(1, 5):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import pytest
 import time_machine
+from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Block, User
+from api.bmo.calls.searching import SORT_COLUMNS, STATUS
+from games import play
 from games.models import Match
 from rules import AddAuxiliary
-from tests.accounts.people import PASSWORD, a_player
+from tests.accounts.people import PASSWORD, a_player, block
 from tests.api.bmo.client import BmoClient
 from tests.games.match_page.test_secrecy import (
     Play,
@@ -21,7 +25,7 @@ from tests.games.match_page.test_secrecy import (
     played,
     sized,
 )
-from tests.games.matches import an_offer
+from tests.games.matches import a_match, an_offer, play_at_random
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +34,20 @@ pytestmark = pytest.mark.django_db
 def time_stands_still() -> Iterator[None]:
     with time_machine.travel("2026-01-01 12:00", tick=False):
         yield
+
+
+def searches(match: Match) -> list[tuple[str, dict[str, Any]]]:
+    """The history in every order, and by everything that may be wanted of a match."""
+    usual = {"sortColumn": "lastMove", "sortDirection": "DESC", "numberOfResults": 10, "page": 1}
+    moved = int(match.offered_at.timestamp()) + 60
+    wanted: list[dict[str, Any]] = [
+        *({"sortColumn": column} for column in SORT_COLUMNS),
+        *({"status": status} for status in STATUS),
+        *({"winningPlayer": winner} for winner in ("A", "B", "Tie")),
+        *({"playerNameA": seat.name, "buttonNameA": "CustomBM"} for seat in match.all_seats),
+        *({"lastMoveMin": moved}, {"lastMoveMin": moved + 3600}, {"gameId": match.pk}),
+    ]
+    return [("searchGameHistory", {**usual, **each}) for each in wanted]
 
 
 def everything_that_is_told(viewer: User | None, match: Match, secret: str = PASSWORD) -> dict[str, str]:
@@ -45,6 +63,11 @@ def everything_that_is_told(viewer: User | None, match: Match, secret: str = PAS
         ("reactToReserve", {"game": match.pk, "action": "add", "dieIdx": 9}),
         ("loadActiveGames", {}),
         ("loadNextPendingGame", {}),
+        *searches(match),
+        *[("loadProfileInfo", {"playerName": seat.name}) for seat in match.all_seats],
+        ("loadPlayerInfo", {}),
+        ("loadPlayerNames", {}),
+        ("loadActivePlayers", {"numberOfPlayers": 50}),
     ]
     return {f"{call} {given} for {viewer}": json.dumps(client.ask(call, **given)) for call, given in calls}
 
@@ -90,3 +113,62 @@ def test_a_private_match_does_not_exist_for_others(players: tuple[User, User]) -
     for client in (BmoClient(a_player("Cleo")), BmoClient(a_player("Keeper", is_superuser=True))):
         assert client.refused("loadGameData", game=offer.pk) == f"Game {offer.pk} does not exist."
     assert BmoClient(players[1]).game(offer.pk)["gameState"] == "CHOOSE_JOIN_GAME"
+
+
+# ---- beside the board
+
+
+def must_stay(viewer: User, match: Match, *changes: Callable[[], object]) -> None:
+    """Whatever is changed, the viewer is told the same, letter by letter."""
+    before = everything_that_is_told(viewer, match)
+    for change in changes:
+        change()
+        for asked, answer in everything_that_is_told(viewer, match).items():
+            assert answer == before[asked], asked
+
+
+def test_what_is_said_in_private_is_told_to_nobody_else(players: tuple[User, User]) -> None:
+    match = a_match(*players)
+    play.keep_chat_private(match.pk, players[0], True)
+    play.say(match.pk, players[0], "The key is under the mat")
+    must_stay(
+        a_player("Cleo"),
+        match,
+        lambda: play.say(match.pk, players[1], "I know"),
+        lambda: play.edit(match.pk, players[0], 1, "There is no key"),
+    )
+
+
+def test_what_a_profile_keeps_to_itself_is_not_told_over_the_door(players: tuple[User, User]) -> None:
+    match = a_match(*players)
+    ann = User.objects.filter(pk=players[0].pk)
+    preferences = players[0].preferences
+    preferences.shows_last_seen = False
+    preferences.save()
+    must_stay(
+        a_player("Cleo"),
+        match,
+        lambda: ann.update(real_name="Annabel"),
+        lambda: ann.update(email="annabel@example.test"),
+        lambda: ann.update(last_seen=timezone.now() - timedelta(days=3)),
+    )
+
+
+def test_who_won_a_private_match_is_in_no_figure_for_others(players: tuple[User, User]) -> None:
+    match = a_match(*players)
+    cleo = a_player("Cleo")
+    before = everything_that_is_told(cleo, match)
+    play_at_random(a_match(*players, first_to=1, is_private=True))
+    assert everything_that_is_told(cleo, match) == before
+
+
+def test_a_block_is_not_told_to_whom_it_is_against(players: tuple[User, User]) -> None:
+    """The matches and names of who blocked are gone for them, as they are if they had blocked themselves."""
+    cleo = a_player("Cleo")
+    match = a_match(*players)
+    told = []
+    for blocker, blocked in ((players[0], cleo), (cleo, players[0])):
+        block(blocker, blocked)
+        told.append(everything_that_is_told(cleo, match))
+        Block.objects.all().delete()
+    assert told[0] == told[1]
