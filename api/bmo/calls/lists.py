@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.timesince import timesince
 
 from api.bmo.names import is_told, state_of, those_to_tell
+from api.bmo.telling.fighters import Catalogue, catalogue
 from api.bmo.telling.player import COLOURS, button_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
@@ -47,7 +48,8 @@ def load_cancelled_games(visit: Visit) -> Reply:
 
 
 def in_columns(visit: Visit, games: MatchQuerySet, status: str) -> Reply:
-    rows = [row_told(visit, match, status) for match in told_games(games)]
+    known = catalogue()
+    rows = [row_told(visit, match, status, known) for match in told_games(games)]
     names = row_names()
     columns = {f"{name}Array": [row[name] for row in rows] for name in names}
     return Reply(columns, "All game details retrieved successfully.")
@@ -68,7 +70,7 @@ def row_names() -> tuple[str, ...]:
     )
 
 
-def row_told(visit: Visit, match: Match, status: str) -> Row:
+def row_told(visit: Visit, match: Match, status: str, known: Catalogue) -> Row:
     mine = match.seat_of(visit.player)
     assert mine is not None
     other = match.all_seats[1 - mine.number]
@@ -81,8 +83,8 @@ def row_told(visit: Visit, match: Match, status: str) -> Row:
         "opponentId": other.player_id or 0,
         "opponentName": other.name,
         "isOpponentOnVacation": other.player is not None and other.player.is_away,
-        "myButtonName": button_told(mine, None)["name"],
-        "opponentButtonName": button_told(other, None)["name"],
+        "myButtonName": button_told(mine, None, known)["name"],
+        "opponentButtonName": button_told(other, None, known)["name"],
         "nWins": mine.rounds_won,
         "nDraws": seats[mine.number].get("drawn", 0),
         "nLosses": other.rounds_won,
@@ -103,19 +105,22 @@ def idle_in_words(since: datetime) -> str:
 
 def load_open_games(visit: Visit) -> Reply:
     found = told_games(joinable_or_own(visit.player))
-    return Reply({"games": list(map(open_game, found))}, "Open games retrieved successfully.")
+    known = catalogue()
+    return Reply(
+        {"games": [open_game(match, known) for match in found]}, "Open games retrieved successfully."
+    )
 
 
-def open_game(match: Match) -> Row:
+def open_game(match: Match, known: Catalogue) -> Row:
     host, free = sorted(match.all_seats, key=lambda seat: seat.is_open)
     return {
         "gameId": match.pk,
         "challengerId": host.player_id,
         "challengerName": host.name,
         "isChallengerOnVacation": host.player is not None and host.player.is_away,
-        "challengerButton": button_told(host, None)["name"] or None,
+        "challengerButton": button_told(host, None, known)["name"] or None,
         "challengerColor": COLOURS[host.number],
-        "victimButton": button_told(free, None)["name"] or None,
+        "victimButton": button_told(free, None, known)["name"] or None,
         "targetWins": match.first_to,
         "description": match.description,
     }

@@ -27,7 +27,7 @@ from django.db.models.functions import Coalesce, Lower
 from accounts.models import User
 from accounts.players.by_name import player_named
 from api.bmo.names import OWN_RECIPE, is_told, those_to_tell
-from api.bmo.telling.fighters import catalogue
+from api.bmo.telling.fighters import Catalogue, catalogue
 from api.bmo.telling.player import COLOURS, button_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
@@ -80,7 +80,8 @@ def search_game_history(
     start = max(page - 1, 0) * most
     numbers = dict(in_the_order(found, sortColumn, sortDirection, *sides)[start : start + most])
     rows = Match.objects.filter(pk__in=numbers).with_seats().defer("start_data").in_bulk()
-    games = [told_for(rows[pk], a) for pk, a in numbers.items() if pk in rows and is_told(rows[pk])]
+    known = catalogue()
+    games = [told_for(rows[pk], a, known) for pk, a in numbers.items() if pk in rows and is_told(rows[pk])]
     return Reply(
         {"games": games, "summary": summary_of(found, *sides)}, "Sought games retrieved successfully."
     )
@@ -187,7 +188,7 @@ def of_side(side: int, wanted: Any) -> Subquery:
 # ---- told
 
 
-def told_for(match: Match, number_a: int) -> Told:
+def told_for(match: Match, number_a: int, known: Catalogue) -> Told:
     """A game with the seat first that was sought as A."""
     seats = [match.all_seats[number_a], match.all_seats[1 - number_a]]
     drawn = match.battle_data["seats"][0].get("drawn", 0) if match.battle_data else 0
@@ -195,7 +196,7 @@ def told_for(match: Match, number_a: int) -> Told:
     for side, seat in zip("AB", seats, strict=True):
         told[f"playerId{side}"] = seat.player_id
         told[f"playerName{side}"] = None if seat.is_open else seat.name
-        told[f"buttonName{side}"] = button_told(seat, None)["name"] or None
+        told[f"buttonName{side}"] = button_told(seat, None, known)["name"] or None
         told[f"waitingOn{side}"] = seat.owes is not None and match.phase != "auxiliary"
         told[f"color{side}"] = COLOURS[seat.number]
         told[f"roundsWon{side}"] = seat.rounds_won

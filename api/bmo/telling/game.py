@@ -6,6 +6,7 @@ from typing import Any
 
 from accounts.models import User
 from api.bmo.names import OVER, SKILLS, as_php, state_of
+from api.bmo.telling.fighters import catalogue
 from api.bmo.telling.player import player_told
 from api.bmo.telling.skills import OF_KINDS, skills_told, specials_told
 from api.bmo.telling.stamps import stamp
@@ -22,6 +23,7 @@ BACKGROUND = "circle"
 def game_told(match: Match, viewer: User, most: int | None) -> Shown:
     mine = match.seat_of(viewer)
     me = None if mine is None else mine.number
+    known = catalogue()
     seen = match.battle.seen_by(me).battle if match.has_begun else None
     state = state_of(match)
     most = MOST_TOLD if most is None or state == OVER else min(most, MOST_TOLD)
@@ -40,7 +42,7 @@ def game_told(match: Match, viewer: User, most: int | None) -> Shown:
         "previousGameId": match.continues_id,
         "validAttackTypeArray": [] if seen is None else attack_kinds(seen),
         "gameSkillsInfo": skills_in(match, seen),
-        "playerDataArray": [player_told(match, seen, seat, me) for seat in match.all_seats],
+        "playerDataArray": [player_told(match, seen, seat, me, known) for seat in match.all_seats],
         "creatorDataArray": creator_told(match),
         "dieBackgroundType": BACKGROUND,
         "currentPlayerIdx": False if me is None else me,

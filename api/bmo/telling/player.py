@@ -6,7 +6,7 @@ from typing import Any
 
 from api.bmo.names import OWN_RECIPE, as_php
 from api.bmo.telling.dice import active_dice, other_dice
-from api.bmo.telling.fighters import ROUND, catalogue
+from api.bmo.telling.fighters import ROUND, Catalogue
 from games.models import Match
 from games.models import Seat as Row
 from rules import Battle, DieKind, Phase, Seat
@@ -21,11 +21,11 @@ BEFORE_SIZES = (Phase.AUXILIARY, Phase.RESERVE, Phase.SIZES)
 COLOURS = ("#dd99dd", "#ddffdd")
 
 
-def player_told(match: Match, battle: Battle | None, row: Row, me: int | None) -> Shown:
+def player_told(match: Match, battle: Battle | None, row: Row, me: int | None, known: Catalogue) -> Shown:
     number = row.number
     return {
         "playerId": row.player_id,
-        "button": button_told(row, battle),
+        "button": button_told(row, battle, known),
         **(dice_told(battle, number) if battle else NO_DICE),
         "waitingOnAction": is_waited_for(battle, row, me),
         **(score_told(battle, number) if battle else NO_SCORE),
@@ -38,11 +38,11 @@ def player_told(match: Match, battle: Battle | None, row: Row, me: int | None) -
     }
 
 
-def button_told(row: Row, battle: Battle | None) -> Shown:
+def button_told(row: Row, battle: Battle | None, known: Catalogue) -> Shown:
     if not row.has_dice:
         return {"name": "", "recipe": "", "originalRecipe": "", "artFilename": ""}
     now = row.recipe if battle is None else " ".join(die.recipe for die in battle.seats[row.number].recipe)
-    name = catalogue().called(row.button_name, row.recipe) if row.button_name else OWN_RECIPE
+    name = known.called(row.button_name, row.recipe) if row.button_name else OWN_RECIPE
     return {"name": name, "recipe": now, "originalRecipe": row.recipe, "artFilename": ROUND}
 
 
