@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.gzip import re_accepts_gzip
 from django.utils.cache import patch_vary_headers
 
+from api.bmo.texts import plainly
 from api.bmo.visits import Reply
 from api.reading import JSON
 
@@ -28,7 +29,8 @@ def kept(said: Reply) -> Kept:
 
 def in_their_keys(said: Reply) -> str:
     status = "ok" if said.data else "failed"
-    return json.dumps({"data": said.data, "message": said.message, "status": status})
+    message = said.message and plainly(said.message)
+    return json.dumps({"data": said.data, "message": message, "status": status})
 
 
 def answered(request: HttpRequest, said: Reply | Kept) -> HttpResponse:

@@ -74,6 +74,14 @@ class Text(StrEnum):
     TOO_MANY_RESULTS = "numberOfResults may not exceed %(most)s"
 
 
+PLAIN_MARKS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-"})
+
+
+def plainly(sentence: str) -> str:
+    """A sentence of ours with the marks of a typewriter: scripts in Python 2 break off at any other."""
+    return sentence.translate(PLAIN_MARKS)
+
+
 class NotSo(Exception):
     """A call that cannot be done; its sentence is the message of the answer."""
 

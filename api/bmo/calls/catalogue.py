@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from api.bmo.answers import Kept, kept
@@ -83,17 +83,27 @@ def set_told(name: str, fighters: list[Fighter]) -> Shown:
     }
 
 
-def load_die_skills_data(visit: Visit) -> Reply:
+def load_die_skills_data(visit: Visit) -> Kept:
+    return all_skills()
+
+
+@cache
+def all_skills() -> Kept:
     found = {
         told.pop("code"): {"name": name, **told} for name in SKILLS.values() for told in [skill_told(name)]
     }
-    return Reply(as_php(found), "Die skills data retrieved successfully.")
+    return kept(Reply(as_php(found), "Die skills data retrieved successfully."))
 
 
 RECIPES_OF_KINDS = {"Option": "( / )", "Twin": "( , )", "Wildcard": "(C)"}
 
 
-def load_die_types_data(visit: Visit) -> Reply:
+def load_die_types_data(visit: Visit) -> Kept:
+    return all_kinds()
+
+
+@cache
+def all_kinds() -> Kept:
     kinds = {RECIPES_OF_KINDS[kind]: kind for kind in OF_KINDS} | {
         f"({letter})": f"{letter} Swing" for letter in SWING_RANGES if len(letter) == 1
     }
@@ -101,4 +111,4 @@ def load_die_types_data(visit: Visit) -> Reply:
         recipe: {"name": kind, "description": kind_told(kind)["description"]}
         for recipe, kind in kinds.items()
     }
-    return Reply(as_php(found), "Die types data retrieved successfully.")
+    return kept(Reply(as_php(found), "Die types data retrieved successfully."))

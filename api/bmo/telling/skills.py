@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from api.bmo.names import SKILLS, as_php
+from api.bmo.texts import plainly
 from buttons.recipes.interactions import interactions_among
 from buttons.recipes.specials import SPECIALS
 from rules.dice.sizes import swing_range
@@ -27,7 +28,7 @@ def skill_told(name: str, among: Collection[str] = LETTERS) -> Shown:
     skill = CATALOGUE[LETTERS[name]]
     return {
         "code": skill.symbol,
-        "description": skill.summary,
+        "description": plainly(skill.summary),
         "interacts": as_php(interactions_told(skill.symbol, among)),
     }
 
@@ -37,7 +38,7 @@ def interactions_told(letter: str, among: Collection[str]) -> dict[str, str]:
     found = {}
     for each in interactions_among([letter, *map(LETTERS.__getitem__, among)], ONLINE):
         if letter in each.letters:
-            found[SKILLS[each.letters.replace(letter, "")]] = str(each.words)
+            found[SKILLS[each.letters.replace(letter, "")]] = plainly(str(each.words))
     return dict(sorted(found.items()))
 
 
@@ -49,7 +50,7 @@ def skills_told(names: Iterable[str]) -> Shown:
 
 def special_told(key: str) -> str | None:
     """The rule that a button brings along, if it is played and says anything."""
-    return str(SPECIALS[key]) if key in SPECIALS and is_played(key, ONLINE.name) else None
+    return plainly(str(SPECIALS[key])) if key in SPECIALS and is_played(key, ONLINE.name) else None
 
 
 def specials_told(keys: Iterable[str]) -> Shown:

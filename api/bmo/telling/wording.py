@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
+from api.bmo.texts import plainly
 from games.models import Match, Message, Move
 from games.play import last_move
 from games.telling import log as telling
@@ -37,7 +38,7 @@ def moves_of(match: Match, most: int) -> list[Move]:
 def sentence_of(match: Match, page: Log, move: Move) -> str:
     """What happened in this move, as far as the viewer may know it now."""
     seen = match.battle.seen_events(page.me, move.facts, move.round)
-    return " ".join(in_text(told) for told in tell_all(seen, None, page.names))
+    return plainly(" ".join(in_text(told) for told in tell_all(seen, None, page.names)))
 
 
 def created_line(match: Match) -> Line:

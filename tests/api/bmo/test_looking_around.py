@@ -5,10 +5,12 @@ import json
 
 from accounts.models import User
 from api.bmo.names import SKILLS
+from api.bmo.texts import plainly
 from buttons.models import Button, ButtonSet
 from buttons.recipes.interactions import INTERACTIONS
 from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
 from tests.api.bmo.shapes import BUTTON_IN_FULL, GAME, STR, ByName, must_fit
+from tests.games.matches import a_match
 
 Clients = tuple[BmoClient, BmoClient]
 
@@ -68,7 +70,7 @@ def test_each_skill_says_how_it_goes_together_with_others() -> None:
         for letter, skill in skills.items()
         for other, words in dict(skill["interacts"]).items()
     }
-    known = {pair: str(words) for pair, words in INTERACTIONS.items() if set(pair) <= SKILLS.keys()}
+    known = {pair: plainly(str(words)) for pair, words in INTERACTIONS.items() if set(pair) <= SKILLS.keys()}
     assert len(told) == 2 * len(known)
     for pair, words in known.items():
         one, other = list(pair)
@@ -115,7 +117,7 @@ def test_an_open_game_tells_the_skills_of_the_fighter_that_is_there(clients: Cli
 
 
 def test_all_fighters_are_told_packed_as_well(clients: Clients) -> None:
-    for call in ("loadButtonData", "loadButtonSetData"):
+    for call in ("loadButtonData", "loadButtonSetData", "loadDieSkillsData", "loadDieTypesData"):
         body = json.dumps({"type": call})
         packed = clients[0].client.generic(
             "POST", ADDRESS, body, content_type=AS_THEIRS, headers={"Accept-Encoding": "gzip, deflate"}
@@ -142,3 +144,32 @@ def test_a_fighter_by_chance_is_none_that_is_kept_out_of_that(clients: Clients) 
     for _time in range(8):
         number = created(clients[0], ("Ann", "__random"), ("", ""))
         assert clients[0].game(number)["playerDataArray"][0]["button"]["name"] in ("Avis", "Bauer")
+
+
+# ---- for scripts in Python 2
+
+
+def test_sentences_of_ours_have_marks_that_old_scripts_can_print(
+    clients: Clients, players: tuple[User, User]
+) -> None:
+    told = [
+        clients[0].refused("createGame", playerInfoArray=[["Ann", "CustomBM"], ["Bob", "Avis"]], maxWins=1),
+        clients[0].refused(
+            "createGame",
+            playerInfoArray=[["Ann", "CustomBM"], ["Bob", "Avis"]],
+            maxWins=1,
+            customRecipeArray=["(6) @@(8)"],
+        ),
+        *[str(BmoClient(None).ask(call)) for call in ("loadDieSkillsData", "loadDieTypesData")],
+        str(clients[0].game(a_match(*players, mine="tM(6) (8)").pk)["gameActionLog"]),
+    ]
+    for sentence in told:
+        assert sentence is not None
+        assert sentence.isascii(), sentence
+
+
+def test_what_players_write_stays_as_they_wrote_it(clients: Clients) -> None:
+    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    clients[0].told("submitChat", game=number, chat="“Tea” … – said Zoë’s")
+    (line,) = clients[1].game(number)["gameChatLog"]
+    assert line["message"] == "“Tea” … – said Zoë’s"
