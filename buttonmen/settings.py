@@ -105,6 +105,8 @@ try:
     # How many programs wait for events in each web process, of one address, and of one player.
     LISTENERS_PER_ADDRESS: int = env.int("LISTENERS_PER_ADDRESS", 100, validate=validate.Range(min=1))
     LISTENERS_PER_PLAYER: int = env.int("LISTENERS_PER_PLAYER", 10, validate=validate.Range(min=1))
+    # How many calls a minute each player has with clients of Button Men Online.
+    DOOR_CALLS: int = env.int("DOOR_CALLS", 300, validate=validate.Range(min=1))
     # Both bind every other site below the same name, for long: for the keeper to say.
     HSTS_SUBDOMAINS: bool = env.bool("HSTS_SUBDOMAINS", False)
     HSTS_PRELOAD: bool = env.bool("HSTS_PRELOAD", False)
@@ -312,8 +314,9 @@ ACCOUNT_RATE_LIMITS = {
     "api_visitor": "60/m/ip",
     "bot": "10/d/user",
     "device": "30/h/user",
-    "door": "120/m/key",
+    "door": f"{DOOR_CALLS}/m/key",
     "door_failed": "30/m/ip",
+    "door_search": "30/m/key",
     "download": "60/h/ip",
     "draft": "300/h/user",
     "export": "10/h/user",

@@ -34,7 +34,7 @@ from tests.promises import promised
 pytestmark = pytest.mark.django_db
 
 WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
-OF_CALLS = {"api", "api_visitor", "door", "door_failed"}
+OF_CALLS = {"api", "api_visitor", "door", "door_failed", "door_search"}
 """What `tests/api/test_tokens.py` and `tests/api/bmo/test_coming_in.py` are about."""
 OF_SOME_QUESTIONS = {"all_said", "download"}
 """Counted for some questions of an address, as `test_long_chats.py` and a test below show."""

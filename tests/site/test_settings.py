@@ -52,6 +52,7 @@ def test_a_missing_setting_is_named(name: str, tmp_path: Path) -> None:
         ("DATABASE_POOL", "0"),
         ("REQUESTS_PER_ADDRESS", "0"),
         ("SOCKETS_PER_ADDRESS", "many"),
+        ("DOOR_CALLS", "0"),
         ("LOG_LEVEL", "chatty"),
     ],
 )

@@ -32,6 +32,7 @@ from api.bmo.telling.player import COLOURS, button_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from buttons.models import Button
+from core.rate_limits import consume
 from games.models import Match, MatchQuerySet, Seat
 
 Told = dict[str, Any]
@@ -72,6 +73,8 @@ def search_game_history(
     **wanted: str | int | None,
 ) -> Reply:
     """So many of what was found, in this order, and a summary of all."""
+    if not consume(visit.request, "door_search", key=str(visit.player.pk)):
+        raise NotSo(Text.TOO_OFTEN)
     if numberOfResults > MOST_RESULTS:
         raise NotSo(Text.TOO_MANY_RESULTS, most=MOST_RESULTS)
     sides = side_of(wanted, "A"), side_of(wanted, "B")

@@ -11,7 +11,8 @@ from tests.games.matches import two_friends, who_pass_themselves
 @pytest.fixture(autouse=True)
 def often(settings: Settings) -> None:
     """Whole matches are played within a minute."""
-    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door": "100000/m/key"}
+    of_the_door = dict.fromkeys(("door", "door_search"), "100000/m/key")
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **of_the_door}
 
 
 @pytest.fixture

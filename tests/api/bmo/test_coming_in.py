@@ -60,7 +60,7 @@ def test_a_token_that_may_only_read_plays_nothing(players: tuple[User, User]) ->
     client = BmoClient(players[0], Token.new(players[0], "monitor", timedelta(days=1)).secret)
     assert client.told("loadButtonData")
     told = client.refused("createGame", playerInfoArray=[["Ann", "Avis"], ["Bob", "Avis"]], maxWins=1)
-    assert told == "This token may not do that: it lacks the scope “play”."
+    assert told == 'This token may not do that: it lacks the scope "play".'
 
 
 def test_a_new_password_ends_it(ann: User) -> None:
@@ -152,6 +152,32 @@ def test_one_call_too_many_is_refused_with_the_three_keys(ann: User, settings: S
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door": "2/m/key"}
     client = BmoClient(ann)
     assert [client.ask("loadPlayerName")["status"] for _call in range(3)] == ["ok", "ok", "failed"]
+
+
+def test_a_monitor_of_sixty_games_that_logs_in_before_each_is_not_refused(
+    clients: tuple[BmoClient, BmoClient], settings: Settings
+) -> None:
+    numbers = [created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer")) for _game in range(60)]
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door": f"{settings.DOOR_CALLS}/m/key"}
+    for _time in range(2):
+        for which in ("New", "Active", "Completed"):
+            assert clients[1].told(f"load{which}Games")
+        assert clients[1].told("countPendingGames")
+    for number in numbers:
+        assert clients[1].told("login", username="Bob", password=PASSWORD)
+        assert clients[1].game(number)["gameState"] == "SPECIFY_DICE"
+
+
+def test_searches_are_fewer(ann: User, settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door_search": "2/m/key"}
+    client = BmoClient(ann)
+    search = {"sortColumn": "gameId", "sortDirection": "ASC", "numberOfResults": 1, "page": 1}
+    for _time in range(2):
+        client.told("searchGameHistory", **search)
+    told = client.refused("searchGameHistory", **search)
+    assert told == "Too many calls in a minute. Wait a little, then go on."
+    assert client.told("loadPlayerName")
 
 
 # ---- the cookie
