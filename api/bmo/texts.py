@@ -74,7 +74,12 @@ class Text(StrEnum):
     TOO_MANY_RESULTS = "numberOfResults may not exceed %(most)s"
 
 
-PLAIN_MARKS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-"})
+PLAIN_MARKS: dict[int, int | str] = {
+    **str.maketrans("“”‘’–−×·", "\"\"''--x*"),
+    ord("…"): "...",
+    ord("½"): ".5",
+    ord("→"): "->",
+}
 
 
 def plainly(sentence: str) -> str:

@@ -10,7 +10,7 @@ from buttons.models import Button, ButtonSet
 from buttons.recipes.interactions import INTERACTIONS
 from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
 from tests.api.bmo.shapes import BUTTON_IN_FULL, GAME, STR, ByName, must_fit
-from tests.games.matches import a_match
+from tests.games.matches import a_match, play_at_random
 
 Clients = tuple[BmoClient, BmoClient]
 
@@ -152,6 +152,7 @@ def test_a_fighter_by_chance_is_none_that_is_kept_out_of_that(clients: Clients) 
 def test_sentences_of_ours_have_marks_that_old_scripts_can_print(
     clients: Clients, players: tuple[User, User]
 ) -> None:
+    lost = a_match(*players, mine="p(20) p(20)", theirs="(4) (6)", first_to=1)
     told = [
         clients[0].refused("createGame", playerInfoArray=[["Ann", "CustomBM"], ["Bob", "Avis"]], maxWins=1),
         clients[0].refused(
@@ -161,7 +162,7 @@ def test_sentences_of_ours_have_marks_that_old_scripts_can_print(
             customRecipeArray=["(6) @@(8)"],
         ),
         *[str(BmoClient(None).ask(call)) for call in ("loadDieSkillsData", "loadDieTypesData")],
-        str(clients[0].game(a_match(*players, mine="tM(6) (8)").pk)["gameActionLog"]),
+        str(clients[0].game(play_at_random(lost).pk)["gameActionLog"]),
     ]
     for sentence in told:
         assert sentence is not None
