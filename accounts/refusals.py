@@ -55,6 +55,10 @@ class AccountCode(RefusalCode):
         _("Confirm your e-mail address first: the owner of a bot answers for it."),
     )
     TOO_MANY_BOTS = "too-many-bots", _("You have %(most)s bots, the most at once. Close one first.")
+    BOTS_TIE_NOTHING = (
+        "bots-tie-nothing",
+        _("A bot follows nobody and blocks nobody. It is apart from all whom its owner blocks."),
+    )
     BOTS_HAVE_NO_PASSWORD = (
         "bots-have-no-password",
         _("This is a bot. It has no password, and plays by its token alone."),

@@ -32,6 +32,8 @@ from api.calls import (
     taking_part,
     turns,
 )
+from api.calls.own import following
+from api.calls.own import matches as own_matches
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
@@ -97,6 +99,8 @@ CALLS = (
     events,
     organising,
     taking_part,
+    own_matches,
+    following,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
-from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models import Count, F, Q, Window
 from django.db.models.functions import Lower, RowNumber
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -178,14 +178,14 @@ def button_called(request: HttpRequest) -> HttpResponse:
 def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:
     """Keep or drop a favourite, as the form says; saying so twice changes nothing."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
-    return keep_or_drop(request, button, Favourite.objects.all(), button=button)
+    return keep_or_drop(request, button)
 
 
 @require_POST
 @login_required
 def favourite_set(request: HtmxRequest, set_slug: str) -> HttpResponse:
     owner = get_object_or_404(ButtonSet, slug=set_slug)
-    return keep_or_drop(request, owner, FavouriteSet.objects.all(), set=owner)
+    return keep_or_drop(request, owner)
 
 
 @require_POST
@@ -199,17 +199,23 @@ def wear(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     return redirect(button)
 
 
-def keep_or_drop(
-    request: HtmxRequest, page: Button | ButtonSet, favourites: QuerySet[Any], **which: Any
-) -> HttpResponse:
+def keep_or_drop(request: HtmxRequest, page: Button | ButtonSet) -> HttpResponse:
     kept = request.POST.get("keep") == "yes"
-    if kept:
-        favourites.get_or_create(player=player_of(request), **which)
-    else:
-        favourites.filter(player=player_of(request), **which).delete()
+    keep_favourite(request.user.pk, page, kept=kept)
     if not request.htmx:
         return redirect(page)
     return render(request, "buttons/_favourite.html", {"address": request.path, "is_favourite": kept})
+
+
+def keep_favourite(player: int | None, liked: Button | ButtonSet, *, kept: bool) -> None:
+    """Keep or drop a favourite; doing so twice changes nothing."""
+    is_fighter = isinstance(liked, Button)
+    favourites: QuerySet[Any] = Favourite.objects.all() if is_fighter else FavouriteSet.objects.all()
+    which: dict[str, Any] = {"player_id": player, "button_id" if is_fighter else "set_id": liked.pk}
+    if kept:
+        favourites.get_or_create(**which)
+    else:
+        favourites.filter(**which).delete()
 
 
 class ListedSkill(NamedTuple):

@@ -7,7 +7,16 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Follow, Introduction, User
+from accounts.refusals import AccountCode
+from core.refusals import NotPossible
 from database.compiled import Compiled
+
+
+def why_no_tie(player: User, other: User) -> NotPossible | None:
+    """Why the player may neither follow nor block the other, or None."""
+    if player.household == other.household:
+        return NotPossible(AccountCode.NOT_WITH_ONESELF)
+    return NotPossible(AccountCode.BOTS_TIE_NOTHING) if player.is_bot else None
 
 
 def follow(player: User, other: User) -> None:

@@ -8,11 +8,10 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from accounts.players import players_list
+from accounts.players.follows_and_blocks import why_no_tie
 from accounts.players.list_form import PlayersListForm
-from accounts.refusals import AccountCode
 from core.rate_limits import rate_limit
 from core.redirects import to_next_or
-from core.refusals import NotPossible
 
 
 @require_GET
@@ -30,8 +29,8 @@ def players(request: HttpRequest) -> HttpResponse:
 @rate_limit("tie")
 def follow_or_block(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
     other = get_object_or_404(User.objects.named(name), is_active=True)
-    if other.household == request.user.household:
-        messages.error(request, str(NotPossible(AccountCode.NOT_WITH_ONESELF)))
+    if refused := why_no_tie(request.user, other):
+        messages.error(request, str(refused))
     else:
         change(request.user, other)
     return to_next_or(request, other)

@@ -1,18 +1,24 @@
-"""What players do in a match beside answering: orders, giving up, agreeing, talking."""
+"""What players do in a match beside answering: giving up, agreeing, talking, changing offers, ordering."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from django.http import HttpResponse
 from ninja import Field, Router
 
 from api.authentication import PLAYS, TokenRequest, at_most
 from api.calls.acting import Cursors, action_in, stands_now
+from api.calls.offers import Against, named
+from api.reading import Given
 from api.refusals import Invalid
+from api.repeating import Key, once
 from api.shapes.common import Number, answers
-from api.shapes.matches import MatchShown
+from api.shapes.matches import MatchInBrief, MatchShown
 from api.shapes.of_rules import ActionJson
+from api.shapes.showing import in_brief
 from games import play
+from games.match_page.doing.rematch import Again, brought
 from games.models import Agreement, Match, Reaction
 from games.orders import leaving
 from games.orders.reading import KINDS, order_of
@@ -136,6 +142,68 @@ def react(request: TokenRequest, number: Number, given: Word) -> MatchShown:
     at_most(request, "say")
     play.react(found(request, number).pk, request.user, given.word)
     return stands_now(request, found(request, number), given)
+
+
+# ---- offers
+
+
+class Description(Given):
+    text: Text
+
+
+@router.post(
+    "/matches/{number}/describe/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Say something beside your offer",
+)
+def describe(request: TokenRequest, number: Number, given: Description) -> MatchInBrief:
+    at_most(request, "say")
+    return in_brief(play.describe(found(request, number).pk, request.user, given.text), request.user)
+
+
+class OfferedTo(Given):
+    """A player by name, anybody, or those who get your personal link."""
+
+    against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
+    player: Annotated[str, Field(max_length=40)] = ""
+
+
+@router.post(
+    "/matches/{number}/offer-to/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Make your offer to somebody else",
+)
+def offer_to(request: TokenRequest, number: Number, given: OfferedTo) -> MatchInBrief:
+    at_most(request, "propose")
+    match, me = found(request, number), request.user
+    other = named(given.player) if given.against is Against.PLAYERS else None
+    return in_brief(play.offer_to(match.pk, me, other, by_link=given.against is Against.LINK), me)
+
+
+class NewRematch(Given):
+    how: Annotated[Again, Field(strict=False)] = Again.SAME
+    words: Annotated[str, Field(max_length=64)] = ""
+    """Your words for the dice."""
+
+
+@router.post(
+    "/matches/{number}/rematch/",
+    auth=PLAYS,
+    response=answers(MatchInBrief),
+    summary="Offer the same players another match",
+)
+def rematch(
+    request: TokenRequest, number: Number, given: NewRematch, idempotency_key: Key = None
+) -> MatchInBrief | HttpResponse:
+    def made() -> MatchInBrief:
+        at_most(request, "rematch")
+        match, words = found(request, number), play.checked_words(given.words)
+        offered = play.rematch(match.pk, request.user, brought(match, given.how), words=words)
+        return in_brief(Match.objects.get(pk=offered.pk), request.user)
+
+    return once(request, request.auth, idempotency_key, made)
 
 
 # ---- orders

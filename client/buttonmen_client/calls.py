@@ -7,6 +7,7 @@ from typing import Literal
 from buttonmen_client.operations import Call, Listing, Operation, Page, new_key
 from buttonmen_client.shapes import (
     Action,
+    Again,
     Against,
     Brought,
     CampaignShown,
@@ -15,12 +16,15 @@ from buttonmen_client.shapes import (
     FighterExplained,
     FighterShown,
     Figures,
+    HowManyMatches,
     MatchInBrief,
     MatchShown,
     MatchTold,
     Me,
     Met,
     MoveMade,
+    OnOff,
+    OwnMarks,
     PlayerMet,
     PlayerShown,
     RatingStep,
@@ -33,6 +37,7 @@ from buttonmen_client.shapes import (
     StandingOffers,
     Table,
     TermsGiven,
+    TieShown,
     TournamentInBrief,
     TournamentTold,
     Trophies,
@@ -406,6 +411,41 @@ class Calls:
             "/matches/{number}/react/",
             places={"number": number},
             body={"since": since, "said_since": said_since, "word": word},
+        )
+
+    @Operation
+    def describe(self, number: int, *, text: str) -> Call[MatchInBrief]:
+        """Say something beside your offer."""
+        return Call("POST", "/matches/{number}/describe/", places={"number": number}, body={"text": text})
+
+    @Operation
+    def offer_to(
+        self, number: int, *, against: Against | None = None, player: str | None = None
+    ) -> Call[MatchInBrief]:
+        """Make your offer to somebody else."""
+        return Call(
+            "POST",
+            "/matches/{number}/offer-to/",
+            places={"number": number},
+            body={"against": against, "player": player},
+        )
+
+    @Operation
+    def rematch(
+        self,
+        number: int,
+        *,
+        how: Again | None = None,
+        words: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[MatchInBrief]:
+        """Offer the same players another match."""
+        return Call(
+            "POST",
+            "/matches/{number}/rematch/",
+            places={"number": number},
+            body={"how": how, "words": words},
+            key=idempotency_key or new_key(),
         )
 
     @Operation
@@ -1043,3 +1083,76 @@ class Calls:
             places={"number": number},
             body={"key": key, "entry": entry},
         )
+
+    @Operation
+    def own_marks(self, number: int) -> Call[OwnMarks]:
+        """Your note, star and reminder on a match of yours, which only you see."""
+        return Call("GET", "/matches/{number}/own/", places={"number": number})
+
+    @Operation
+    def mark(
+        self,
+        number: int,
+        *,
+        note: str | None = None,
+        starred: bool | None = None,
+        later: bool | None = None,
+        private_chat: bool | None = None,
+    ) -> Call[OwnMarks]:
+        """Note something on your match, star it, put it off, ask for a private chat."""
+        return Call(
+            "POST",
+            "/matches/{number}/own/",
+            places={"number": number},
+            body={"note": note, "starred": starred, "later": later, "private_chat": private_chat},
+        )
+
+    @Operation
+    def follow_match(self, number: int, *, on: bool) -> Call[OnOff]:
+        """Hear of the end of a match of others, or not any more."""
+        return Call("POST", "/matches/{number}/follow/", places={"number": number}, body={"on": on})
+
+    @Operation
+    def dismiss(self, *, matches: list[int] | None = None) -> Call[HowManyMatches]:
+        """Put away matches of yours that are over.
+
+        They stand no more among those with `state=closed`; the history has them.
+        """
+        return Call("POST", "/closed/dismiss/", body={"matches": matches})
+
+    @Operation
+    def bring_back(self) -> Call[HowManyMatches]:
+        """Bring back what you put away last: one match, or all that went with it."""
+        return Call("POST", "/closed/bring-back/", body={})
+
+    @Operation
+    def follow_player(self, name: str, *, on: bool) -> Call[TieShown]:
+        """Follow a player, or not any more."""
+        return Call("POST", "/players/{name}/follow/", places={"name": name}, body={"on": on})
+
+    @Operation
+    def block_player(self, name: str, *, on: bool) -> Call[TieShown]:
+        """Block a player and their bots, who are not told; or not any more."""
+        return Call("POST", "/players/{name}/block/", places={"name": name}, body={"on": on})
+
+    @Operation
+    def follow_tournament(self, number: int, *, on: bool, key: str | None = None) -> Call[OnOff]:
+        """Hear of a tournament on this site, or not any more."""
+        return Call(
+            "POST", "/tournaments/{number}/follow/", places={"number": number}, body={"key": key, "on": on}
+        )
+
+    @Operation
+    def favourite_fighter(self, set_slug: str, slug: str, *, on: bool) -> Call[OnOff]:
+        """Keep a fighter among your favourites, or not any more: `GET /fighters/?favourite=on` has them."""
+        return Call(
+            "POST",
+            "/fighters/{set_slug}/{slug}/favourite/",
+            places={"set_slug": set_slug, "slug": slug},
+            body={"on": on},
+        )
+
+    @Operation
+    def favourite_set(self, slug: str, *, on: bool) -> Call[OnOff]:
+        """Keep a set among your favourites, or not any more."""
+        return Call("POST", "/sets/{slug}/favourite/", places={"slug": slug}, body={"on": on})

@@ -260,6 +260,31 @@ class CampaignShown(TypedDict):
     packs: list[PackShown]
 
 
+class OwnMarks(TypedDict):
+    """What you keep of a match of yours, and what you ask of its chat."""
+
+    note: str
+    starred: bool
+    later_until: str | None
+    private_chat: bool
+
+
+class OnOff(TypedDict):
+    on: bool
+
+
+class HowManyMatches(TypedDict):
+    matches: int
+
+
+class TieShown(TypedDict):
+    """How you are with another player."""
+
+    follows: bool
+    is_friend: bool
+    blocks: bool
+
+
 class TokenShown(TypedDict):
     name: str
     scopes: list[str]
@@ -1432,6 +1457,8 @@ Action: TypeAlias = (
 What: TypeAlias = Literal["stop", "resume", "cancel"]
 Reaction: TypeAlias = Literal["nice", "lucky", "ouch", "wow"]
 """A word about another's move."""
+Again: TypeAlias = Literal["same", "reversed", "random"]
+"""The same fighters, the other way round, or those that chance picks."""
 EventKind: TypeAlias = Literal[
     "turn",
     "moved",

@@ -20,12 +20,11 @@ from accounts.models import User
 from core.addresses import address
 from core.fetched_ahead import is_fetched_ahead
 from core.numbers import number_in, small_number
-from core.refusals import NotPossible, TooLate
+from core.refusals import NotPossible
 from games.lists import stars_and_later
 from games.lists.around import Around
 from games.lists.sections import NAMES, SORTS, Overview
 from games.models import Seat
-from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 
 SORT = "sort of the overview"
@@ -130,8 +129,7 @@ def dismiss_view(request: SeatedRequest) -> HttpResponse:
     """Put away one match that is over, or all of them."""
     try:
         which = None if request.POST.get("match") == "all" else [number_in(request.POST, "match")]
-        if not stars_and_later.dismiss(request.user, which):
-            raise TooLate(MatchCode.NOTHING_TO_DISMISS)
+        stars_and_later.dismiss(request.user, which)
     except NotPossible as error:
         return draw_matches(request, str(error), error.status)
     request.session[MAY_BRING_BACK] = True
@@ -143,7 +141,8 @@ def dismiss_view(request: SeatedRequest) -> HttpResponse:
 def bring_back_view(request: SeatedRequest) -> HttpResponse:
     """Undo what was dismissed last."""
     request.session.pop(MAY_BRING_BACK, None)
-    if not stars_and_later.bring_back(request.user):
-        refused = TooLate(MatchCode.NOTHING_TO_BRING_BACK)
+    try:
+        stars_and_later.bring_back(request.user)
+    except NotPossible as refused:
         return draw_matches(request, str(refused), refused.status)
     return back_to_list(request)

@@ -12,8 +12,10 @@ from django.db.models.functions import Coalesce, Least
 from django.utils import timezone
 
 from accounts.models import User
+from core.refusals import TooLate
 from database.compiled import Compiled
 from games.models import Seat
+from games.play import MatchCode
 
 SKIPPED = "matches skipped"
 TOUR = "tour of matches"
@@ -108,6 +110,9 @@ def skip(session: SessionBase, seat: Seat) -> None:
 
 
 def remind_tomorrow(seat: Seat) -> None:
+    """Put off a match that waits."""
+    if seat.owes is None:
+        raise TooLate(MatchCode.NOT_WAITING)
     Seat.objects.filter(pk=seat.pk).update(later_until=timezone.now() + UNTIL_TOMORROW)
 
 
@@ -116,6 +121,10 @@ def play_now(session: SessionBase, seat: Seat) -> None:
     session[SKIPPED] = {
         match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
     }
+    remind_at_once(seat)
+
+
+def remind_at_once(seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(later_until=None)
 
 
@@ -133,11 +142,13 @@ def closed_for(player: User | int) -> QuerySet[Seat]:
 
 
 def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
-    """Put these closed matches away, or all of them."""
+    """Put these closed matches away, or all of them; tells how many they were."""
     chosen = Q() if matches is None else Q(match_id__in=matches)
-    return Seat.objects.filter(chosen, pk__in=closed_for(player).values("pk")).update(
-        dismissed_at=timezone.now()
-    )
+    closed = Seat.objects.filter(chosen, pk__in=closed_for(player).values("pk"))
+    number = closed.update(dismissed_at=timezone.now())
+    if not number:
+        raise TooLate(MatchCode.NOTHING_TO_DISMISS)
+    return number
 
 
 def bring_back(player: User) -> int:
@@ -147,4 +158,6 @@ def bring_back(player: User) -> int:
     """
     away = Seat.objects.filter(player=player, dismissed_at__gt=F("closed_at"))
     last = away.order_by("-dismissed_at").values_list("dismissed_at", flat=True).first()
-    return 0 if last is None else away.filter(dismissed_at=last).update(dismissed_at=None)
+    if last is None:
+        raise TooLate(MatchCode.NOTHING_TO_BRING_BACK)
+    return away.filter(dismissed_at=last).update(dismissed_at=None)

@@ -175,6 +175,14 @@ def of_those_followed(matches: MatchQuerySet, viewer: User | AnonymousUser) -> M
     return matches.filter(pk__in=theirs).exclude(pk__in=mine)
 
 
+def follow(match: Match, player: User, *, on: bool) -> None:
+    """Hear of the end of this match; or not any more."""
+    if on:
+        ring_for(match, player)
+    else:
+        Bell.objects.filter(match=match, player=player).delete()
+
+
 def ring_for(match: Match, player: User) -> None:
     if match.seat_of(player) is not None:
         raise NotPossible(MatchCode.FOLLOWS_ANYWAY)

@@ -24,7 +24,20 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 EACH = 3
 """So many calls of every operation by each kind."""
 NO_LIMITS = dict.fromkeys(
-    ("accept", "all_said", "download", "draft", "found", "join", "organise", "propose", "say"), "9999/m/ip"
+    (
+        "accept",
+        "all_said",
+        "download",
+        "draft",
+        "found",
+        "join",
+        "organise",
+        "propose",
+        "rematch",
+        "say",
+        "tie",
+    ),
+    "9999/m/ip",
 )
 
 

@@ -59,11 +59,15 @@ def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
 def follow(request: SeatedRequest, pk: int) -> HttpResponse:
     """Hear of it on this site; or not any more."""
     found = shown_to(request, pk).tournament
-    if request.POST.get("follow") == "on":
-        Follow.objects.get_or_create(tournament=found, player=request.user)
-    else:
-        Follow.objects.filter(tournament=found, player=request.user).delete()
+    hear_of(found, request.user, on=request.POST.get("follow") == "on")
     return redirect(found)
+
+
+def hear_of(tournament: Tournament, player: User, *, on: bool) -> None:
+    if on:
+        Follow.objects.get_or_create(tournament=tournament, player=player)
+    else:
+        Follow.objects.filter(tournament=tournament, player=player).delete()
 
 
 def key_in(session: SessionBase, pk: int) -> str:

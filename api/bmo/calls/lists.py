@@ -155,6 +155,7 @@ def dismiss_game(visit: Visit, gameId: int) -> Reply:  # noqa: N803
         raise NotSo(Text.NOT_YOURS, number=gameId)
     if mine.closed_at is None:
         raise NotSo(Text.NOT_COMPLETE, number=gameId)
-    if not dismiss(visit.player, [match.pk]):
+    if mine.dismissed_at is not None:
         raise NotSo(Text.DISMISSED, number=gameId)
+    dismiss(visit.player, [match.pk])
     return Reply(True, "Dismissing game succeeded")

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_POST
 
 from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, NotPossible
-from games.lists.watching import ring_for
+from games.lists import watching
 from games.match_page.beside_board.bell import may_feature
 from games.match_page.doing.answering import answers_in_words, shown_again
-from games.models import Bell, Featured, Match
+from games.models import Featured, Match
 from games.play import MatchCode
 from games.web import SeatedRequest
 
@@ -21,11 +21,7 @@ from games.web import SeatedRequest
 @rate_limit("tie")
 @answers_in_words
 def follow_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Hear of the end of this match; or not any more."""
-    if request.POST.get("bell") == "on":
-        ring_for(found, request.user)
-    else:
-        Bell.objects.filter(match=found, player=request.user).delete()
+    watching.follow(found, request.user, on=request.POST.get("bell") == "on")
     return shown_again(request, found)
 
 

@@ -37,10 +37,10 @@ def later_view(request: SeatedRequest, found: Match) -> HttpResponse:
         stars_and_later.play_now(request.session, seat)
     elif until not in ("session", "tomorrow"):
         raise Unclear("until")
-    elif seat.owes is None:
-        raise TooLate(MatchCode.NOT_WAITING)
     elif until == "tomorrow":
         stars_and_later.remind_tomorrow(seat)
+    elif seat.owes is None:
+        raise TooLate(MatchCode.NOT_WAITING)
     else:
         stars_and_later.skip(request.session, seat)
     if "back" in request.POST:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -17,19 +19,30 @@ from games.play import MatchCode, Place
 from games.web import SeatedRequest, dice_in
 
 
+class Again(StrEnum):
+    """The same fighters, the other way round, or those that chance picks."""
+
+    SAME = "same"
+    REVERSED = "reversed"
+    RANDOM = "random"
+
+
 @require_POST
 @login_required
 @rate_limit("rematch")
 @answers_in_words
 def rematch_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """The same again, the other way round, or with buttons that chance picks."""
-    seats = found.all_seats
-    brought = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
-    how = request.POST.get("how", "")
-    if how == "reversed":
-        brought = [*brought[1:], brought[0]]
-    elif how == "random":
-        brought = [button_choice.place(seat.player, button_choice.RANDOM, "", found.terms) for seat in seats]
-    elif how != "same":
-        raise NotPlayable(MatchCode.NO_SUCH_REMATCH)
-    return redirect(play.rematch(found.pk, request.user, brought, **dice_in(request)))
+    try:
+        how = Again(request.POST.get("how", ""))
+    except ValueError:
+        raise NotPlayable(MatchCode.NO_SUCH_REMATCH) from None
+    return redirect(play.rematch(found.pk, request.user, brought(found, how), **dice_in(request)))
+
+
+def brought(match: Match, how: Again) -> list[Place]:
+    """What sits in each seat of the next match."""
+    seats = match.all_seats
+    if how is Again.RANDOM:
+        return [button_choice.place(seat.player, button_choice.RANDOM, "", match.terms) for seat in seats]
+    places = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
+    return places if how is Again.SAME else [*places[1:], places[0]]

@@ -1,0 +1,93 @@
+"""Follows, blocks and favourites of a player."""
+
+from __future__ import annotations
+
+from django.shortcuts import get_object_or_404
+from ninja import Router
+from pydantic import BaseModel
+
+from accounts.models import User
+from accounts.players import follows_and_blocks
+from api.authentication import PLAYS, TokenRequest, at_most
+from api.calls.events import WithKey, shown_to
+from api.reading import Given
+from api.shapes.common import Number, answers
+from buttons.models import Button, ButtonSet
+from buttons.views import keep_favourite
+from tournaments.pages.tournament import hear_of
+
+router = Router()
+
+
+class OnOff(Given):
+    on: bool
+
+
+class TieShown(BaseModel):
+    """How you are with another player."""
+
+    follows: bool
+    is_friend: bool
+    """You follow each other."""
+    blocks: bool
+
+
+@router.post("/players/{name}/follow/", auth=PLAYS, response=answers(TieShown), tags=["players"])
+def follow_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
+    """Follow a player, or not any more."""
+    other = to_tie(request, name)
+    (follows_and_blocks.follow if given.on else follows_and_blocks.unfollow)(request.user, other)
+    return tie_with(request.user, other)
+
+
+@router.post("/players/{name}/block/", auth=PLAYS, response=answers(TieShown), tags=["players"])
+def block_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
+    """Block a player and their bots, who are not told; or not any more."""
+    other = to_tie(request, name)
+    (follows_and_blocks.block if given.on else follows_and_blocks.unblock)(request.user, other)
+    return tie_with(request.user, other)
+
+
+def to_tie(request: TokenRequest, name: str) -> User:
+    at_most(request, "tie")
+    other: User = get_object_or_404(User.objects.named(name), is_active=True)
+    if refused := follows_and_blocks.why_no_tie(request.user, other):
+        raise refused
+    return other
+
+
+def tie_with(player: User, other: User) -> TieShown:
+    tie = follows_and_blocks.between(player, other)
+    return TieShown(follows=tie.follows, is_friend=tie.are_friends, blocks=tie.blocks)
+
+
+class FollowedTournament(WithKey):
+    on: bool
+
+
+@router.post("/tournaments/{number}/follow/", auth=PLAYS, response=answers(OnOff), tags=["events"])
+def follow_tournament(request: TokenRequest, number: Number, given: FollowedTournament) -> OnOff:
+    """Hear of a tournament on this site, or not any more."""
+    at_most(request, "tie")
+    hear_of(shown_to(request, number, given.key).tournament, request.user, on=given.on)
+    return OnOff(on=given.on)
+
+
+@router.post(
+    "/fighters/{set_slug}/{slug}/favourite/", auth=PLAYS, response=answers(OnOff), tags=["catalogue"]
+)
+def favourite_fighter(request: TokenRequest, set_slug: str, slug: str, given: OnOff) -> OnOff:
+    """Keep a fighter among your favourites, or not any more: `GET /fighters/?favourite=on` has them."""
+    at_most(request, "tie")
+    button = get_object_or_404(Button, set__slug=set_slug, slug=slug)
+    keep_favourite(request.user.pk, button, kept=given.on)
+    return given
+
+
+@router.post("/sets/{slug}/favourite/", auth=PLAYS, response=answers(OnOff), tags=["catalogue"])
+def favourite_set(request: TokenRequest, slug: str, given: OnOff) -> OnOff:
+    """Keep a set among your favourites, or not any more."""
+    at_most(request, "tie")
+    owner = get_object_or_404(ButtonSet, slug=slug)
+    keep_favourite(request.user.pk, owner, kept=given.on)
+    return given

@@ -1,0 +1,117 @@
+"""A player's own notes, stars and reminders on matches, and matches that are put away."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.calls.own.following import OnOff
+from api.reading import Given
+from api.shapes.common import PAGE, Number, answers
+from games import play
+from games.lists import stars_and_later, watching
+from games.models import LONGEST_NOTE, Seat
+from games.play import seat_of
+from games.web import visible_match
+
+router = Router(tags=["play"])
+
+
+class OwnMarks(BaseModel):
+    """What you keep of a match of yours, and what you ask of its chat."""
+
+    note: str
+    starred: bool
+    """It comes before others among your turns."""
+    later_until: datetime | None
+    """It does not wait for you until then."""
+    private_chat: bool
+    """You want the chat for its players alone; one of them is enough."""
+
+
+def marks_of(seat: Seat) -> OwnMarks:
+    return OwnMarks(
+        note=seat.notes,
+        starred=seat.starred,
+        later_until=seat.later_until,
+        private_chat=seat.wants_private_chat,
+    )
+
+
+@router.get("/matches/{number}/own/", auth=READS_ONLY, response=answers(OwnMarks))
+def own_marks(request: TokenRequest, number: Number) -> OwnMarks:
+    """Your note, star and reminder on a match of yours, which only you see."""
+    return marks_of(seat_of(visible_match(request, number), request.user))
+
+
+class NewMarks(Given):
+    """What is left out stays as it is."""
+
+    note: Annotated[str, Field(max_length=LONGEST_NOTE)] | None = None
+    starred: bool | None = None
+    later: bool | None = None
+    """Put off until tomorrow, or wait for you again."""
+    private_chat: bool | None = None
+
+
+@router.post(
+    "/matches/{number}/own/",
+    auth=PLAYS,
+    response=answers(OwnMarks),
+    summary="Note something on your match, star it, put it off, ask for a private chat",
+)
+def mark(request: TokenRequest, number: Number, given: NewMarks) -> OwnMarks:
+    at_most(request, "say")
+    match, me = visible_match(request, number), request.user
+    seat = seat_of(match, me)
+    if given.later is not None:
+        (stars_and_later.remind_tomorrow if given.later else stars_and_later.remind_at_once)(seat)
+    if given.starred is not None:
+        stars_and_later.star(seat, on=given.starred)
+    if given.note is not None:
+        play.note(match.pk, me, given.note)
+    if given.private_chat is not None:
+        play.keep_chat_private(match.pk, me, given.private_chat)
+    return marks_of(Seat.objects.get(pk=seat.pk))
+
+
+@router.post("/matches/{number}/follow/", auth=PLAYS, response=answers(OnOff))
+def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
+    """Hear of the end of a match of others, or not any more."""
+    at_most(request, "tie")
+    watching.follow(visible_match(request, number), request.user, on=given.on)
+    return given
+
+
+# ---- what is over
+
+
+class ClosedMatches(Given):
+    """Without numbers, all of them."""
+
+    matches: Annotated[list[Number], Field(max_length=PAGE)] | None = None
+
+
+class HowManyMatches(BaseModel):
+    matches: int
+
+
+@router.post(
+    "/closed/dismiss/",
+    auth=PLAYS,
+    response=answers(HowManyMatches),
+    summary="Put away matches of yours that are over",
+)
+def dismiss(request: TokenRequest, given: ClosedMatches) -> HowManyMatches:
+    """They stand no more among those with `state=closed`; the history has them."""
+    return HowManyMatches(matches=stars_and_later.dismiss(request.user, given.matches))
+
+
+@router.post("/closed/bring-back/", auth=PLAYS, response=answers(HowManyMatches))
+def bring_back(request: TokenRequest) -> HowManyMatches:
+    """Bring back what you put away last: one match, or all that went with it."""
+    return HowManyMatches(matches=stars_and_later.bring_back(request.user))
