@@ -209,13 +209,15 @@ def keep_or_drop(request: HtmxRequest, page: Button | ButtonSet) -> HttpResponse
 
 def keep_favourite(player: int | None, liked: Button | ButtonSet, *, kept: bool) -> None:
     """Keep or drop a favourite; doing so twice changes nothing."""
-    is_fighter = isinstance(liked, Button)
-    favourites: QuerySet[Any] = Favourite.objects.all() if is_fighter else FavouriteSet.objects.all()
-    which: dict[str, Any] = {"player_id": player, "button_id" if is_fighter else "set_id": liked.pk}
-    if kept:
-        favourites.get_or_create(**which)
-    else:
-        favourites.filter(**which).delete()
+    match kept, liked:
+        case True, Button():
+            Favourite.objects.get_or_create(player_id=player, button=liked)
+        case True, ButtonSet():
+            FavouriteSet.objects.get_or_create(player_id=player, set=liked)
+        case False, Button():
+            Favourite.objects.filter(player_id=player, button=liked).delete()
+        case False, ButtonSet():
+            FavouriteSet.objects.filter(player_id=player, set=liked).delete()
 
 
 class ListedSkill(NamedTuple):
