@@ -77,6 +77,8 @@ def as_php(found: Map) -> Map | list[Any]:
 @lru_cache(maxsize=8192)
 def can_be_told(recipe: str, key: str) -> bool:
     """Whether a client of theirs knows what to do with these dice and this special."""
+    if special(key).only_as_printed:
+        return False
     if is_played(key, Ruleset.ONLINE) and needs_more(key):
         return False
     return all(map(is_known, dice_of(recipe).dice))

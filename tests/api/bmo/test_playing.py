@@ -168,6 +168,12 @@ def test_a_name_that_two_sets_have_is_told_with_the_set_of_the_later_one(clients
     ]
 
 
+def test_fighters_that_fight_only_as_printed_are_not_offered(clients: Clients) -> None:
+    recipe = "(4) (6) (6) (8) (8) (10) (12)"
+    Button.objects.create(set=ButtonSet.objects.get(), name="Tex", recipe=recipe, special="Tex")
+    assert "Tex" not in {button["buttonName"] for button in clients[0].told("loadButtonData")}
+
+
 @pytest.mark.parametrize("recipe", ["{zf,Bp}(V)", "a(6)", "(X')", "~(8)"])
 def test_what_they_cannot_express_is_kept_from_them(
     clients: Clients, players: tuple[User, User], recipe: str
