@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
@@ -35,11 +36,25 @@ def redis_or_memory(servers: tuple[str, ...]) -> RedisOrMemory:
     return RedisOrMemory(servers)
 
 
+class LastingClients(RedisCacheClient):
+    """Goes on with the client of each server, where Django makes one for each question."""
+
+    _client: Callable[..., Any]
+    _get_connection_pool: Callable[[bool], Any]
+
+    @cached_property
+    def client_of(self) -> Callable[[Any], Any]:
+        return cache(lambda pool: self._client(connection_pool=pool))
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        return self.client_of(self._get_connection_pool(write))
+
+
 class RedisOrMemory:
     """Stands where Django's cache has its client for Redis, and is asked the same questions."""
 
     def __init__(self, servers: tuple[str, ...]) -> None:
-        self.redis = RedisCacheClient(
+        self.redis = LastingClients(
             list(servers),
             socket_timeout=SECONDS_TO_ANSWER,
             socket_connect_timeout=SECONDS_TO_ANSWER,

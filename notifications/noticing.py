@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
 from database.compiled import Compiled
+from database.inserting import CompiledInsert
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
@@ -98,23 +99,25 @@ def store_notices(notices: list[Notice], players: dict[int, Recipient], match: M
             for channel in found
             if channel in SENDERS
         },
+        {(number, sort): waits for number, each in players.items() for sort, waits in each.waiting.items()},
         nothing_waits=not any(player.has_deliveries for player in players.values()),
     )
     for notice, found in kept:
         hand_over(notice, found, deliveries)
-    Notice.objects.bulk_create(notice for notice, _channels in kept)
+    ADD_NOTICES(notice for notice, _channels in kept)
 
 
 def hand_over(
     notice: Notice,
     channels: list[Channel],
-    deliveries: dict[tuple[int, Delivery.Sort], Delivery],
+    deliveries: dict[outbox.Place, int],
 ) -> None:
     notice.on_site = Channel.SITE in channels
     notice.in_digest = Channel.DIGEST in channels
     for channel in channels:
         if channel in SENDERS:
-            setattr(notice, channel, deliveries[notice.player_id, SENDERS[channel].sort_about(notice.match)])
+            delivery = deliveries[notice.player_id, SENDERS[channel].sort_about(notice.match)]
+            setattr(notice, f"{channel}_id", delivery)
 
 
 def tell_followers(match: Match) -> None:
@@ -140,6 +143,8 @@ class Recipient(NamedTuple):
     wishes: Wishes
     reached_by: set[Channel]
     has_deliveries: bool
+    waiting: dict[Delivery.Sort, int]
+    """Deliveries about the match that wait, which are locked."""
     only_on_site: bool = False
 
     def channels(self, kind: str) -> list[Channel]:
@@ -162,11 +167,15 @@ def recipients_among(players: list[int]) -> dict[int, Recipient]:
 
 def recipient(player: Any) -> Recipient:
     reached_by = {channel for channel in SENDERS if getattr(player, f"has_{channel}")}
-    return Recipient(wished_by(player), reached_by, player.has_deliveries)
+    waiting = {
+        sort: delivery for sort in Delivery.Sort if (delivery := getattr(player, f"waits_{sort}", None))
+    }
+    return Recipient(wished_by(player), reached_by, player.has_deliveries, waiting)
 
 
 def players_of(match: int) -> QuerySet[User]:
-    return with_channels(User.objects.get_queryset().filter(seats__match_id=match))
+    waiting = {f"waits_{sort}": delivery for sort, delivery in outbox.waiting_about(match).items()}
+    return with_channels(User.objects.get_queryset().filter(seats__match_id=match)).annotate(**waiting)
 
 
 def with_channels(players: QuerySet[User]) -> QuerySet[User]:
@@ -177,6 +186,7 @@ def with_channels(players: QuerySet[User]) -> QuerySet[User]:
 
 
 PLAYERS: Compiled[Any] = Compiled(players_of)
+ADD_NOTICES = CompiledInsert(Notice)
 
 
 def wished_by(player: User) -> Wishes:

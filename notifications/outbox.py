@@ -7,7 +7,7 @@ between the mail server's yes and our note of it is a mail sent twice, under the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,12 +15,13 @@ from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
 from django.db import connection
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from accounts.models import User
 from database.compiled import Compiled
+from database.inserting import CompiledInsert
 from games.models import Match
 from notifications.kinds import Channel
 from notifications.models import Delivery, Reply, Silenced
@@ -114,46 +115,52 @@ def unclaimed_deliveries() -> QuerySet[Delivery]:
     return Delivery.objects.filter(state=Delivery.State.WAITING, attempts=0)
 
 
+Place = tuple[int, Delivery.Sort]
+"""A player, and how they are told."""
+
+
 def in_the_same_burst(
-    match: Match | None, wanted: set[tuple[int, Delivery.Sort]], *, nothing_waits: bool
-) -> dict[tuple[int, Delivery.Sort], Delivery]:
+    match: Match | None, wanted: set[Place], waiting: dict[Place, int], *, nothing_waits: bool
+) -> dict[Place, int]:
     """For players and sorts of delivery, that in which they hear what else happens within the same burst.
 
-    Mails are about this match, or about what is no match; the rest is about whatever happens. A carrier that
-    has claimed one may have written it already, so that one is left alone.
+    Mails are about this match, and those that wait are known, or about what is no match; the rest is about
+    whatever happens. A carrier that has claimed one may have written it already, so that one is left alone.
     """
     now = timezone.now()
-    waiting = [] if nothing_waits else waiting_for(match, wanted)
-    found = {(delivery.player_id, Delivery.Sort(delivery.sort)): delivery for delivery in waiting}
-    new = {
-        (player, sort): Delivery(
+    found = {place: waiting[place] for place in wanted & waiting.keys()}
+    if not nothing_waits:
+        for player, sort in sorted(wanted - found.keys()):
+            if match is None or not sender_of(sort).one_for_each_match:
+                for delivery in UNCLAIMED(player, str(sort)):
+                    found[player, sort] = delivery
+    new = ADD_DELIVERIES(
+        Delivery(
             player_id=player,
             match=match if sender_of(sort).one_for_each_match else None,
             sort=sort,
             due=now + burst(sort),
         )
         for player, sort in wanted - found.keys()
+    )
+    return found | {(delivery.player_id, Delivery.Sort(delivery.sort)): delivery.pk for delivery in new}
+
+
+def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, int]:
+    unclaimed = unclaimed_deliveries().select_for_update().filter(player=player, sort=sort)
+    return unclaimed.order_by("pk").values_list("pk", flat=True)
+
+
+def waiting_about(match: int) -> dict[Delivery.Sort, Subquery]:
+    """In a query of players: for each sort that is about one match, the delivery that waits for them."""
+    sorts = [sender.sort for sender in SENDERS.values() if sender.one_for_each_match]
+    return {
+        sort: Subquery(locked_deliveries(OuterRef("pk"), str(sort)).filter(match=match)[:1]) for sort in sorts
     }
-    Delivery.objects.bulk_create(new.values())
-    return found | new
-
-
-def waiting_for(match: Match | None, wanted: set[tuple[int, Delivery.Sort]]) -> Iterator[Delivery]:
-    for player, sort in sorted(wanted):
-        if match is not None and sender_of(sort).one_for_each_match:
-            yield from UNCLAIMED_ABOUT_MATCH(player, str(sort), match.pk)
-        else:
-            yield from UNCLAIMED(player, str(sort))
-
-
-def locked_deliveries(player: int, sort: str) -> QuerySet[Delivery]:
-    return unclaimed_deliveries().select_for_update().filter(player=player, sort=sort).order_by("pk")
 
 
 UNCLAIMED = Compiled(locked_deliveries)
-UNCLAIMED_ABOUT_MATCH = Compiled(
-    lambda player, sort, match: locked_deliveries(player, sort).filter(match=match)
-)
+ADD_DELIVERIES = CompiledInsert(Delivery)
 
 
 def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:

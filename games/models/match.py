@@ -20,6 +20,7 @@ from core.addresses import address
 from database.compiled import Compiled
 from games.models.agreement import Agreement
 from games.models.counting import Counts, counts_of
+from games.models.newest_moves import MOST_OF_A_ROUND, newest_moves
 from games.models.pace import LONGEST_PACE
 from games.models.record import Move
 from games.models.seat import Seat
@@ -33,9 +34,6 @@ from rules.phases import SECRET_PHASES
 LONGEST_DESCRIPTION = 255
 NEWEST = 12
 """How many moves and messages a page shows."""
-
-MOST_OF_A_ROUND = 30
-"""How many moves a page looks at to know where each die of the round has gone."""
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -330,7 +328,7 @@ class Match(models.Model):
     @cached_property
     def newest_moves(self) -> list[Move]:
         """The newest moves, as many as most rounds have."""
-        return MOVES(self.pk, self.version)
+        return newest_moves(self)
 
     @property
     def moves_so_far(self) -> models.QuerySet[Move]:
@@ -444,14 +442,6 @@ class Match(models.Model):
 
 SEATS = Compiled(
     lambda match: Seat.objects.filter(match_id=match).select_related("player").order_by("number")
-)
-
-MOVES = Compiled(
-    lambda match, version: (
-        Move.objects.filter(match_id=match, number__lte=version)
-        .defer("action", "draws")
-        .order_by("-number")[:MOST_OF_A_ROUND]
-    )
 )
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED, Match.Status.CALLED_OFF)

@@ -13,8 +13,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from database.compiled import Compiled, CompiledUpdate, Value
+from database.inserting import CompiledInsert
 from games.live.announcing import announce
 from games.models import Match, Move, Ordered, Seat
+from games.models.newest_moves import add_known, known_moves
 from games.play import clocks, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
@@ -25,7 +27,7 @@ from rules.events import Event, MatchAbandoned, MatchCalledOff
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 
 LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=number))
-
+ADD_MOVES = CompiledInsert(Move)
 
 SEEN = ("seen_at", "move_seen")
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
@@ -118,6 +120,7 @@ def keep(
     """Store the new battle, and the move that made it; and that its player has *seen* what came of it."""
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
+    moves_before = known_moves(match) if match.has_begun else []
     match.__dict__["battle"] = step.battle
     match.battle_data, match.format = step.battle.to_json(), FORMAT
     match.draws_made, match.moved_at = draw.made, now
@@ -128,8 +131,8 @@ def keep(
         match.device_holder = seat
     kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "device_holder")
     touch(match, *kept, *changed)
-    Move.objects.create(
-        match=match,
+    made = Move(
+        match_id=match.pk,
         number=match.version,
         seat=seat,
         round=round_before,
@@ -141,6 +144,8 @@ def keep(
         rules_revision=RULES_REVISION,
         made_at=now,
     )
+    ADD_MOVES([made])
+    add_known(match, moves_before, made)
     keep_seats(match, step.battle, None if action is None else seat, arrived, seen)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))

@@ -18,7 +18,7 @@ from core import addresses
 from core.tags import addresses as tags
 from core.templating import nodes
 from games import play
-from games.models import Match
+from games.models import Match, newest_moves
 from games.telling import moves
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import browser
@@ -45,6 +45,7 @@ def forget_templates() -> None:
 def forget_words() -> None:
     moves._kept.clear()
     showing.KEPT.clear()
+    newest_moves._kept.clear()
     for kept in (addresses.kept_address, tags.written, moments.exactly, nodes.number):
         kept.cache_clear()
 

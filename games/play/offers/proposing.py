@@ -14,6 +14,7 @@ from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
 from core.refusals import NotPlayable, NotPossible, TooLate
+from database.inserting import CompiledInsert
 from games.listening import done_over_if_listeners_fail
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
@@ -44,6 +45,8 @@ from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.signals import Happened, News, tell
 
 A_WEEK = timedelta(days=7)
+ADD_MATCHES = CompiledInsert(Match)
+ADD_SEATS = CompiledInsert(Seat)
 
 
 @done_over_if_listeners_fail
@@ -86,7 +89,7 @@ def propose(
             teaches=teaches,
             standing_offer=standing_offer,
         )
-        match.all_seats = Seat.objects.bulk_create(offered_seats(match, places, words))
+        match.all_seats = ADD_SEATS(offered_seats(match, places, words))
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
 
@@ -107,7 +110,7 @@ def lay_out(
 ) -> Match:
     """A match on these terms with a promised seed, and without seats yet."""
     promise = promise or with_the_offer()
-    return Match.objects.create(
+    match = Match(
         proposer=proposer,
         promised=promise.when,
         event_commitment=promise.event_commitment,
@@ -124,6 +127,8 @@ def lay_out(
         standing_offer=standing_offer,
         **asdict(terms),
     )
+    ADD_MATCHES([match])
+    return match
 
 
 def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Seat]:
@@ -174,7 +179,7 @@ def play_on_one_device(
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
         match = lay_out(owner, terms, promise=promise, continues=continues, device_holder=0)
-        Seat.objects.bulk_create(
+        ADD_SEATS(
             Seat(
                 match=match,
                 number=number,

@@ -11,7 +11,7 @@ from accounts.locking import lock_players
 from accounts.models import User
 from games.models import USUAL, Match, Seat, Terms
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import lay_out, offered_seats
+from games.play.offers.proposing import ADD_SEATS, lay_out, offered_seats
 from games.play.promises import Promise, used_once
 from games.play.recording import dice_of, keep
 from games.play.terms.rated import settle
@@ -45,7 +45,7 @@ def start(
             refuse_unless_playable(place, terms, must_have_dice=True)
             refuse_unless_winslow_fits(terms, number, place.recipe)
         match = lay_out(proposer, terms, promise=promise, of_event=True, over_by=over_by)
-        match.all_seats = Seat.objects.bulk_create(
+        match.all_seats = ADD_SEATS(
             Seat(
                 match=match,
                 number=number,
@@ -76,7 +76,7 @@ def start_from(
         lock_players([proposer])
         refuse_unless_has_time(proposer)
         match = lay_out(proposer, Terms(first_to=position.first_to), promise=promise, teaches=teaches)
-        match.all_seats = Seat.objects.bulk_create(offered_seats(match, places, words))
+        match.all_seats = ADD_SEATS(offered_seats(match, places, words))
         settle(match)
         match.start_data = position.to_json()
         match.status = Match.Status.PLAYING

@@ -8,7 +8,7 @@ from accounts.models import Introduction, User
 from buttons.models import ButtonSet
 from games import play
 from games.models import Match
-from games.models.match import MOST_OF_A_ROUND
+from games.models.newest_moves import MOST_OF_A_ROUND
 from games.play import Place
 from people.leaving import close_account
 from rules import Phase, Surrender

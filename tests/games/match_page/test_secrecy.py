@@ -18,7 +18,7 @@ from django.test import Client
 
 from accounts.models import User
 from games import play
-from games.models import Match
+from games.models import Match, newest_moves
 from games.play import Place
 from rules import (
     Action,
@@ -85,6 +85,7 @@ def played(
 ) -> dict[str, str]:
     """What reaches each viewer when the match is played so; afterwards it was never played."""
     found: dict[str, str] = {}
+    newest_moves._kept.clear()
     try:
         with transaction.atomic():
             with_seed(offer, seed.to_bytes(32))

@@ -49,10 +49,10 @@ def test_a_word_on_the_site_costs_two(match: Match) -> None:
     assert Notice.objects.count() == 1
 
 
-def test_a_mail_costs_three(match: Match) -> None:
+def test_a_mail_costs_three_and_two_where_it_joins_one_that_waits(match: Match) -> None:
     wish(match, "site", "mail")
     assert len(questions(match)) == 3
-    assert len(questions(match)) == 3, "also where it joins one that waits"
+    assert len(questions(match)) == 2
     assert Delivery.objects.count() == 1
 
 

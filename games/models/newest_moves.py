@@ -1,0 +1,80 @@
+"""The newest moves of matches, kept in the memory of this process, as moves that were made never change.
+
+What is kept of a match holds for one state of it. A move that came to no end, or was taken back, is in none
+that anybody reads again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable
+from copy import copy
+from datetime import datetime
+from typing import Protocol
+
+from database.compiled import Compiled
+from games.models.record import Move
+
+MOST_OF_A_ROUND = 30
+"""How many moves a page looks at to know where each die of the round has gone."""
+MOST_MATCHES = 200
+UNUSED = ("action", "draws")
+"""What pages do not read of a move."""
+
+MOVES = Compiled(
+    lambda match, version: (
+        Move.objects.filter(match_id=match, number__lte=version)
+        .defer(*UNUSED)
+        .order_by("-number")[:MOST_OF_A_ROUND]
+    )
+)
+
+
+class State(Protocol):
+    """A match as it was read."""
+
+    @property
+    def pk(self) -> int: ...
+
+    commitment: str
+    version: int
+    moved_at: datetime
+
+
+_kept: dict[int, tuple[Hashable, list[Move]]] = {}
+"""By match: its state, and its moves."""
+
+
+def newest_moves(match: State) -> list[Move]:
+    """The newest first, as many as most rounds have."""
+    moves = known_moves(match)
+    if moves is None:
+        moves = MOVES(match.pk, match.version)
+        keep_known(match, moves)
+    return list(moves)
+
+
+def known_moves(match: State) -> list[Move] | None:
+    """Those of a match as it was read, if they are at hand."""
+    state, moves = _kept.get(match.pk, (None, []))
+    return moves if state == state_of(match) else None
+
+
+def add_known(match: State, before: list[Move] | None, made: Move) -> None:
+    """A move was made, *before* which those were known."""
+    if before is not None:
+        added = copy(made)
+        for name in UNUSED:
+            del added.__dict__[name]
+        added.events = json.loads(json.dumps(made.events))
+        keep_known(match, [added, *before][:MOST_OF_A_ROUND])
+
+
+def keep_known(match: State, moves: list[Move]) -> None:
+    if len(_kept) >= MOST_MATCHES:
+        _kept.clear()
+    _kept[match.pk] = state_of(match), moves
+
+
+def state_of(match: State) -> Hashable:
+    return match.commitment, match.version, match.moved_at
