@@ -5,8 +5,8 @@
     OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
     changed = OWES(7, None)
 
-The queryset stays the one source of the SQL. Values are whole numbers, strings, times and spans of time; None
-only to store.
+The queryset stays the one source of the SQL. Values are whole numbers, strings, times and spans of time. None
+and truths are choices: the queryset may depend on them, as each makes a statement of its own.
 
 A list is as many values, and each number of values a statement of its own: `filled_up` makes them few.
 """
@@ -25,12 +25,13 @@ from django.db.models.sql.compiler import SQLCompiler
 from django.utils.duration import duration_microseconds
 
 Row = TypeVar("Row")
-Value = int | str | datetime | timedelta | None
+Value = int | str | datetime | timedelta | bool | None
 Given = TypeVar("Given", bound=Value)
 
 LENGTHS = 16
 """Lists of values are as long as a multiple of this."""
-FIRST_NUMBER = 1_987_654_000
+FIRST_NUMBER = 32_000
+"""The smallest columns of numbers go to 32,767."""
 FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
 FIRST_SPAN = timedelta(days=999_000)
 
@@ -48,7 +49,7 @@ class Compiled(Generic[Row]):
         self.known: dict[Hashable, tuple[QuerySet[Any, Row], Statement]] = {}
 
     def __call__(self, *values: Value) -> list[Row]:
-        form = connections["default"].vendor, len(values)
+        form = form_of(values)
         if form not in self.known:
             queryset = self.queryset_of(*stand_ins(values))
             self.known[form] = queryset, Statement(queryset.query.get_compiler("default"), values)
@@ -68,15 +69,14 @@ class CompiledUpdate:
         self.known: dict[Hashable, Statement] = {}
 
     def __call__(self, *values: Value) -> int:
-        connection = connections["default"]
-        form = connection.vendor, *(value is None for value in values)
+        form = form_of(values)
         if form not in self.known:
             queryset, stored = self.change_of(*stand_ins(values))
             query: Any = queryset.query.chain(UpdateQuery)
             query.add_update_values(stored)
             self.known[form] = Statement(query.get_compiler("default"), values)
         statement = self.known[form]
-        with connection.cursor() as cursor:
+        with connections["default"].cursor() as cursor:
             cursor.execute(statement.sql, statement.parameters(values))
             return cursor.rowcount
 
@@ -88,7 +88,7 @@ class Statement:
         self.compiler = compiler
         self.sql, given = compiler.as_sql()
         places = {
-            as_parameter(each): place for place, each in enumerate(stand_ins(values)) if each is not None
+            as_parameter(each): place for place, each in enumerate(stand_ins(values)) if not is_choice(each)
         }
         self.places = [(places.get(each), each) for each in given]
         if {place for place, _each in self.places} - {None} != set(places.values()):
@@ -120,19 +120,30 @@ class CompiledQuery:
         return compiler
 
 
+def is_choice(value: Value) -> bool:
+    return value is None or value is True or value is False
+
+
+def form_of(values: Sequence[Value]) -> Hashable:
+    """The same for all values that one statement is for."""
+    return connections["default"].vendor, *[value if is_choice(value) else "" for value in values]
+
+
 def stand_ins(values: Sequence[Value]) -> list[Value]:
     """Values of the same kinds that no query names by itself."""
     return [stand_in(place, value) for place, value in enumerate(values)]
 
 
 def stand_in(place: int, value: Value) -> Value:
+    if is_choice(value):
+        return value
     if isinstance(value, datetime):
         return FIRST_TIME + timedelta(seconds=place)
     if isinstance(value, timedelta):
         return FIRST_SPAN + timedelta(seconds=place)
     if isinstance(value, int):
         return FIRST_NUMBER + place
-    return None if value is None else f"stands for value {place}"
+    return f"stands for value {place}"
 
 
 def as_parameter(value: Value) -> Any:

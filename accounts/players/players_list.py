@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db.models.functions import Upper
 from django.utils import timezone
@@ -24,9 +24,9 @@ def listed(players: UserQuerySet, show: str, after: str) -> Page:
     """Those that are here now or were lately, the last first; or a page of all by name."""
     match show:
         case "now":
-            return here_now(players)
+            return Page(list(here_since(players, timezone.now() - HERE)[:PAGE]))
         case "lately":
-            return last_here(players)
+            return Page(list(last_here(players)[:PAGE]))
         case _:
             return by_name(players, after)
 
@@ -42,12 +42,12 @@ def by_name(players: UserQuerySet, after: str) -> Page:
     return Page(found[:PAGE], next_after=found[PAGE - 1].username)
 
 
-def last_here(players: UserQuerySet) -> Page:
+def last_here(players: UserQuerySet) -> UserQuerySet:
     """Players by when they were last seen, without those who hide it."""
     who_tell = players.filter(last_seen__isnull=False, is_robot=False)
     who_tell = who_tell.exclude(saved_preferences__shows_last_seen=False)
-    return Page(list(who_tell.order_by("-last_seen", "-id")[:PAGE]))
+    return who_tell.order_by("-last_seen", "-id")
 
 
-def here_now(players: UserQuerySet) -> Page:
-    return last_here(players.filter(last_seen__gte=timezone.now() - HERE))
+def here_since(players: UserQuerySet, since: datetime) -> UserQuerySet:
+    return last_here(players.filter(last_seen__gte=since))

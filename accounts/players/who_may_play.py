@@ -2,7 +2,7 @@
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q
+from django.db.models import Exists, Q
 
 from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
 from accounts.players.follows_and_blocks import Tie, between
@@ -80,11 +80,12 @@ def those_to_play(player: User) -> UserQuerySet:
     )
     if player.is_robot:
         return others
-    if player.friends_only or player.is_guest or not player.has_verified_email:
+    if player.friends_only or player.is_guest:
         return others.filter(known)
     verified = EmailAddress.objects.filter(verified=True).values("user")
     has_verified = Q(pk__in=verified) | Q(owner__in=verified)
-    return others.filter(known | Q(has_verified, is_guest=False, friends_only=False))
+    both_have = has_verified & Q(Exists(verified.filter(user=player.household)))
+    return others.filter(known | Q(both_have, is_guest=False, friends_only=False))
 
 
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:

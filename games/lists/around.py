@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import cached_property
+from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import Follow, User
 from accounts.players import players_list
-from database.compiled import Compiled
+from core.addresses import address
+from database.compiled import Compiled, filled_up
 from games.lists.face_off import Corner, FaceOff
 from games.lists.open_offers import joinable
 from games.lists.sections import Overview
-from games.models import Match, Seat
+from games.models import Match, MatchQuerySet, Seat
 from rules.phases import PHASES_WITH_SCORES
 
 HERE_SHOWN = 4
@@ -28,10 +30,51 @@ def fought_by_others(player: int) -> QuerySet[Match]:
     apart = Seat.objects.filter(player__in=User.objects.apart_from(player))
     mine = Seat.objects.filter(match=OuterRef("pk"), player=player)
     others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
-    return others.order_by("-moved_at").with_seats()[:1]
+    return others.order_by("-moved_at")[:1]
 
 
 FOUGHT_BY_OTHERS = Compiled(fought_by_others)
+
+
+def joinable_by(
+    player: int, rating: int | None, reliability: int | None, restricted: bool, now: datetime
+) -> MatchQuerySet:
+    """What a person with these figures may join, *restricted* if strangers are not to play them."""
+    person = User(pk=player, rating=rating, reliability=reliability, friends_only=restricted)
+    return joinable(person, now)
+
+
+def asking(player: User) -> tuple[int, int | None, int | None, bool]:
+    return player.pk, player.rating, player.reliability, player.friends_only or player.is_guest
+
+
+OFFERS = Compiled(lambda *asked: joinable_by(*asked).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
+
+
+def here_beside(
+    player: int,
+    rating: int | None,
+    reliability: int | None,
+    restricted: bool,
+    now: datetime,
+    since: datetime,
+    *met: int,
+) -> QuerySet[User]:
+    """People seen *since* then whom the player follows or has *met*, with the newest *offer* of theirs."""
+    followed = Follow.objects.filter(follower=player).values("followed")
+    people = User.objects.in_lists_for(User(pk=player)).filter(Q(pk__in=followed) | Q(pk__in=met))
+    theirs = joinable_by(player, rating, reliability, restricted, now).filter(proposer=OuterRef("pk"))
+    offer = Subquery(theirs.order_by("-offered_at").values("pk")[:1])
+    return players_list.here_since(people, since).annotate(offer=offer)[:HERE_SHOWN]
+
+
+HERE_BESIDE: Compiled[Any] = Compiled(here_beside)
+
+
+class Here(NamedTuple):
+    person: User
+    offer: str | None
+    """Where the newest open offer of theirs is that the player may join."""
 
 
 class Around:
@@ -40,23 +83,13 @@ class Around:
         self.overview = overview
 
     @cached_property
-    def here(self) -> list[User]:
+    def here(self) -> list[Here]:
         """People whom the player follows, and those of the rows that the page shows."""
-        followed = Follow.objects.filter(follower=self.player).values("followed")
-        met = {seat.player_id for row in self.overview.seated for seat in row.others}
-        people = User.objects.in_lists_for(self.player).filter(
-            Q(pk__in=followed) | Q(pk__in=met - {None, self.player.pk})
-        )
-        return list(players_list.here_now(people).players[:HERE_SHOWN])
-
-    @cached_property
-    def here_with_offers(self) -> list[tuple[User, Match | None]]:
-        """Each of them with the newest open offer of theirs that the player may join."""
-        if not self.here:
-            return []
-        theirs = joinable(self.player).filter(proposer__in=self.here).order_by("offered_at")
-        offers = {match.proposer_id: match for match in theirs.defer("start_data")}
-        return [(person, offers.get(person.pk)) for person in self.here]
+        seats = [seat for row in self.overview.seated for seat in row.others]
+        met = {seat.player_id for seat in seats if seat.player_id is not None} - {self.player.pk}
+        now = self.overview.now
+        found = HERE_BESIDE(*asking(self.player), now, now - players_list.HERE, *filled_up(sorted(met)))
+        return [Here(person, person.offer and address("games:match", person.offer)) for person in found]
 
     @cached_property
     def fought(self) -> Match | None:
@@ -74,7 +107,7 @@ class Around:
     @cached_property
     def offers(self) -> list[Match]:
         """Open offers, for who has nothing to do."""
-        return list(joinable(self.player).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
+        return OFFERS(*asking(self.player), self.overview.now)
 
     @property
     def gentle_offer(self) -> Match | None:

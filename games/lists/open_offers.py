@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django import forms
@@ -184,9 +185,9 @@ def joinable_or_own(viewer: User | AnonymousUser) -> MatchQuerySet:
     return on_offer(viewer).filter(Q(pk__in=joinable(viewer).values("pk")) | Q(pk__in=own.values("match")))
 
 
-def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
+def on_offer(viewer: User | AnonymousUser, now: datetime | None = None) -> MatchQuerySet:
     """Open offers without those of players who block the viewer or are blocked."""
-    offers = Match.objects.on_offer().filter(by_link=False, is_private=False)
+    offers = Match.objects.on_offer(now).filter(by_link=False, is_private=False)
     offers = offers.filter(pk__in=Seat.objects.filter(player__isnull=True, accepted=False).values("match"))
     if not viewer.is_authenticated:
         return offers
@@ -194,13 +195,13 @@ def on_offer(viewer: User | AnonymousUser) -> MatchQuerySet:
     return offers.exclude(pk__in=apart.values("match"))
 
 
-def joinable(viewer: User | AnonymousUser) -> MatchQuerySet:
+def joinable(viewer: User | AnonymousUser, now: datetime | None = None) -> MatchQuerySet:
     """Open offers whose seated players may all play the viewer."""
     if not viewer.is_authenticated:
-        return on_offer(viewer)
+        return on_offer(viewer, now)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)
     out_of_reach = taken.exclude(player__in=those_to_play(viewer))
-    return for_figures_of(on_offer(viewer), viewer).exclude(pk__in=out_of_reach.values("match"))
+    return for_figures_of(on_offer(viewer, now), viewer).exclude(pk__in=out_of_reach.values("match"))
 
 
 def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:

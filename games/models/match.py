@@ -59,9 +59,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches of which *viewer* is told who won: played ones, private ones for their players alone."""
         return self.played().seen_by(viewer)
 
-    def on_offer(self) -> MatchQuerySet:
+    def on_offer(self, now: datetime | None = None) -> MatchQuerySet:
         """Those that wait for somebody, and have not waited for too long."""
-        return self.filter(still_on_offer())
+        return self.filter(still_on_offer(now=now))
 
     def expired(self) -> MatchQuerySet:
         """Those that nobody accepted in time, and that nobody has closed yet."""

@@ -1,17 +1,19 @@
 """Matches that moved since home was opened, and open ones that one may join."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
+import time_machine
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Follow, User
 from games import play
 from games.models import Match, Seat
 from games.play import Place
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, offer_of
+from tests.games.matches import a_match, an_offer, offer_of
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -75,3 +77,54 @@ def test_who_is_here_with_an_open_offer_is_joined_rather_than_challenged() -> No
         offer.get_absolute_url(): "Join",
         "/matches/new/?against=player&opponent=Cid": "Fight",
     }
+
+
+def offer_beside(viewer: User, bob: User) -> str:
+    """Where the button beside Bob leads, on the home of this viewer."""
+    here = home_of(viewer).one("section", aria_labelledby="here")
+    (link,) = here.all("a", kind="button")
+    found = link.attributes["href"]
+    return found if found.startswith("/match/") else link.text
+
+
+def follower_of(other: User, name: str, **figures: Any) -> User:
+    """For whom a match waits, as newcomers are not told who is here."""
+    viewer = a_player(name, **figures)
+    Follow.objects.create(follower=viewer, followed=other)
+    waiting_since(a_match(viewer, a_player(f"Robot of {name}", is_robot=True)), viewer, 30)
+    return viewer
+
+
+def test_each_viewer_is_offered_what_they_may_join_at_that_time() -> None:
+    bob = a_player("Bob")
+    good = follower_of(bob, "Ann", rating=1500)
+    weak = follower_of(bob, "Cid", rating=1300)
+    unrated = follower_of(bob, "Dot")
+    late = follower_of(bob, "Eve", rating=1500, reliability=60)
+    on_time = follower_of(bob, "Fay", rating=1500, reliability=95)
+    unverified = follower_of(bob, "Gus", rating=1500, verified=False)
+    among_friends = follower_of(bob, "Hal", rating=1500, friends_only=True)
+    open_to_all = an_offer(bob, None, lasts=timedelta(days=7))
+    with time_machine.travel(timezone.now() + timedelta(minutes=1)):
+        barred = an_offer(
+            bob, None, rating_from=1400, rating_to=1600, reliable_from=90, lasts=timedelta(days=1)
+        )
+    places = {"all": open_to_all.get_absolute_url(), "barred": barred.get_absolute_url()}
+
+    def offered(viewer: User) -> str:
+        found = offer_beside(viewer, bob)
+        return next((name for name, place in places.items() if place == found), found)
+
+    with time_machine.travel(timezone.now() + timedelta(minutes=2)):
+        for _time in range(2):
+            assert offered(good) == "barred", "the newest of those that Ann may join"
+            assert [offered(each) for each in (weak, unrated, late)] == ["all"] * 3
+            assert offered(on_time) == "barred"
+            assert [offered(each) for each in (unverified, among_friends)] == ["Fight"] * 2
+    with time_machine.travel(timezone.now() + timedelta(days=2)):
+        User.objects.filter(pk=bob.pk).update(last_seen=timezone.now())
+        assert offered(good) == "all", "the newer offer was good for one day"
+    with time_machine.travel(timezone.now() + timedelta(days=8)):
+        assert not home_of(good).all("section", aria_labelledby="here"), "Bob was here days ago"
+        User.objects.filter(pk=bob.pk).update(last_seen=timezone.now())
+        assert offered(good) == "Fight"

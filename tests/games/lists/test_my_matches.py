@@ -23,8 +23,8 @@ from tests.html import Element, parsed
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
-MOST_STATEMENTS = 14
-"""Of a home where a friend is here, of whose offers two of them ask."""
+MOST_STATEMENTS = 12
+"""Of a home where a friend is here."""
 
 
 def page_of(player: User | None, address: str) -> str:
