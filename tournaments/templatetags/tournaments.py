@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
+from database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Terms
 from games.play import clocks
@@ -67,11 +68,18 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
 @register.simple_tag
 def tournaments_announced_to(player: User) -> list[Tournament]:
     """Those in which this player is, and the newest with a place that is free."""
+    return ANNOUNCED(player.pk)
+
+
+def announced(player: int) -> QuerySet[Any]:
     mine = Exists(Entry.objects.filter(tournament=OuterRef("pk"), player=player, state=Entry.State.IN))
-    seen = with_taken(Tournament.objects.seen_by(player).not_over()).annotate(is_mine=mine)
+    seen = Tournament.objects.seen_by(User(pk=player)).not_over()
     has_place = Q(status=Tournament.Status.OPEN, taken__lt=F("places_to"))
-    found = seen.filter(has_place | Q(is_mine=True))
-    return list(found.order_by("-is_mine", "-founded_at")[:MOST_ANNOUNCED])
+    found = with_taken(seen).annotate(is_mine=mine).filter(has_place | Q(is_mine=True))
+    return found.order_by("-is_mine", "-founded_at")[:MOST_ANNOUNCED]
+
+
+ANNOUNCED: Compiled[Any] = Compiled(announced)
 
 
 @register.filter
