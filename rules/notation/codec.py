@@ -150,9 +150,7 @@ def from_plain(hint: Any, data: object, where: str) -> Any:
     """The value of this type that a JSON value stands for."""
     try:
         return reader(hint)(data)
-    except (TypeError, KeyError, AttributeError) as problem:
-        raise Unreadable(f"{where}: {problem}") from problem
-    except Unreadable as problem:
+    except (TypeError, KeyError, AttributeError, Unreadable) as problem:
         raise Unreadable(f"{where}: {problem}") from problem
 
 
@@ -176,7 +174,8 @@ def reader(hint: Any) -> Callable[[Any], Any]:
     if hint is Ruleset:
         return lambda data: named(RULESETS, data)
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return lambda data: named({each.value: each for each in hint}, data)
+        values = {each.value: each for each in hint}
+        return lambda data: named(values, data)
     if is_dataclass(hint):
         return lambda data: object_from(hint, expected(dict, data))
     return lambda data: expected(hint, data)
@@ -210,12 +209,24 @@ def hints_of(kind: type) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
+@lru_cache(maxsize=256)
+def readers_of(kind: type) -> dict[str, Callable[[Any], Any]]:
+    return {name: reader(hint) for name, hint in hints_of(kind).items()}
+
+
 def object_from(kind: Any, data: Json) -> Any:
-    hints = hints_of(kind)
-    unknown = data.keys() - hints.keys()
+    readers = readers_of(kind)
+    unknown = data.keys() - readers.keys()
     if unknown:
         raise Unreadable(f"{kind.__name__} has no {sorted(map(str, unknown))[0][:40]!r}")
-    return kind(**{name: from_plain(hints[name], item, name) for name, item in data.items()})
+    values: dict[str, Any] = {}
+    name = ""
+    try:
+        for name, item in data.items():
+            values[name] = readers[name](item)
+    except (TypeError, KeyError, AttributeError, Unreadable) as problem:
+        raise Unreadable(f"{name}: {problem}") from problem
+    return kind(**values)
 
 
 # ---- battles
