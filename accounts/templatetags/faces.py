@@ -1,6 +1,7 @@
 """Players as pins: the one of a fighter that they wear, or one of their own."""
 
 from django import template
+from django.utils.safestring import SafeString
 
 from accounts.models import User
 from dice.templatetags.dice import pin
@@ -8,8 +9,8 @@ from dice.templatetags.dice import pin
 register = template.Library()
 
 
-@register.inclusion_tag("dice/pin.html")
-def face(player: User, size: int = 48) -> dict[str, object]:
+@register.simple_tag
+def face(player: User, size: int = 48) -> SafeString:
     """Draw what a player wears: `{% face player 48 %}`. Their name usually stands beside it."""
     if player.worn_name:
         return pin(player.worn_name, player.worn_recipe, size)

@@ -79,22 +79,31 @@ def draw_captured(language: str, die: Die, state: str, ruleset: str) -> SafeStri
     return render_to_string("dice/captured.html", context)
 
 
-@register.inclusion_tag("dice/pin.html")
-def pin(name: str, recipe: object, size: int = 48, label: str = "") -> dict[str, object]:
+@register.simple_tag
+def pin(name: str, recipe: object, size: int = 48, label: str = "") -> SafeString:
     """Draw the pin of a button: `{% pin button.name button.recipe 48 %}`.
 
     One without a name is drawn from its recipe alone. It is silent for those who listen unless it is given a
     label, as its name usually stands beside it.
     """
     named = name if name.strip("?") or not recipe else str(recipe)
-    inside = pin_drawing(named, str(recipe), with_dice=size >= LEAST_WITH_DICE)
-    return {"drawing": mark_safe(inside), "size": size, "label": label}  # noqa: S308 drawn from our own parts
+    return draw_pin(named, str(recipe), size, str(label))
 
 
-@register.inclusion_tag("dice/pin.html")
-def medal(key: str, size: int = 64) -> dict[str, object]:
+@lru_cache(maxsize=2048)
+def draw_pin(name: str, recipe: str, size: int, label: str) -> SafeString:
+    return in_svg(pin_drawing(name, recipe, with_dice=size >= LEAST_WITH_DICE), size, label)
+
+
+@register.simple_tag
+def medal(key: str, size: int = 64) -> SafeString:
     """Draw the medal of a trophy: `{% medal "first" 64 %}`. Its name stands beside it."""
-    return {"drawing": mark_safe(medal_drawing(key)), "size": size, "label": ""}  # noqa: S308 drawn from our own parts
+    return in_svg(medal_drawing(key), size)
+
+
+def in_svg(inside: str, size: int, label: str = "") -> SafeString:
+    drawing = mark_safe(inside)  # noqa: S308 drawn from our own parts
+    return render_to_string("dice/pin.html", {"drawing": drawing, "size": size, "label": label})
 
 
 @register.inclusion_tag("dice/tug.html")
