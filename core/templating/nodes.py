@@ -18,9 +18,10 @@ from django.template.base import render_value_in_context as in_context
 from django.template.defaulttags import ForNode, IfNode
 from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockContext, BlockNode, ExtendsNode, IncludeNode
 from django.template.smartif import TokenBase
+from django.templatetags.i18n import BlockTranslateNode
 from django.utils.formats import localize
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from core.templating.lookups import quick
 
@@ -77,16 +78,20 @@ def quick_variable(node: Any) -> Draw:
             value = resolve(context)
         except UnicodeDecodeError:
             return ""
-        kind = type(value)
-        if kind is SafeString:
-            return value
-        if kind is str:
-            return escape(value) if context.autoescape else value
-        if kind is int and context.use_l10n is not False:
-            return number(value, get_language())
-        return in_context(value, context)
+        return written(value, context)
 
     return draw
+
+
+def written(value: Any, context: Any) -> str:
+    kind = type(value)
+    if kind is SafeString:
+        return value
+    if kind is str:
+        return escape(value) if context.autoescape else value
+    if kind is int and context.use_l10n is not False:
+        return number(value, get_language())
+    return in_context(value, context)
 
 
 @lru_cache(MOST_NUMBERS)
@@ -238,10 +243,35 @@ def quick_include(node: Any) -> Draw:
     return draw
 
 
+def quick_sentence(node: Any) -> Draw:
+    """A sentence with values in it; with a count or a context, or without such a value, it is Django's."""
+    if node.plural or node.message_context:
+        return node.render
+    sentence, names = node.render_token_list(node.singular)
+    given, as_django = list(node.extra_context.items()), node.render
+
+    def draw(context: Any) -> str:
+        around = {name: value.resolve(context) for name, value in given}
+        try:
+            values = {
+                name: written(around[name] if name in around else context[name], context) for name in names
+            }
+            text = gettext(sentence) % values
+        except (KeyError, ValueError):
+            return as_django(context)
+        if node.asvar:
+            context[node.asvar] = SafeString(text)
+            return ""
+        return text
+
+    return draw
+
+
 QUICK: dict[type[Node], Callable[[Any], Draw]] = {
     VariableNode: quick_variable,
     IfNode: quick_if,
     IncludeNode: quick_include,
     ForNode: quick_for,
     ExtendsNode: quick_extends,
+    BlockTranslateNode: quick_sentence,
 }

@@ -185,6 +185,12 @@ LOOP = """
         "{% extends 'above' %}{% block two %}{% include 'part' with extra=number %}{% endblock %}",
         "{% translate to_translate %}{% translate pair.one %}{% translate absent %}{{ to_translate }}",
         "{% blocktranslate with a=word b=pair.one %}{{ a }} of {{ b }}{{ absent }}{% endblocktranslate %}",
+        "{% blocktranslate with a=half b=when c=safe %}{{ a }} 5% {{ b }}{{ c }}{% endblocktranslate %}",
+        "{% blocktranslate asvar a trimmed %}  {{ number }}\n {{ word }}{% endblocktranslate %}[{{ a }}]",
+        "{% blocktranslate count n=number %}one{% plural %}{{ n }} {{ word }}{% endblocktranslate %}{{ n }}",
+        "{% blocktranslate context 'table' with a=lazy %}{{ a }}{{ nothing }}{% endblocktranslate %}{{ a }}",
+        "{% blocktranslate with a=call b=thing.broken %}{{ a }}{{ b }}{{ call }}{% endblocktranslate %}",
+        "{% localize off %}{% blocktranslate %}{{ number }}{% endblocktranslate %}{% endlocalize %}",
         "{% include 'absent' %}",
         "{% include word %}",
         "{% include 'pa'|add:'rt' with extra=absent %}",
@@ -197,6 +203,7 @@ def test_a_template_is_the_same(text: str) -> None:
     for language in ("en", "de"):
         with translation.override(language):
             agree(text)
+            agree(text, autoescape=False, invalid="[%s]")
 
 
 names = st.sampled_from([value for value in VALUES if " " not in value])
