@@ -77,6 +77,7 @@ class Site:
             self.inside = stack.enter_context(Inside(self.tree, self.environment))
             if self.matches:
                 self.inside.ask("regular", self.matches)
+                count_rows_in(self.environment["DATABASE_URL"])
             self.loop = asyncio.new_event_loop()
             stack.callback(self.loop.close)
             self.idle = self.loop.run_until_complete(self.spent_idly())
@@ -300,6 +301,13 @@ def new_database(folder: Path) -> str:
         server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
         server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return f"{url}/{name}"
+
+
+def count_rows_in(database_url: str) -> None:
+    """PostgreSQL plans by what it knows of its tables, and would look at new rows only after a minute."""
+    if database_url.startswith("postgres"):
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            connection.execute("ANALYZE")
 
 
 def version_of(board: str) -> int:
