@@ -11,7 +11,7 @@ from math import prod
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
 from rules.dice import Counting, Die, DieKind
-from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO
+from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO, Role
 from rules.skills.base import Difference, Skill, Worth
 
 __all__ = [
@@ -40,6 +40,8 @@ def subclasses(cls: type[Skill]) -> list[type[Skill]]:
 
 
 CATALOGUE: dict[str, Skill] = {}
+PARTED: list[tuple[str, Role]] = []
+"""Letters of the catalogue that no die has together with a role."""
 
 
 def enlist(skills: Iterable[Skill]) -> None:
@@ -49,14 +51,15 @@ def enlist(skills: Iterable[Skill]) -> None:
     CATALOGUE.update((skill.symbol, skill) for skill in found)
     for role in ROLES:
         role.letters = "".join(letter for letter, skill in CATALOGUE.items() if role in skill.roles)
+    PARTED[:] = [(letter, skill.never_with) for letter, skill in CATALOGUE.items() if skill.never_with]
     traits.cache_clear()
 
 
 def forbidden_pair(die: Die) -> tuple[str, str] | None:
     """Two skills of this die that no die may have together."""
-    for letter, skill in CATALOGUE.items():
-        if skill.never_with is not None and letter in die.skills and die.acts_as(skill.never_with):
-            return letter, next(other for other in die.skills if other in skill.never_with.letters)
+    for letter, role in PARTED:
+        if letter in die.skills and die.acts_as(role):
+            return letter, next(other for other in die.skills if other in role.letters)
     return None
 
 
