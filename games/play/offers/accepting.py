@@ -56,7 +56,7 @@ def accept(
                 take(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
         seat.player, seat.accepted, seat.dice_words = player, True, words
-        seat.save()
+        seat.save(update_fields=["joined", "player", "accepted", "dice_words"])
         if all(other.accepted for other in match.all_seats):
             begin(match)
         else:
