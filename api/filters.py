@@ -9,6 +9,7 @@ from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import QueryDict
 
+from api.reading import WrongPlace, wrong_by_form
 from api.refusals import Invalid
 
 AFTER = "after"
@@ -45,11 +46,12 @@ def understood(form: forms.Form) -> Told:
     raise Invalid(*wrong_in(form, "query"))
 
 
-def wrong_in(form: forms.Form, *where: str) -> list[dict[str, Any]]:
+def wrong_in(form: forms.Form, *where: str) -> list[WrongPlace]:
     return [
-        {"place": [*where, *([] if name == NON_FIELD_ERRORS else [name])], "told": str(error)}
-        for name, errors in form.errors.items()
+        told
+        for name, errors in form.errors.as_data().items()
         for error in errors
+        for told in wrong_by_form([*where, *([] if name == NON_FIELD_ERRORS else [name])], error)
     ]
 
 

@@ -12,6 +12,7 @@ from django.db.models import Model, Q, QuerySet
 from django.db.models.expressions import F, OrderBy
 from ninja import Field
 
+from api.reading import wrong
 from api.refusals import Invalid
 
 SALT = "api.paging"
@@ -87,7 +88,7 @@ def values_in(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]
     except signing.BadSignature:
         written_for, told = "", []
     if written_for != signature(model, keys):
-        raise Invalid({"place": ["query", "after"], "told": "no page begins there"})
+        raise Invalid(wrong(["query", "after"], "no-such-page"))
     return [datetime.fromisoformat(value["at"]) if isinstance(value, dict) else value for value in told]
 
 

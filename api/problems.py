@@ -15,6 +15,7 @@ from django.utils import timezone
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
+from api.reading import NotKept, Place, wrong, wrong_by_schema
 from api.refusals import Invalid, Malformed, NotFound, NoToken, TooOften
 from core.refusals import NotPossible
 from games.telling.wording import refusal_in_words
@@ -81,22 +82,16 @@ def by_the_rules(request: HttpRequest, refused: Refused | type[Refused]) -> Http
 
 def not_by_the_schema(request: HttpRequest, error: ValidationError | type[ValidationError]) -> HttpResponse:
     assert isinstance(error, ValidationError)
-    return problem(Invalid(*({"place": place_of(each), "told": each["msg"]} for each in error.errors)))
-
-
-def place_of(error: Mapping[str, Any]) -> list[str | int]:
-    """As the client wrote it: without the name that our function has for a body."""
-    source, *path = error["loc"]
-    return [source, *(path[1:] if source == "body" else path)]
+    return problem(Invalid(*map(wrong_by_schema, error.errors)))
 
 
 def unreadable_body(request: HttpRequest, error: HttpError | type[HttpError]) -> HttpResponse:
     cause = error.__cause__
     if isinstance(cause, json.JSONDecodeError):
-        place = ["body", "line", cause.lineno, "column", cause.colno]
-        return problem(Invalid({"place": place, "told": cause.msg}))
+        place: Place = ["body", "line", cause.lineno, "column", cause.colno]
+        return problem(Invalid(wrong(place, "no-json")))
     if isinstance(cause, ValueError | RecursionError):
-        return problem(Invalid({"place": ["body"], "told": str(cause)}))
+        return problem(Invalid(wrong(["body"], "not-kept" if isinstance(cause, NotKept) else "no-json")))
     return problem(Malformed())
 
 

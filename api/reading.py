@@ -1,13 +1,19 @@
-"""Reads what a call brings, strictly: what the schema does not name is refused, with its place."""
+"""Reads what a call brings, strictly, and tells what is wrong at which place of it.
+
+Of each place there is a code that never changes, and a sentence that is translated.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 from ninja.operation import Operation
 from ninja.parser import Parser
 from pydantic import BaseModel, ConfigDict
@@ -15,6 +21,98 @@ from pydantic import BaseModel, ConfigDict
 from api.refusals import Invalid, NotJson
 
 JSON = "application/json"
+
+# ---- what is wrong
+
+Place = Sequence[str | int]
+WrongPlace = dict[str, Any]
+NOTHING: Mapping[str, object] = {}
+
+SENTENCES = {
+    "missing": _("This is needed."),
+    "unknown": _("There is nothing of this name."),
+    "not-asked": _("With the rest of this request, this is not asked for."),
+    "not-text": _("This has to be text."),
+    "not-a-number": _("This has to be a number."),
+    "not-a-whole-number": _("This has to be a whole number."),
+    "not-yes-or-no": _("This has to be true or false."),
+    "not-a-list": _("This has to be a list."),
+    "not-an-object": _("This has to be an object."),
+    "not-a-moment": _("This has to be a date with a time."),
+    "not-one-of": _("This has to be one of: %(expected)s."),
+    "not-in-form": _("This has to look like %(pattern)s."),
+    "too-short": _("This has to have %(min_length)s letters or more."),
+    "too-long": _("This may have %(max_length)s letters at most."),
+    "too-few": _("At least %(min_length)s are needed here."),
+    "too-many": _("At most %(max_length)s are taken here."),
+    "too-small": _("This has to be %(ge)s or more."),
+    "too-large": _("This has to be %(le)s or less."),
+    "no-action": _("We cannot read this action: %(wrong)s"),
+    "no-attack": _("An attack is needed here."),
+    "no-such-page": _("No page begins there."),
+    "no-json": _("This is no JSON that we can read."),
+    "not-kept": _("There is a character here that we cannot keep."),
+}
+NO_SENTENCE = _("This is not as the schema has it.")
+"""For the codes of all other kinds."""
+
+BY_SCHEMA = {
+    "missing": "missing",
+    "extra_forbidden": "unknown",
+    "string_type": "not-text",
+    "int_type": "not-a-whole-number",
+    "int_parsing": "not-a-whole-number",
+    "int_from_float": "not-a-whole-number",
+    "float_type": "not-a-number",
+    "float_parsing": "not-a-number",
+    "bool_type": "not-yes-or-no",
+    "bool_parsing": "not-yes-or-no",
+    "list_type": "not-a-list",
+    "dict_type": "not-an-object",
+    "model_type": "not-an-object",
+    "model_attributes_type": "not-an-object",
+    "datetime_type": "not-a-moment",
+    "datetime_parsing": "not-a-moment",
+    "datetime_from_date_parsing": "not-a-moment",
+    "enum": "not-one-of",
+    "literal_error": "not-one-of",
+    "string_pattern_mismatch": "not-in-form",
+    "string_too_short": "too-short",
+    "string_too_long": "too-long",
+    "too_short": "too-few",
+    "too_long": "too-many",
+    "greater_than_equal": "too-small",
+    "less_than_equal": "too-large",
+}
+"""Our codes for those of pydantic."""
+BY_FORM = {"required": "missing", "invalid_choice": "not-one-of", "max_length": "too-long"}
+"""And for those of Django's forms, which have their own sentences."""
+
+
+def wrong(place: Place, code: str, data: Mapping[str, object] = NOTHING) -> WrongPlace:
+    return {"place": list(place), "code": code, "told": gettext(SENTENCES[code]) % data}
+
+
+def wrong_by_schema(error: Mapping[str, Any]) -> WrongPlace:
+    """What pydantic found, at the place as the client wrote it."""
+    source, *path = error["loc"]
+    place = [source, *(path[1:] if source == "body" else path)]  # our function has a name for its body
+    code = BY_SCHEMA.get(error["type"])
+    if code is None:
+        return {"place": place, "code": error["type"].replace("_", "-"), "told": gettext(NO_SENTENCE)}
+    data = error.get("ctx", {})
+    if "expected" in data:
+        data = {"expected": data["expected"].replace("' or '", "', '")}
+    return wrong(place, code, data)
+
+
+def wrong_by_form(place: Place, error: ValidationError) -> list[WrongPlace]:
+    code = str(error.code or "refused")
+    told_as = BY_FORM.get(code, code.replace("_", "-"))
+    return [{"place": list(place), "code": told_as, "told": message} for message in error.messages]
+
+
+# ---- reading
 
 
 class Given(BaseModel):
@@ -34,6 +132,10 @@ def refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
 
 
+class NotKept(ValueError):
+    """There is a character that no database keeps."""
+
+
 def refuse_unkept(data: Any) -> None:
     """Refuse characters that no database keeps, wherever they stand."""
     if isinstance(data, dict):
@@ -44,7 +146,7 @@ def refuse_unkept(data: Any) -> None:
         for value in data:
             refuse_unkept(value)
     elif isinstance(data, str) and ("\0" in data or any("\ud800" <= letter <= "\udfff" for letter in data)):
-        raise ValueError("there is a character that we cannot keep")
+        raise NotKept
 
 
 Run = Callable[..., HttpResponseBase]
@@ -63,7 +165,7 @@ def strict(run: Run) -> Run:
         if int(request.META.get("CONTENT_LENGTH") or 0) > 0 and request.content_type != JSON:
             raise NotJson
         if unknown := sorted(request.GET.keys() - known):
-            raise Invalid(*({"place": ["query", name[:40]], "told": "unknown"} for name in unknown[:20]))
+            raise Invalid(*(wrong(["query", name[:40]], "unknown") for name in unknown[:20]))
         return read(request, path_params, temporal_response)
 
     operation._get_values = read_strictly  # type: ignore[method-assign]

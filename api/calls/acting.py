@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninja import Router
 
 from api.authentication import PLAYS, TokenRequest
-from api.reading import Given
+from api.reading import Given, wrong
 from api.refusals import Invalid
 from api.shapes.common import Number, answers
 from api.shapes.matches import MatchShown
@@ -62,5 +62,5 @@ def stands_now(request: TokenRequest, match: Match, given: Cursors) -> MatchShow
 def action_in(data: object) -> Action:
     try:
         return action_from_json(data)
-    except Unreadable as wrong:
-        raise Invalid({"place": ["body", "action"], "told": str(wrong)}) from wrong
+    except Unreadable as error:
+        raise Invalid(wrong(["body", "action"], "no-action", {"wrong": error})) from error

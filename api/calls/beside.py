@@ -10,7 +10,7 @@ from ninja import Field, Router
 from api.authentication import PLAYS, TokenRequest, at_most
 from api.calls.acting import Cursors, action_in, stands_now
 from api.calls.offers import Against, named
-from api.reading import Given
+from api.reading import Given, wrong
 from api.refusals import Invalid
 from api.repeating import Key, once
 from api.shapes.common import Number, answers
@@ -227,7 +227,7 @@ def leave_order(request: TokenRequest, number: Number, given: NewOrder) -> Match
     if refused := leaving.why_not_order(match, seat):
         raise refused
     if given.order not in KINDS:
-        raise Invalid({"place": ["body", "order"], "told": f"one of {', '.join(KINDS)}"})
+        raise Invalid(wrong(["body", "order"], "not-one-of", {"expected": ", ".join(KINDS)}))
     order = order_of(given.order, match.battle.seen_by(seat.number), lambda: attack_in(given))
     left = leaving.leave_order(match.pk, request.user, given.version, order, lasting=given.lasting)
     return stands_now(request, left, given)
@@ -236,7 +236,7 @@ def leave_order(request: TokenRequest, number: Number, given: NewOrder) -> Match
 def attack_in(given: NewOrder) -> Attack:
     action = action_in(given.action)
     if not isinstance(action, Attack):
-        raise Invalid({"place": ["body", "action"], "told": "an attack is needed"})
+        raise Invalid(wrong(["body", "action"], "no-attack"))
     return action
 
 

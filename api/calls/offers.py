@@ -16,7 +16,7 @@ from accounts.players.by_name import player_named
 from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
 from api.calls.turns import read, router
 from api.filters import filters, understood, without_cursor, wrong_in
-from api.reading import Given
+from api.reading import Given, wrong
 from api.refusals import Invalid
 from api.repeating import Key, once
 from api.shapes.common import PAGE, Number, Page, answers
@@ -108,7 +108,7 @@ def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
     me, terms = request.user, terms_in(given)
     others: list[User | None] = [named(name) for name in given.players]
     if given.against is Against.PLAYERS and not others:
-        raise Invalid({"place": ["body", "players"], "told": "name a player"})
+        raise Invalid(wrong(["body", "players"], "missing"))
     others += [None] * (given.seats - 1 - len(others))
     places = [
         place(me, given.mine, terms, me),

@@ -12,7 +12,7 @@ from accounts.models import User
 from api.authentication import ORGANISES, TokenRequest, at_most
 from api.calls.events import TournamentTold, router, shown_to, told
 from api.forms import body_of, data_of, refuse_wrong
-from api.reading import Given
+from api.reading import Given, wrong
 from api.refusals import Invalid
 from api.repeating import Key, once
 from api.shapes.common import Number, answers
@@ -44,7 +44,7 @@ def founded(request: TokenRequest, given: Any) -> TournamentTold:
     form = TournamentForm(data_of(given, TournamentForm.base_fields))
     refuse_wrong(form)
     if unasked := sorted(given.model_fields_set.intersection(form.not_asked())):
-        raise Invalid(*({"place": ["body", name], "told": "not asked for here"} for name in unasked))
+        raise Invalid(*(wrong(["body", name], "not-asked") for name in unasked))
     return told(shown_to(request, verbs.found(request.user, form.settings).pk, ""))
 
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from api.authentication import ANYBODY, VisitorRequest, at_most
 from api.files import Format
 from api.filters import AFTER, CURSOR, filters, understood, without_cursor
+from api.reading import wrong
 from api.refusals import Invalid
 from api.shapes.common import PAGE, Number, Page, answers
 from api.shapes.matches import MatchInBrief
@@ -57,7 +58,7 @@ def cursor_of(request: VisitorRequest, order: str) -> Cursor | None:
         at = request.GET.get(AFTER)
         return Cursor.read(at, order) if at else None
     except NoSuchPage as error:
-        raise Invalid({"place": ["query", AFTER], "told": "no page begins there"}) from error
+        raise Invalid(wrong(["query", AFTER], "no-such-page")) from error
 
 
 @router.get(

@@ -54,7 +54,9 @@ def test_a_cursor_of_another_order_or_list_is_refused_with_its_place(catalogue: 
     for path in ("/fighters/?order=set", "/fighters/?", "/tournaments/?"):
         status, code, data = refusal(Caller().get(f"{path}&after={cursor}"))
         assert (status, code) == (422, "invalid")
-        assert data["places"] == [{"place": ["query", "after"], "told": "no page begins there"}], path
+        assert data["places"] == [
+            {"place": ["query", "after"], "code": "no-such-page", "told": "No page begins there."}
+        ], path
     assert refusal(Caller().get("/fighters/", after="2"))[0] == 422
 
 

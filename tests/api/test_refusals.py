@@ -66,7 +66,12 @@ def test_a_body_that_is_no_json_is_refused(caller: Caller, match: Match, sort: s
 def test_a_parameter_that_is_not_known_is_refused(caller: Caller, match: Match) -> None:
     status, code, data = refusal(caller.get(f"/matches/{match.pk}/", sinse=3))
     assert (status, code) == (422, "invalid")
-    assert data == {"places": [{"place": ["query", "sinse"], "told": "unknown"}]}
+    (place,) = data["places"]
+    assert place == {
+        "place": ["query", "sinse"],
+        "code": "unknown",
+        "told": "There is nothing of this name.",
+    }
 
 
 @pytest.mark.parametrize(
