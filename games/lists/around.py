@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import Follow, User
 from accounts.players import players_list
@@ -20,20 +20,6 @@ from rules.phases import PHASES_WITH_SCORES
 
 HERE_SHOWN = 4
 OFFERS_SHOWN = 4
-
-
-def fought_by_others(player: int) -> QuerySet[Match]:
-    """The match that moved last of those that anybody may watch, without players apart from this one."""
-    running = Match.objects.filter(
-        status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
-    )
-    apart = Seat.objects.filter(player__in=User.objects.apart_from(player))
-    mine = Seat.objects.filter(match=OuterRef("pk"), player=player)
-    others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine)).defer("start_data")
-    return others.order_by("-moved_at")[:1]
-
-
-FOUGHT_BY_OTHERS = Compiled(fought_by_others)
 
 
 def joinable_by(
@@ -91,10 +77,10 @@ class Around:
         found = HERE_BESIDE(*asking(self.player), now, now - players_list.HERE, *filled_up(sorted(met)))
         return [Here(person, person.offer and address("games:match", person.offer)) for person in found]
 
-    @cached_property
+    @property
     def fought(self) -> Match | None:
-        """A match of others that moves just now."""
-        return next(iter(FOUGHT_BY_OTHERS(self.player.pk)), None)
+        number = self.overview.fought_by_others
+        return None if number is None else self.overview.matches.get(number)
 
     @property
     def fought_face(self) -> FaceOff | None:

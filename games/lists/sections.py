@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from zlib import crc32
 
 from django.core.paginator import Paginator
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -90,11 +91,24 @@ COLUMNS = (
 )
 """Where each fact stands."""
 
+
+def fought_by_others(player: int) -> QuerySet[Any, int]:
+    """The match that moved last of those that anybody may watch, without players apart from this one."""
+    running = Match.objects.filter(
+        status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
+    )
+    apart = Seat.objects.filter(player__in=User.objects.apart_from(player))
+    mine = Seat.objects.filter(match=OuterRef("pk"), player=player)
+    others = running.exclude(pk__in=apart.values("match")).filter(~Exists(mine))
+    return others.order_by("-moved_at").values_list("pk", flat=True)[:1]
+
+
 RUNNING = Compiled(
     lambda player: Seat.objects.filter(player=player, closed_at__isnull=True).values_list(*COLUMNS)
 )
 ARRANGED = Compiled(lambda player, now: arranged_by(player, now)[:ARRANGED_SHOWN])
 CLOSED = Compiled(lambda player: closed_for(player)[: CLOSED_SHOWN + 1])
+FOUGHT_BY_OTHERS = Compiled(fought_by_others)
 
 SORTS = {
     "wait": gettext_lazy("the longest wait"),
@@ -236,12 +250,18 @@ class Overview:
         }
 
     @cached_property
+    def fought_by_others(self) -> int | None:
+        """A match of others that moves just now."""
+        return next(iter(FOUGHT_BY_OTHERS(self.player.pk)), None)
+
+    @cached_property
     def matches(self) -> dict[int, Match]:
-        """All that the page shows of the player's matches, read at once."""
+        """The player's that the page shows, and the one of others beside them, read at once."""
         facts = [fact for section in self.without_rows.values() for fact in section.facts_shown]
         on_jacket = [] if self.first is None else [self.first.match]
         closed = [seat.match_id for seat in self.closed_shown]
-        return matches_with_seats([*(fact.match for fact in facts), *on_jacket, *closed])
+        beside = [] if self.fought_by_others is None else [self.fought_by_others]
+        return matches_with_seats([*(fact.match for fact in facts), *on_jacket, *closed, *beside])
 
     @cached_property
     def sections(self) -> dict[str, Section]:

@@ -23,8 +23,8 @@ from tests.html import Element, parsed
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
-MOST_STATEMENTS = 12
-"""Of a home where a friend is here."""
+MOST_STATEMENTS = 11
+"""Of a home where a friend is here with an offer, a match has ended, and others fight one."""
 
 
 def page_of(player: User | None, address: str) -> str:
@@ -442,8 +442,15 @@ def test_home_counts_what_waits_without_asking_again(client: Client) -> None:
     ann, bob = two_friends()
     for _match in range(2):
         a_match(ann, bob)
+    a_finished_match(ann, bob)
+    an_offer(bob, None)
+    cid, dot = a_player("Cid"), a_player("Dot")
+    befriend(cid, dot)
+    a_match(cid, dot)
     client.force_login(ann)
-    client.get("/matches/")
+    home = parsed(client.get("/matches/").content.decode())
+    for shown in ("here", "closed", "fought"):
+        home.one("section", aria_labelledby=shown)
     with CaptureQueriesContext(connection) as asked:
         page = client.get("/matches/")
     statements = [query["sql"] for query in asked.captured_queries]
