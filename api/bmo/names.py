@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 from buttons.recipes.facts import dice_of
-from games.models import Match, MatchQuerySet, Ruleset, Seat
+from games.models import OF_THE_GAME, USUAL, Match, MatchQuerySet, Ruleset, Seat
 from rules import AttackKind, Die, DieKind, Phase
 from rules.specials import is_played, special
+from tournaments.models import Tournament
+from tournaments.settings import FOR_SOME_KINDS, USUAL_SETTINGS
 
 SKILLS = {
     "+": "Auxiliary",
@@ -60,6 +62,8 @@ STATES = {
     Phase.OVER: "END_GAME",
 }
 OPEN, NEW, CANCELLED, OVER = "START_GAME", "CHOOSE_JOIN_GAME", "CANCELLED", "END_GAME"
+PLACES = (4, 8, 16, 32)
+"""How many players a tournament may have."""
 OWN_RECIPE, BY_CHANCE = "CustomBM", "__random"
 Map = dict[Any, Any]
 
@@ -108,6 +112,21 @@ def those_to_tell(matches: MatchQuerySet) -> MatchQuerySet:
     return matches.filter(
         ~Exists(third), ruleset=Ruleset.ONLINE, printed_specials=False, winslow_seat=None, device_holder=None
     )
+
+
+MAY_DIFFER = (
+    *("title", "rules", "terms", "places_from", "places_to", "days_per_round", *FOR_SOME_KINDS),
+    *("picks_each", "pick_hours", "admits_bots", "seeding", "drawn_matches", "repeats"),
+)
+"""What their clients need not know of a tournament."""
+
+
+def tournaments_to_tell(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Those that are full with 4, 8, 16 or 32 players, and in all else as tournaments usually are."""
+    usual = {name: value for name, value in USUAL_SETTINGS.items() if name not in MAY_DIFFER}
+    _rounds_to_win, *others = OF_THE_GAME
+    terms = {f"terms_data__{name}": getattr(USUAL, name) for name in others}
+    return tournaments.filter(places_to__in=PLACES, places_from=F("places_to"), **usual, **terms)
 
 
 def is_told(match: Match) -> bool:

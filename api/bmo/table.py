@@ -7,7 +7,18 @@ from dataclasses import dataclass, field
 
 from api.bmo.answers import Kept
 from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, one_of, optional, text, truth, word
-from api.bmo.calls import beside, catalogue, games, keys, lists, offers, players, playing, searching
+from api.bmo.calls import (
+    beside,
+    catalogue,
+    games,
+    keys,
+    lists,
+    offers,
+    players,
+    playing,
+    searching,
+    tournaments,
+)
 from api.bmo.calls.playing import LONGEST_CHAT
 from api.bmo.entrance import LONGEST_SECRET
 from api.bmo.visits import Reply
@@ -137,6 +148,31 @@ CALLS: dict[str, BmoCall] = {
     "setChatVisibility": BmoCall(
         beside.set_chat_visibility, {"game": GAME, "private": Taken(truth)}, plays=True
     ),
+    # tournaments
+    "loadTournaments": BmoCall(tournaments.load_tournaments),
+    "loadTournamentData": BmoCall(tournaments.load_tournament_data, {"tournament": Taken(number)}),
+    "createTournament": BmoCall(
+        tournaments.create_tournament,
+        {
+            "tournamentType": Taken(text(60)),
+            "nPlayer": Taken(number),
+            "maxWins": Taken(number),
+            "description": optional(nothing_or(text(255))),
+        },
+        plays=True,
+    ),
+    "updateTournament": BmoCall(
+        tournaments.update_tournament,
+        {
+            "tournamentId": Taken(number),
+            "action": Taken(word),
+            "buttonNames": optional(nothing_or(listed(NAME))),
+        },
+        plays=True,
+    ),
+    "followTournament": BmoCall(tournaments.follow_event, {"tournamentId": Taken(number)}, plays=True),
+    "unfollowTournament": BmoCall(tournaments.unfollow_event, {"tournamentId": Taken(number)}, plays=True),
+    "dismissTournament": BmoCall(tournaments.dismiss_tournament, {"tournamentId": Taken(number)}, plays=True),
     # looking around
     "loadPlayerNames": BmoCall(players.load_player_names),
     "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Taken(number)}),

@@ -73,6 +73,25 @@ class Text(StrEnum):
     NOT_YOURS = "Game %(number)s does not exist, or you are not a participant"
     TOO_MANY_RESULTS = "numberOfResults may not exceed %(most)s"
 
+    # tournaments
+    NO_SUCH_TOURNAMENT = "Tournament %(number)s does not exist."
+    TOURNAMENT_TYPE = "Invalid tournament type"
+    TOURNAMENT_PLAYERS = "Invalid number of players for this tournament type"
+    TOURNAMENT_WINS = "Tournament create failed because the maximum number of wins was invalid"
+    TOURNAMENT_ACTION = "Invalid action on tournament"
+    TOURNAMENT_BUTTON = "Invalid button choice."
+    TOURNAMENT_CANCELLED = "The tournament was cancelled."
+    TOURNAMENT_STARTED = "The tournament has already started."
+    TOURNAMENT_OVER = "Cannot follow a tournament that has ended"
+    TOURNAMENT_RUNS = "Tournament %(number)s isn't complete"
+    IN_TOURNAMENT = "You are already part of this tournament."
+    NOT_IN_TOURNAMENT = "You are not part of this tournament."
+    NOT_YOUR_TOURNAMENT = "You did not create this tournament."
+    NOT_FOLLOWED = "Tournament was not being followed"
+    TAKES_PART = "Participants cannot unfollow an ongoing tournament"
+    TO_BE_DISMISSED = "This tournament should be dismissed, not unfollowed"
+    ONLY_PARTICIPANTS = "Only participants can dismiss tournaments"
+
 
 PLAIN_MARKS: dict[int, int | str] = {
     **str.maketrans("“”‘’–−×·", "\"\"''--x*"),

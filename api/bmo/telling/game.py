@@ -10,6 +10,7 @@ from api.bmo.telling.fighters import catalogue
 from api.bmo.telling.player import player_told
 from api.bmo.telling.skills import OF_KINDS, skills_told, specials_told
 from api.bmo.telling.stamps import stamp
+from api.bmo.telling.tournament import tournament_of
 from api.bmo.telling.turns import attack_kinds
 from api.bmo.telling.wording import MOST_TOLD, action_log, chat_log
 from buttons.recipes.facts import dice_of
@@ -29,10 +30,11 @@ def game_told(match: Match, viewer: User, most: int | None) -> Shown:
     most = MOST_TOLD if most is None or state == OVER else min(most, MOST_TOLD)
     actions, number_of_actions = action_log(match, viewer, most)
     chat, number_of_lines, editable = chat_log(match, viewer, most)
+    tournament, its_round = tournament_of(match)
     return {
         "gameId": match.pk,
-        "tournamentId": None,
-        "tournamentRoundNumber": None,
+        "tournamentId": tournament,
+        "tournamentRoundNumber": its_round,
         "gameState": state,
         "activePlayerIdx": None if seen is None else active_in(seen),
         "playerWithInitiativeIdx": None if seen is None else seen.first,
