@@ -78,12 +78,12 @@ def quick_variable(node: Any) -> Draw:
             value = resolve(context)
         except UnicodeDecodeError:
             return ""
-        return written(value, context)
+        return drawn_value(value, context)
 
     return draw
 
 
-def written(value: Any, context: Any) -> str:
+def drawn_value(value: Any, context: Any) -> str:
     kind = type(value)
     if kind is SafeString:
         return value
@@ -254,7 +254,8 @@ def quick_sentence(node: Any) -> Draw:
         around = {name: value.resolve(context) for name, value in given}
         try:
             values = {
-                name: written(around[name] if name in around else context[name], context) for name in names
+                name: drawn_value(around[name] if name in around else context[name], context)
+                for name in names
             }
             text = gettext(sentence) % values
         except (KeyError, ValueError):
