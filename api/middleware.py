@@ -85,6 +85,7 @@ def as_problem(answer: HttpResponse) -> HttpResponse:
 def refusal_with(status: int) -> NotPossible:
     by_status: dict[int, Callable[[], NotPossible]] = {
         400: Malformed,
+        403: NotFound,
         404: NotFound,
         405: WrongMethod,
         413: TooLarge,

@@ -148,6 +148,13 @@ def test_the_schema_can_be_fetched_and_kept(caller: Caller) -> None:
     assert again.status_code == 304
 
 
+def test_nothing_is_sent_to_the_root_either() -> None:
+    """The site refuses it as a form without a mark against forgery, and it is no error of the site."""
+    for method in ("POST", "DELETE"):
+        sent = Client(enforce_csrf_checks=True).generic(method, "/api/v1/", b"a=1")
+        assert refusal(sent) == (404, "not-found", {}), method
+
+
 def test_the_schema_takes_no_form() -> None:
     sent = Client(enforce_csrf_checks=True).post("/api/v1/openapi.json", {"reaction": "?"})
     assert refusal(sent) == (405, "wrong-method", {})

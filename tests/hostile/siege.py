@@ -13,7 +13,7 @@ from django.core.cache import cache
 from buttons.curators import form_curator_group
 from moderation.moderators import form_moderator_group
 from tests.cast import Cast
-from tests.hostile import mails, pages, sockets, special
+from tests.hostile import mails, pages, programs, sockets, special
 from tests.hostile.attempt import Attempt, Failure
 from tests.hostile.besieged import Besieged
 from tests.hostile.special import MOST_HELD
@@ -89,6 +89,8 @@ class Siege:
         tens, place = divmod(number, 10)
         if place < 4:
             pages.walk(attempt, tens * 4 + place)
+        elif place < 5:
+            programs.call(attempt, tens)
         elif place < 6:
             pages.fill_in(attempt)
         elif place < 8:

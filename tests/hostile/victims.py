@@ -75,6 +75,8 @@ class Victims:
             return True
         if name in ANSWERED and path.startswith("/mail/"):  # by a key, or written from the own address
             return True
+        if path.startswith("/api/"):  # where the opponent may give up, too
+            return kind == "opponent" and name in OWN
         may_change = name in ANSWERED or (name in OWN and fields == BY_TALKING)
         rematched = name == "finished" and fields == BY_A_REMATCH and self.is_continued(name)
         return kind == "opponent" and (may_change or rematched)
