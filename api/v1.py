@@ -32,7 +32,7 @@ from api.calls import (
     taking_part,
     turns,
 )
-from api.calls.own import following
+from api.calls.own import campaign, following
 from api.calls.own import matches as own_matches
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
@@ -101,6 +101,7 @@ CALLS = (
     taking_part,
     own_matches,
     following,
+    campaign,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

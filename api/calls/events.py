@@ -1,4 +1,4 @@
-"""Tournaments and the campaign."""
+"""Tournaments."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from django.http import Http404
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, ORGANISES, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
+from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, at_most
 from api.filters import AFTER, filters, understood, without_cursor
 from api.paging import portion
 from api.reading import Given
 from api.shapes.common import Number, Page, answers
 from buttons.models import Button
-from campaign.atlas import Atlas
 from games import play
 from games.making import button_choice
 from tournaments import verbs
@@ -251,59 +250,3 @@ def start(request: TokenRequest, number: Number, given: WithKey) -> TournamentTo
     shown_to(request, number, given.key)
     verbs.start(number, request.user)
     return told(shown_to(request, number, given.key))
-
-
-# ---- the campaign
-
-
-class StopShown(BaseModel):
-    number: int
-    fighter: str
-    is_boss: bool
-    beaten: str | None
-    """The hardest difficulty at which you have beaten it."""
-    running: int | None
-    """The match that is being played."""
-    has_pin: bool
-    why_not: str | None
-
-
-class PackShown(BaseModel):
-    slug: str
-    name: str
-    state: str
-    stops: list[StopShown]
-
-
-class CampaignShown(BaseModel):
-    won: int
-    packs: list[PackShown]
-
-
-@router.get("/campaign/", auth=READS_ONLY, response=answers(CampaignShown))
-def campaign(request: TokenRequest) -> CampaignShown:
-    """How far you have come in the campaign."""
-    atlas = Atlas(request.user)
-    return CampaignShown(
-        won=atlas.won,
-        packs=[
-            PackShown(
-                slug=pack.pack.slug,
-                name=pack.pack.name,
-                state=pack.state,
-                stops=[
-                    StopShown(
-                        number=each.stop.number,
-                        fighter=each.stop.button.name,
-                        is_boss=each.stop.is_boss,
-                        beaten=None if each.beaten is None else each.beaten.name.lower(),
-                        running=each.running,
-                        has_pin=each.has_pin,
-                        why_not=None if each.why_not is None else each.why_not.code,
-                    )
-                    for each in pack.stops
-                ],
-            )
-            for pack in atlas.packs
-        ],
-    )

@@ -7,7 +7,9 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import Annotated, Any, get_type_hints
 
+from django.db import transaction
 from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
 from ninja import Field
 from pydantic import BaseModel, ConfigDict, create_model
 
@@ -23,7 +25,7 @@ from api.shapes.common import PAGE, Number, Page, answers
 from api.shapes.matches import MatchInBrief
 from api.shapes.showing import in_brief
 from core.numbers import small_number
-from core.refusals import NotPlayable
+from core.refusals import NotPlayable, TooLate
 from games import play
 from games.lists.open_offers import OffersForm, joinable_or_own, on_offer
 from games.lists.standing_offers import RUNNING
@@ -31,7 +33,8 @@ from games.making import button_choice
 from games.making.form import Lasting
 from games.making.pace_form import fields_for
 from games.making.terms_form import TermsForm, in_an_address
-from games.match_page.beside_board.offer import seats_to_pick_for
+from games.match_page.beside_board.offer import offered_by_link, seats_to_pick_for
+from games.match_page.doing.by_link import taken
 from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
 from games.play import MatchCode, Place
 from games.web import visible_match
@@ -200,6 +203,27 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
     }
     words = play.checked_words(given.words)
     return in_brief(play.accept(match.pk, me, place=brought.get("mine"), others=others, words=words), me)
+
+
+class LinkFollowed(Given):
+    """The key of the personal link, and the match to which the link leads on."""
+
+    key: Annotated[str, Field(max_length=32)]
+    match: Number
+    words: Annotated[str, Field(max_length=64)] = ""
+
+
+@router.post("/links/take/", auth=PLAYS, response=answers(MatchInBrief), summary="Take a match by its link")
+def take_by_link(request: TokenRequest, given: LinkFollowed) -> MatchInBrief:
+    """The match begins at once; chance picks what fighter is left to you."""
+    at_most(request, "take")
+    host = get_object_or_404(User, invitation__key=given.key, is_active=True)
+    with transaction.atomic():
+        match = offered_by_link(given.match, host)
+        if match is None:
+            raise TooLate(MatchCode.OFFER_IS_GONE)
+        match = taken(match, request.user, host, play.checked_words(given.words))
+    return in_brief(match, request.user)
 
 
 class Reason(Given):

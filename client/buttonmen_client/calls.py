@@ -12,6 +12,7 @@ from buttonmen_client.shapes import (
     Brought,
     CampaignShown,
     Dice,
+    Difficulty,
     EventTold,
     FighterExplained,
     FighterShown,
@@ -170,6 +171,14 @@ class Calls:
             places={"number": number},
             body={"mine": mine, "theirs": theirs, "words": words},
         )
+
+    @Operation
+    def take_by_link(self, *, key: str, match: int, words: str | None = None) -> Call[MatchInBrief]:
+        """Take a match by its link.
+
+        The match begins at once; chance picks what fighter is left to you.
+        """
+        return Call("POST", "/links/take/", body={"key": key, "match": match, "words": words})
 
     @Operation
     def decline(self, number: int, *, reason: str | None = None) -> Call[MatchInBrief]:
@@ -900,11 +909,6 @@ class Calls:
         return Call("POST", "/tournaments/{number}/start/", places={"number": number}, body={"key": key})
 
     @Operation
-    def campaign(self) -> Call[CampaignShown]:
-        """How far you have come in the campaign."""
-        return Call("GET", "/campaign/")
-
-    @Operation
     def edit_tournament(self, number: int, *, title: str, rules: str | None = None) -> Call[TournamentTold]:
         """Give it another title and text."""
         return Call(
@@ -1156,3 +1160,28 @@ class Calls:
     def favourite_set(self, slug: str, *, on: bool) -> Call[OnOff]:
         """Keep a set among your favourites, or not any more."""
         return Call("POST", "/sets/{slug}/favourite/", places={"slug": slug}, body={"on": on})
+
+    @Operation
+    def campaign(self) -> Call[CampaignShown]:
+        """How far you have come in the campaign."""
+        return Call("GET", "/campaign/")
+
+    @Operation
+    def fight(
+        self,
+        *,
+        pack: str,
+        stop: int,
+        fighter: str,
+        difficulty: Difficulty | None = None,
+        words: str | None = None,
+    ) -> Call[MatchInBrief]:
+        """Fight a stop of a pack.
+
+        The match begins at once. While one against this stop is being played, that one is told.
+        """
+        return Call(
+            "POST",
+            "/campaign/fight/",
+            body={"pack": pack, "stop": stop, "fighter": fighter, "difficulty": difficulty, "words": words},
+        )

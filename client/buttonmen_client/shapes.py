@@ -255,11 +255,6 @@ class TournamentTold(TypedDict):
     secret: str
 
 
-class CampaignShown(TypedDict):
-    won: int
-    packs: list[PackShown]
-
-
 class OwnMarks(TypedDict):
     """What you keep of a match of yours, and what you ask of its chat."""
 
@@ -283,6 +278,12 @@ class TieShown(TypedDict):
     follows: bool
     is_friend: bool
     blocks: bool
+
+
+class CampaignShown(TypedDict):
+    won: int
+    fighters: list[str]
+    packs: list[PackShown]
 
 
 class TokenShown(TypedDict):
@@ -1459,6 +1460,7 @@ Reaction: TypeAlias = Literal["nice", "lucky", "ouch", "wow"]
 """A word about another's move."""
 Again: TypeAlias = Literal["same", "reversed", "random"]
 """The same fighters, the other way round, or those that chance picks."""
+Difficulty: TypeAlias = Literal["easy", "usual", "hard"]
 EventKind: TypeAlias = Literal[
     "turn",
     "moved",

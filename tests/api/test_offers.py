@@ -7,9 +7,10 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from accounts.models import KeptAnswer, Token, User
+from accounts.models import Introduction, Invitation, KeptAnswer, Token, User
 from buttons.models import Button, ButtonSet
 from games.models import Match
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player, block
 from tests.api.caller import Caller, refusal, told
 from tests.conftest import LimitRequests
@@ -211,3 +212,59 @@ def test_kept_answers_are_swept_after_a_day(caller: Caller) -> None:
     call_command("tidy", verbosity=0)
     assert not KeptAnswer.objects.exists()
     assert Token.objects.exists()
+
+
+# ---- by link
+
+
+def key_of(host: User) -> str:
+    return Invitation.objects.get_or_create(host=host)[0].key
+
+
+@pytest.fixture
+def by_link(caller: Caller) -> int:
+    number: int = told(caller.post("/matches/", against="link", mine=MINE, theirs=MINE))["number"]
+    return number
+
+
+def test_a_stranger_takes_a_match_by_its_link(by_link: int, players: tuple[User, User]) -> None:
+    stranger = a_player("Tom")
+    taken = told(Caller(stranger).post("/links/take/", key=key_of(players[0]), match=by_link, words="tea"))
+    assert (taken["number"], taken["status"], taken["me"]) == (by_link, "playing", 1)
+    assert Match.objects.get(pk=by_link).all_seats[1].dice_words == "tea"
+    assert Introduction.objects.get().visitor == stranger
+    again = Caller(a_player("Eve")).post("/links/take/", key=key_of(players[0]), match=by_link)
+    assert refusal(again)[:2] == (409, "offer-is-gone")
+
+
+def test_a_link_is_good_for_its_matches_only(by_link: int, players: tuple[User, User]) -> None:
+    ann, bob = players
+    tom = Caller(a_player("Tom"))
+    for key, number, status, code in (
+        ("x" * 22, by_link, 404, "not-found"),
+        (key_of(bob), by_link, 409, "offer-is-gone"),
+        (key_of(ann), an_offer(ann, bob).pk, 409, "offer-is-gone"),
+        (key_of(ann), 2**31 - 1, 409, "offer-is-gone"),
+    ):
+        assert refusal(tom.post("/links/take/", key=key, match=number))[:2] == (status, code)
+    assert not Introduction.objects.exists()
+    assert Match.objects.get(pk=by_link).is_offered
+
+
+def test_the_host_and_those_apart_from_them_take_nothing(by_link: int, players: tuple[User, User]) -> None:
+    eve = a_player("Eve")
+    block(players[0], eve)
+    for taker, code in ((players[0], "no-seat-left"), (eve, "unavailable")):
+        answer = Caller(taker).post("/links/take/", key=key_of(players[0]), match=by_link)
+        assert refusal(answer)[1] == code
+    assert Match.objects.get(pk=by_link).is_offered
+
+
+def test_a_bot_takes_no_match_by_link_that_bots_may_not_join(
+    by_link: int, players: tuple[User, User]
+) -> None:
+    bot = Caller(a_bot(a_player("Owner")))
+    status, _code, _data = refusal(bot.post("/links/take/", key=key_of(players[0]), match=by_link))
+    assert status == 422
+    assert Match.objects.get(pk=by_link).is_offered
+    assert not Introduction.objects.exists()

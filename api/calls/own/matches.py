@@ -54,7 +54,7 @@ class NewMarks(Given):
     note: Annotated[str, Field(max_length=LONGEST_NOTE)] | None = None
     starred: bool | None = None
     later: bool | None = None
-    """Put off until tomorrow, or wait for you again."""
+    """It waits for you again tomorrow, or at once."""
     private_chat: bool | None = None
 
 

@@ -1,0 +1,105 @@
+"""The campaign: how far a player has come, and its matches."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.reading import Given
+from api.shapes.common import Number, answers
+from api.shapes.matches import MatchInBrief
+from api.shapes.showing import in_brief
+from campaign.atlas import Atlas
+from campaign.beginning import fight as begin_fight
+from campaign.models import Difficulty
+from campaign.refusals import CampaignCode
+from core.refusals import NotPlayable
+from games import play
+from games.making import button_choice
+from games.models import Match
+from games.play.promises import with_the_offer
+from games.web import DiceGiven
+
+router = Router(tags=["events"])
+
+
+class StopShown(BaseModel):
+    number: int
+    fighter: str
+    is_boss: bool
+    beaten: str | None
+    """The hardest difficulty at which you have beaten it."""
+    running: int | None
+    """The match that is being played."""
+    has_pin: bool
+    why_not: str | None
+
+
+class PackShown(BaseModel):
+    slug: str
+    name: str
+    state: str
+    stops: list[StopShown]
+
+
+class CampaignShown(BaseModel):
+    won: int
+    fighters: list[str]
+    """Those whose pins you own, by their addresses: you may fight as them."""
+    packs: list[PackShown]
+
+
+@router.get("/campaign/", auth=READS_ONLY, response=answers(CampaignShown))
+def campaign(request: TokenRequest) -> CampaignShown:
+    """How far you have come in the campaign."""
+    atlas = Atlas(request.user)
+    return CampaignShown(
+        won=atlas.won,
+        fighters=[button_choice.address(button) for button in atlas.fighters()],
+        packs=[
+            PackShown(
+                slug=pack.pack.slug,
+                name=pack.pack.name,
+                state=pack.state,
+                stops=[
+                    StopShown(
+                        number=each.stop.number,
+                        fighter=each.stop.button.name,
+                        is_boss=each.stop.is_boss,
+                        beaten=None if each.beaten is None else each.beaten.name.lower(),
+                        running=each.running,
+                        has_pin=each.has_pin,
+                        why_not=None if each.why_not is None else each.why_not.code,
+                    )
+                    for each in pack.stops
+                ],
+            )
+            for pack in atlas.packs
+        ],
+    )
+
+
+class Fight(Given):
+    pack: Annotated[str, Field(max_length=50)]
+    stop: Number
+    fighter: Annotated[str, Field(max_length=200)]
+    """The address of one of your `fighters`."""
+    difficulty: Annotated[Difficulty, Field(strict=False)] = Difficulty.USUAL
+    words: Annotated[str, Field(max_length=64)] = ""
+    """Your words for the dice."""
+
+
+@router.post("/campaign/fight/", auth=PLAYS, response=answers(MatchInBrief), summary="Fight a stop of a pack")
+def fight(request: TokenRequest, given: Fight) -> MatchInBrief:
+    """The match begins at once. While one against this stop is being played, that one is told."""
+    at_most(request, "robot")
+    me = request.user
+    mine = next((each for each in Atlas(me).fighters() if button_choice.address(each) == given.fighter), None)
+    if mine is None:
+        raise NotPlayable(CampaignCode.PIN_NOT_OWNED)
+    for_dice: DiceGiven = {"promise": with_the_offer(), "words": play.checked_words(given.words)}
+    match = begin_fight(me, given.pack, given.stop, given.difficulty, mine.pk, for_dice)
+    return in_brief(Match.objects.get(pk=match.pk), me)
