@@ -31,7 +31,8 @@ BARS = {"move": 100, "seen": 200}
 
 
 @contextmanager
-def running(site: LiveSite, *command: str, **environment: str) -> Iterator[None]:
+def running(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
+    """The number of the process."""
     with (site.folder / "beside.log").open("a") as output:
         process = subprocess.Popen(
             [sys.executable, *command],
@@ -41,38 +42,49 @@ def running(site: LiveSite, *command: str, **environment: str) -> Iterator[None]
             stderr=output,
         )
     try:
-        yield
+        yield process.pid
     finally:
         stop(process)
 
 
 @contextmanager
-def served(site: LiveSite, processes: int) -> Iterator[list[str]]:
-    """The site in so many web processes and a worker, at these addresses."""
+def served(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
+    """The site in so many web processes and a worker: each address with its process."""
     urls = [f"http://127.0.0.1:{free_port()}" for _process in range(processes)]
+    found: dict[str, int] = {}
     with ExitStack() as stack:
         if site.environment["EMBEDDED_WORKER"] == "false":
             stack.enter_context(running(site, "manage.py", "db_worker", "--interval", "0.3"))
         for url in urls:
             port = url.rpartition(":")[2]
             daphne = ("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application")
-            stack.enter_context(running(site, *daphne, SITE_URL=url))  # sockets are for its pages only
+            # Sockets are for its pages only.
+            found[url] = stack.enter_context(running(site, *daphne, SITE_URL=url))
         for url in urls:
             wait_until(lambda url=url: answers(url), PATIENCE)
-        yield urls
+        yield found
 
 
-def crowd(site: LiveSite, urls: list[str], given: argparse.Namespace, rate: float) -> dict[str, Any]:
+def most_memory(process: int) -> int:
+    """That it ever had, in megabytes."""
+    told = Path(f"/proc/{process}/status").read_text()
+    return int(told.partition("VmHWM:")[2].split()[0]) // 1024
+
+
+def crowd(
+    site: LiveSite, processes: dict[str, int], given: argparse.Namespace, rate: float
+) -> dict[str, Any]:
     think = [str(seconds / rate) for seconds in given.think]
     command = [sys.executable, "-m", "benchmarks.crowd", "--tables", str(given.players // 2)]
     command += ["--seconds", str(60 * given.minutes), "--idle", str(given.idle), "--think", *think]
-    for url in urls:
+    for url in processes:
         command += ["--url", url]
     told = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, capture_output=True, text=True)
     *errors, figures = told.stdout.splitlines()
     print(*errors, sep="\n")
     found: dict[str, Any] = json.loads(figures)
-    return {"rate": rate, **found, "holds": holds(found)}
+    memory = max(map(most_memory, processes.values()))
+    return {"rate": rate, **found, "most_mb": memory, "holds": holds(found)}
 
 
 def holds(found: dict[str, Any]) -> bool:
@@ -81,7 +93,10 @@ def holds(found: dict[str, Any]) -> bool:
 
 
 def tell(found: dict[str, Any]) -> None:
-    print(f"rate {found['rate']}: {found['moves_a_second']} moves a second, {found['errors']} errors")
+    print(
+        f"rate {found['rate']}: {found['moves_a_second']} moves a second, {found['errors']} errors,"
+        f" at most {found['most_mb']} MB a web process"
+    )
     for name, row in found.items():
         if isinstance(row, dict):
             bar = f" (bar {BARS[name]})" if name in BARS else ""
@@ -109,9 +124,9 @@ def main() -> None:
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER=worker)
         site.manage("migrate", "-v0")
         site.manage("collectstatic", "--noinput", "-v0")
-        with served(site, given.daphnes) as urls:
+        with served(site, given.daphnes) as processes:
             for rate in given.rates:
-                figures["runs"].append(crowd(site, urls, given, rate))
+                figures["runs"].append(crowd(site, processes, given, rate))
                 tell(figures["runs"][-1])
         site.connection.close()
     print(json.dumps(figures))

@@ -114,12 +114,12 @@ def main() -> None:
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER=worker)
         site.manage("migrate", "-v0")
         site.manage("collectstatic", "--noinput", "-v0")
-        with served(site, 1) as urls:
-            site.url = urls[0]
+        with served(site, 1) as processes:
+            (site.url,) = processes
             with site.database():
                 make_robots()
                 players = two_players()
-                answers = reactions(urls[0], given.answers)
+                answers = reactions(site.url, given.answers)
             figures["answer_ms"] = {
                 "median": round(statistics.median(answers)),
                 "worst": round(max(answers)),
