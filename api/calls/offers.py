@@ -25,7 +25,7 @@ from api.shapes.common import PAGE, Number, Page, answers
 from api.shapes.matches import MatchInBrief
 from api.shapes.showing import in_brief
 from core.numbers import small_number
-from core.refusals import NotPlayable, TooLate
+from core.refusals import NotPlayable
 from games import play
 from games.lists.open_offers import OffersForm, joinable_or_own, on_offer
 from games.lists.standing_offers import RUNNING
@@ -33,8 +33,8 @@ from games.making import button_choice
 from games.making.form import Lasting
 from games.making.pace_form import fields_for
 from games.making.terms_form import TermsForm, in_an_address
-from games.match_page.beside_board.offer import offered_by_link, seats_to_pick_for
-from games.match_page.doing.by_link import taken
+from games.match_page.beside_board.offer import seats_to_pick_for
+from games.match_page.doing.by_link import match_behind, taken
 from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
 from games.play import MatchCode, Place
 from games.web import visible_match
@@ -219,9 +219,7 @@ def take_by_link(request: TokenRequest, given: LinkFollowed) -> MatchInBrief:
     at_most(request, "take")
     host = get_object_or_404(User, invitation__key=given.key, is_active=True)
     with transaction.atomic():
-        match = offered_by_link(given.match, host)
-        if match is None:
-            raise TooLate(MatchCode.OFFER_IS_GONE)
+        match = match_behind(given.match, host)
         match = taken(match, request.user, host, play.checked_words(given.words))
     return in_brief(match, request.user)
 

@@ -28,14 +28,20 @@ def take_by_link_view(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """The match begins at once; a visitor becomes a guest, and chance picks what fighter is left to them."""
     invitation = get_object_or_404(Invitation, key=key, host__is_active=True)
     try:
-        match = offered_by_link(pk, invitation.host)
-        if match is None:
-            raise TooLate(MatchCode.OFFER_IS_GONE)
+        match = match_behind(pk, invitation.host)
         return redirect(taken(match, welcome_guest(request), invitation.host, words_in(request)))
     except NotPossible as error:
         messages.error(request, str(error))
         going_along = urlencode({"next": Match(pk=pk).get_absolute_url()})
         return redirect(f"{invitation.get_absolute_url()}?{going_along}")
+
+
+def match_behind(number: int, host: User) -> Match:
+    """The match to which a personal link of *host* leads on."""
+    match = offered_by_link(number, host)
+    if match is None:
+        raise TooLate(MatchCode.OFFER_IS_GONE)
+    return match
 
 
 def taken(match: Match, visitor: User, host: User, words: str) -> Match:
