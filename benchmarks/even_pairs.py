@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from benchmarks.perfect import Side, Solution, exchanged, solvable
 from robots.fighters import Fighter
 from robots.first_pairs import first_pairs
-from robots.minds.die_traits import facts_of
+from robots.judgement.die_traits import facts_of
 
 
 class Duel(Solution):

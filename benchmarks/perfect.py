@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robots.fighters import Fighter
+from robots.judgement.die_traits import facts_of
+from robots.judgement.endings import decided
 from robots.minds import LEVELS, Mind
-from robots.minds.die_traits import facts_of
-from robots.minds.learned.chances import decided
 from robots.minds.plain.greedy import Greedy
 from robots.strength import Result, each, winner_of_pairing
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe

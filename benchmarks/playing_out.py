@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import process_time
 
-from robots.minds.learned.lookahead import outcome
+from robots.minds.learned.by_rules import outcome
 from robots.minds.options import options
 from robots.minds.quick import quick_action
 from rules import Action, Battle, Draw, Perspective, Phase

@@ -18,7 +18,7 @@ from robots.fighters import Fighter, fighters
 from robots.minds import MINDS, Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.plain.greedy import Greedy
-from robots.self_play import MIND, Corner, Rounds, rounds_between
+from robots.self_play import Corner, Rounds, rounds_between
 from standing.worth.shares import DOUBT, WANTED, weighed
 
 OTHERS: dict[str, Mind] = {
@@ -53,7 +53,7 @@ def share(rounds: Rounds) -> float:
     return rounds.won / (rounds.won + rounds.lost)
 
 
-def played(pair: Sequence[Fighter], mind: Mind, rounds: int, ruleset: str) -> Rounds:
+def played(pair: Sequence[Fighter], mind: Mind | None, rounds: int, ruleset: str) -> Rounds:
     first, second = (Corner(fighter.recipe, fighter.special) for fighter in pair)
     return rounds_between(first, second, ruleset, range(rounds), FOREVER, mind)
 
@@ -63,7 +63,7 @@ def compare(pairs: Sequence[Sequence[Fighter]], mind: Mind, rounds: int, ruleset
     found = []
     for pair in pairs:
         begun = process_time()
-        site = played(pair, MIND, WANTED, ruleset)
+        site = played(pair, None, WANTED, ruleset)
         between = process_time()
         other = played(pair, mind, rounds, ruleset)
         names = " against ".join(fighter.name for fighter in pair)

@@ -1,4 +1,4 @@
-"""python -m robots.train: learns to evaluation positions by playing rounds against itself, from a seed."""
+"""python -m robots.train: learns to judge positions by playing rounds against itself, from a seed."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robots.fighters import Fighter, fighters
-from robots.minds.die_traits import TRAITS
-from robots.minds.learned.chances import chance_of, is_ending
+from robots.judgement.die_traits import TRAITS, facts_of
+from robots.judgement.layers import FEATURES, LEARNED, PLACES, Layers, Numbers
+from robots.judgement.network import look_at
+from robots.judgement.positions import Judgement
+from robots.minds.learned.by_rules import chance_of
 from robots.minds.learned.common_rolls import Rolls, source_of
-from robots.minds.learned.evaluation import LEARNED, PLACES, REACHED, THEIRS, Evaluation, Layers
-from robots.minds.learned.features import Numbers, Seen, features, seen
-from robots.minds.learned.lookahead import mean_chances, prospects_of
-from robots.minds.learned.threats import force_of, threats
+from robots.minds.learned.prospects import Prospects
 from robots.minds.quick import quick_action
 from robots.strength import each
-from rules import Action, Battle, Draw, Phase, parse_recipe, seeded
+from rules import Action, Battle, Die, Draw, Phase, parse_recipe, seeded
 from rules.chance import What
 from rules.random_play import random_action
+from rules.rulesets import ONLINE
 
 DIE, WIDE, NARROW = 64, 192, 32
 HINDSIGHT = 0.5
@@ -85,61 +86,70 @@ class PlayedTurn(NamedTuple):
     """Whether they then did something else, so that what followed says little."""
 
 
-def played_round(seed: str, pair: tuple[Fighter, Fighter], evaluation: Evaluation | None) -> Lessons | None:
+class Teacher(NamedTuple):
+    """The judgement that lessons are seen with, and whether it has learned enough to promise anything."""
+
+    judgement: Judgement
+    promises: bool
+
+    @classmethod
+    def of(cls, layers: Layers | None) -> Teacher:
+        """The teacher with these weights; without any it sees, and promises nothing."""
+        blank = Layers.drawn(np.random.default_rng(0), 1, 1, 1)
+        return cls(Judgement(layers or blank, ONLINE), layers is not None)
+
+
+def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> Lessons | None:
     """The turns of a round that ends, or nothing."""
-    draw = seeded(seed)
+    draw, judgement = seeded(seed), teacher.judgement
     battle = Battle.between(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
     )
     battle = battle.begin(draw).battle
     turns: list[PlayedTurn] = []
-    if evaluation is not None:
-        evaluation.make_room()
+    judgement.make_room()
     for _ in range(LONGEST_ROUND):
         if battle.is_over or battle.round > 1:
-            return lessons_of(turns, 0.5 if battle.winner is None else float(battle.winner == 0))
+            end = 0.5 if battle.winner is None else float(battle.winner == 0)
+            return lessons_of(judgement, turns, end)
         seat = min(battle.decisions)
         if battle.phase is Phase.TURN:
-            if evaluation is not None and is_ending(*[force_of(side.row) for side in battle.seats]):
-                return lessons_of(turns, chance_of(evaluation, battle, 0))
-            action, turn = in_turn(battle, seat, evaluation, draw)
+            if teacher.promises and judgement.is_known(judgement.position(battle, seat, 1 - seat)):
+                return lessons_of(judgement, turns, chance_of(judgement, battle, 0))
+            action, turn = in_turn(battle, seat, teacher, draw)
             turns.append(turn)
-        elif evaluation is None:
-            action = quick_action(battle, seat, draw)
         else:
-            action = random_action(battle, seat, draw)
+            action = (random_action if teacher.promises else quick_action)(battle, seat, draw)
         battle = battle.act(seat, action, draw).battle
     return None
 
 
-def in_turn(
-    battle: Battle, seat: int, evaluation: Evaluation | None, draw: Draw
-) -> tuple[Action, PlayedTurn]:
+def in_turn(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tuple[Action, PlayedTurn]:
     """What to do, after a look a move ahead if there is a judgement to look with."""
     wandering = draw(0, 999, What("mood")) < WANDERING
-    if evaluation is None:
+    if not teacher.promises:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
         return action, PlayedTurn(battle, nan, False)
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
         return random_action(battle, seat, draw), PlayedTurn(battle, nan, False)
-    prospects, rolls = prospects_of(evaluation, battle, seat), Rolls(ROLLS, source_of(draw))
-    chances = mean_chances(evaluation, [(prospects, attack) for attack in attacks], rolls)
-    best = max(chances)
-    action = random_action(battle, seat, draw) if wandering else attacks[chances.index(best)]
-    return action, PlayedTurn(battle, best, wandering)
+    prospects, rolls = Prospects(teacher.judgement, battle, seat), Rolls(ROLLS, source_of(draw))
+    promised, best = prospects.means(attacks, rolls)[0]
+    action = random_action(battle, seat, draw) if wandering else best
+    return action, PlayedTurn(battle, promised, wandering)
 
 
-def lessons_of(turns: Sequence[PlayedTurn], first_wins: float) -> Lessons | None:
+def lessons_of(judgement: Judgement, turns: Sequence[PlayedTurn], first_wins: float) -> Lessons | None:
     if not turns:
         return None
-    looked_at = [look_at(turn.battle) for turn in turns]
+    looked_at = [seen_by_mover(judgement, turn.battle) for turn in turns]
+    dice = [die for turn in turns for die in dice_of(turn.battle)]
     return Lessons(
-        np.array([seen for seen, _, _ in looked_at], np.float32),
+        np.array([seen for seen, _ in looked_at]),
         np.array(taught(turns, first_wins), np.float32),
-        np.array([len(places) for _, places, _ in looked_at]),
-        np.concatenate([places for _, places, _ in looked_at]),
-        np.concatenate([traits for _, _, traits in looked_at]),
+        np.array([len(places) for _, places in looked_at]),
+        np.concatenate([places for _, places in looked_at]),
+        np.array([traits_of(die) for die in dice], np.float16),
     )
 
 
@@ -156,28 +166,36 @@ def taught(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
     return found[::-1]
 
 
-def look_at(battle: Battle) -> tuple[Seen, NDArray[np.int8], NDArray[np.float16]]:
-    """What is seen of a turn, where each die lies, and its traits."""
+def seen_by_mover(judgement: Judgement, battle: Battle) -> tuple[Numbers, NDArray[np.int8]]:
+    """What is seen of a turn, and where each die lies."""
     seat = battle.active
     assert seat is not None
-    mine, theirs = force_of(battle.seats[seat].row), force_of(battle.seats[1 - seat].row)
-    own, other = threats(mine, theirs), threats(theirs, mine)
-    dice = [*mine.dice, *theirs.dice]
-    traits = np.zeros((len(dice), len(TRAITS)), np.float16)
-    for number, die in enumerate(dice):
-        for trait, x in die.traits:
-            traits[number, trait] = x
-    places = [REACHED * reached for reached in other.reached]
-    places += [THEIRS + REACHED * reached for reached in own.reached]
-    ahead = battle.score(seat) - battle.score(1 - seat)
-    return seen(mine, theirs, own, other, ahead, battle.passes), np.array(places, np.int8), traits
+    mine, theirs, ahead, passes, *_ = judgement.position(battle, seat, 1 - seat, battle.passes)
+    seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
+    look_at(judgement.table.dice, mine, theirs, ahead, passes, seen, places)
+    return seen, (places % PLACES).astype(np.int8)
+
+
+def dice_of(battle: Battle) -> Iterator[Die]:
+    """The mover's dice, and then the others."""
+    seat = battle.active
+    assert seat is not None
+    yield from battle.seats[seat].row
+    yield from battle.seats[1 - seat].row
+
+
+def traits_of(die: Die) -> Numbers:
+    traits = np.zeros(len(TRAITS), np.float32)
+    for trait, number in facts_of(die).traits:
+        traits[trait] = number
+    return traits
 
 
 # ---- learning
 
 
 class Network:
-    """The same network as `Evaluation`, with what it takes to change its weights."""
+    """The same network as the judgement's, with what it takes to change its weights."""
 
     def __init__(self, layers: Layers):
         self.layers = layers
@@ -188,7 +206,7 @@ class Network:
     def judge(self, lessons: Lessons) -> list[Numbers]:
         """What each layer makes of these turns; the last layer is the mover's chance."""
         layers = self.layers
-        facts, traits = features(lessons.seen), lessons.traits.astype(np.float32)
+        facts, traits = lessons.seen, lessons.traits.astype(np.float32)
         kinds = np.tanh(traits @ layers.traits)
         dice = np.empty((len(kinds), layers.start.size), np.float32)
         for place in range(PLACES):
@@ -315,8 +333,8 @@ def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
 
 
 def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
-    evaluation = None if layers is None else Evaluation(layers)
-    found = (played_round(seed, pair, evaluation) for seed, pair in jobs)
+    teacher = Teacher.of(layers)
+    found = (played_round(seed, pair, teacher) for seed, pair in jobs)
     return Lessons.together([lessons for lessons in found if lessons is not None])
 
 

@@ -1,4 +1,4 @@
-"""Functions over numbers, compiled by numba where it is installed; elsewhere Python runs the same functions, slowly."""
+"""Functions over numbers: compiled by numba where it is installed, run by Python as they are elsewhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def version() -> str:
-    """What the sources of this folder hash to: numba itself looks no further than the file of each function."""
+    """What the sources of this folder hash to; numba looks no further than the file of each function."""
     sources = sorted(HERE.glob("*.py"))
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from robots.minds.die_traits import facts_of
+from robots.judgement.die_traits import facts_of
 from robots.minds.options import options
 from rules import Action, Attack, AttackKind, Battle, CancelAttack, Draw, Pass, Phase
 from rules.chance import pick

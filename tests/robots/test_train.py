@@ -1,17 +1,30 @@
 """The course: the same seed teaches the same, and what is taught is learned."""
 
+import random
+from collections.abc import Iterator
 from math import nan
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from robots.fighters import Fighter
-from robots.minds.learned.chances import outcome_of
-from robots.minds.learned.evaluation import Evaluation, Layers
-from robots.train import Lessons, Network, PlayedTurn, course, lessons_of, played_round, study, taught
-from rules import Battle
-from tests.robots.minds.test_attack_outcomes import turns
+from robots.fighters import Fighter, fighters
+from robots.judgement.layers import Layers
+from robots.judgement.network import chance_by_network
+from robots.judgement.positions import Judgement, Position
+from robots.train import (
+    Lessons,
+    Network,
+    PlayedTurn,
+    Teacher,
+    course,
+    lessons_of,
+    played_round,
+    study,
+    taught,
+)
+from rules import Battle, Phase, seeded
+from rules.random_play import random_action
 from tests.rules.tables import battle_showing
 
 PAIR = (Fighter("Tin", "(4) (6) z(10)"), Fighter("Cup", "(8) s(6) (X)"))
@@ -21,8 +34,8 @@ def a_network(seed: int = 1) -> Network:
     return Network(Layers.drawn(np.random.default_rng(seed), 6, 8, 4))
 
 
-def a_round(evaluation: Evaluation | None, seed: str = "tea") -> Lessons:
-    found = played_round(seed, PAIR, evaluation)
+def a_round(seed: str = "tea") -> Lessons:
+    found = played_round(seed, PAIR, Teacher.of(None))
     assert found is not None
     return found
 
@@ -35,7 +48,7 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
 
 
 def test_where_nobody_looked_ahead_what_came_of_the_round_is_taught() -> None:
-    assert set(a_round(None).taught) <= {0.0, 0.5, 1.0}
+    assert set(a_round().taught) <= {0.0, 0.5, 1.0}
 
 
 def test_what_follows_tempers_what_was_promised() -> None:
@@ -54,14 +67,14 @@ def test_what_follows_a_whim_does_not_count() -> None:
 
 
 def test_it_is_less_surprised_by_what_it_has_studied() -> None:
-    lessons = Lessons.together([a_round(None, str(number)) for number in range(20)])
+    lessons = Lessons.together([a_round(str(number)) for number in range(20)])
     surprises = study(a_network(), lessons, 5, np.random.default_rng(1))
     assert surprises[-1] < surprises[0]
 
 
 def test_each_weight_learns_what_it_was_to_blame_for() -> None:
     """The slopes are those that small changes of the weights show."""
-    lessons, network, small = a_round(None), a_network(), 1e-2
+    lessons, network, small = a_round(), a_network(), 1e-2
     blamed: list[Layers] = []
     network.go_down = lambda slopes, step: blamed.append(slopes)  # type: ignore[method-assign]
 
@@ -85,17 +98,29 @@ def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> 
     network = a_network()
     network.layers.write(tmp_path / "weights.npz")
     network.layers = Layers.read(tmp_path / "weights.npz")
-    evaluation = Evaluation(network.layers)
+    teacher = Teacher.of(network.layers)
     for battle in turns(number):
-        lessons = lessons_of([PlayedTurn(battle, nan, False)], 0.5)
+        lessons = lessons_of(teacher.judgement, [PlayedTurn(battle, nan, False)], 0.5)
         assert lessons is not None
         learned = network.judge(lessons)[-1][0]
-        assert judged(evaluation, battle) == pytest.approx(float(learned), abs=2e-3)
+        mine, theirs, ahead, passes, *_ = position_of(teacher.judgement, battle)
+        judged = chance_by_network(teacher.judgement.table.dice, mine, theirs, ahead, passes)
+        assert judged == pytest.approx(float(learned), abs=2e-3)
 
 
-def judged(evaluation: Evaluation, battle: Battle) -> float:
+def position_of(judgement: Judgement, battle: Battle) -> Position:
     seat = battle.active
     assert seat is not None
-    case = outcome_of(evaluation, battle, seat)
-    assert not isinstance(case, float)
-    return evaluation.chances([case.position])[0]
+    return judgement.position(battle, seat, 1 - seat, battle.passes)
+
+
+def turns(number: int) -> Iterator[Battle]:
+    """The turns of a round between two buttons of the catalogue, whatever they do."""
+    source, draw = random.Random(number), seeded(number)
+    recipes = [source.choice(fighters()).recipe for _ in range(2)]
+    battle = Battle.between(*recipes, first_to=1).begin(draw).battle
+    while not battle.is_over and battle.turn < 40:
+        if battle.phase is Phase.TURN:
+            yield battle
+        seat = min(battle.decisions)
+        battle = battle.act(seat, random_action(battle, seat, draw), draw).battle

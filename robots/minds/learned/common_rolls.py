@@ -1,14 +1,12 @@
-"""The same rolls for every action that is compared, spread evenly over each die's range."""
+"""The same rolls for every action that is compared, for the judgement and for the rules."""
 
 from __future__ import annotations
 
 import random
 
+from robots.judgement.rolls import shares_of, source_from
 from rules import Draw
 from rules.chance import What
-
-MOST_DICE = 12
-"""The rolls of so many dice are spread evenly; those of further ones are left to luck."""
 
 
 class Rolls:
@@ -16,21 +14,12 @@ class Rolls:
 
     def __init__(self, count: int, source: random.Random) -> None:
         self.count = count
-        self.source = source
-        self.parts = []
-        for _ in range(MOST_DICE):
-            column = [(number + source.random()) / count for number in range(count)]
-            source.shuffle(column)
-            self.parts.append(column)
+        self.shares = shares_of(count, source_from(source.getrandbits(31)))
         self.seeds = [source.getrandbits(32) for _ in range(count)]
 
-    def share(self, place: int, number: int) -> float:
-        """Where in its range the die in this place falls the *number*th time, from 0 up to 1."""
-        return self.parts[place % MOST_DICE][number]
-
     def draw(self, number: int) -> Draw:
-        """Draws as they fall the *number*th time."""
-        shares = iter([column[number] for column in self.parts])
+        """Draws as they fall the *number*th time; those beyond the shares are left to luck."""
+        shares = iter(self.shares[number].tolist())
         further = random.Random(self.seeds[number])
 
         def draw(low: int, high: int, what: What) -> int:

@@ -6,26 +6,30 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from robots.minds.learned.attack_outcomes import Prospects
+from robots.judgement.compiling import IS_COMPILED
+from robots.judgement.looks import CLEARLY_WORSE
+from robots.judgement.positions import judgement_under
 from robots.minds.learned.common_rolls import Rolls, source_of
-from robots.minds.learned.evaluation import learned
-from robots.minds.learned.lookahead import mean_chances, prospects_of
-from robots.minds.learned.replies import CLEARLY_WORSE, Replies, means_after_replies
+from robots.minds.learned.prospects import Depth, Prospects
 from robots.minds.learned.sizing import Fixed, sizes
 from robots.minds.options import options, rather_than_nothing
 from robots.minds.quick import gain_of
 from rules import Action, Attack, Battle, Draw, Perspective, Phase
 from rules.chance import pick
 
-MOST_COMPARED, TOGETHER = 60, 15
+MOST_COMPARED = 60
 SHORTLIST = 8
 WIDE = 16
 """How many actions are compared with their replies: one that takes little may leave the best position."""
 ROLLS_A_LOOK, MOST_LOOKS = 8, 4
+MANY_DICE, FEW_DICE = 9, 6
+"""With so many dice on the table each look takes twice the rolls, with so few three quarters."""
 DEEPER = 2
 """The weight of a look at the replies to the replies, beside one at the replies alone."""
 BEHIND = 0.16
 """How far an action may fall behind in one look, and is still looked at in the next."""
+ENOUGH, ENOUGH_IF_PLAIN = 15_000, 300
+"""How many positions a decision may cost; where nothing is compiled, each takes fifty times as long."""
 
 Ranking = list[tuple[float, Action]]
 
@@ -39,39 +43,33 @@ class Judge:
         more: int = 16,
         finalists: int = 0,
         sizing: int = 40,
-        effort: int = 6000,
+        effort: int = ENOUGH,
     ) -> None:
         self.rolls, self.more, self.finalists = rolls, more, finalists
-        self.sizing, self.effort = sizing, effort
+        self.sizing, self.effort = sizing, effort if IS_COMPILED else min(effort, ENOUGH_IF_PLAIN)
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        source, evaluation = source_of(draw), learned()
-        evaluation.make_room()
+        source, judgement = source_of(draw), judgement_under(perspective.battle.ruleset)
+        judgement.make_room()
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
         if battle.phase is Phase.SIZES:
-            return sizes(evaluation, perspective, source, self.sizing)
+            return sizes(judgement, perspective, source, self.sizing)
         actions = options(battle, me)
         if battle.phase is Phase.TURN_END:
             return pick(rather_than_nothing(actions), draw)
         if len(actions) == 1:
             return actions[0]
         imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
-        return self.best(prospects_of(evaluation, imagined, me), actions, source)
+        return self.best(Prospects(judgement, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
         """The action after which the seat is most likely to win, as far as there was patience to see."""
-        evaluation, battle, seat = prospects.evaluation, prospects.battle, prospects.seat
-        enough = evaluation.effort + self.effort
+        battle, seat = prospects.battle, prospects.seat
+        enough, times = prospects.judgement.effort + self.effort, rolls_by_dice(battle)
 
         def ranked(found: Iterable[Action], count: int) -> Ranking:
-            rolls, actions = Rolls(count, source), list(found)
-            rated: Ranking = []
-            for start in range(0, len(actions), TOGETHER):
-                if evaluation.effort < enough:
-                    asked = [(prospects, action) for action in actions[start : start + TOGETHER]]
-                    rated += zip(mean_chances(evaluation, asked, rolls), actions[start:], strict=False)
-            return sorted(rated, key=lambda one: one[0], reverse=True)
+            return prospects.means(list(found), Rolls(max(1, round(count * times)), source), enough)
 
         first = ranked(most_worthwhile(battle, actions), self.rolls)
         shortlist = (one for _, action in first[:SHORTLIST] for one in resized(battle, seat, action))
@@ -85,11 +83,11 @@ class Judge:
         self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
     ) -> Action:
         """The best of these after replies, and after replies to those; weak ones are dropped on the way."""
-        evaluation, rolls, replies = prospects.evaluation, Rolls(ROLLS_A_LOOK, source), at_first(source)
+        depth = at_first(source)
         rated = [
-            (means_after_replies(evaluation, [(prospects, action)], rolls, replies)[0], action)
+            (prospects.mean_after_replies(action, depth), action)
             for _, action in found
-            if evaluation.effort < enough
+            if prospects.judgement.effort < enough
         ]
         if not rated:
             return found[0][1]
@@ -97,11 +95,10 @@ class Judge:
         close = [one for one in rated[: self.finalists] if one[0] > rated[0][0] - CLEARLY_WORSE]
         total = {number: chance for number, (chance, _) in enumerate(close)}
         for look in range(1, MOST_LOOKS + 1 if len(close) > 1 else 1):
-            rolls, replies, seen = Rolls(ROLLS_A_LOOK, source), further(source), {}
+            depth, seen = further(source), {}
             for number, sum_ in total.items():
-                if evaluation.effort < enough:
-                    asked = [(prospects, close[number][1])]
-                    seen[number] = sum_ + DEEPER * means_after_replies(evaluation, asked, rolls, replies)[0]
+                if prospects.judgement.effort < enough:
+                    seen[number] = sum_ + DEEPER * prospects.mean_after_replies(close[number][1], depth)
             if len(seen) < len(total):
                 break
             best = max(seen.values())
@@ -109,13 +106,19 @@ class Judge:
         return close[max(total, key=total.__getitem__)][1]
 
 
-def at_first(source: random.Random) -> Replies:
-    return Replies(Rolls(1, source), Rolls(3, source))
+def rolls_by_dice(battle: Battle) -> float:
+    count = sum(len(seat.row) for seat in battle.seats)
+    return 2 if count >= MANY_DICE else 0.75 if count <= FEW_DICE else 1
 
 
-def further(source: random.Random) -> Replies:
+def at_first(source: random.Random) -> Depth:
+    return Depth(Rolls(ROLLS_A_LOOK, source), (Rolls(1, source),), (Rolls(3, source),), (3,))
+
+
+def further(source: random.Random) -> Depth:
     """Replies that are answered in turn."""
-    return Replies(Rolls(2, source), Rolls(4, source), 2, Replies(Rolls(1, source), Rolls(3, source), 2))
+    few, more = (Rolls(1, source), Rolls(2, source)), (Rolls(3, source), Rolls(4, source))
+    return Depth(Rolls(ROLLS_A_LOOK, source), few, more, (2, 2))
 
 
 def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:

@@ -5,18 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from robots.minds.die_traits import facts_of
-from robots.minds.learned.attack_outcomes import are_clear, fall
-from robots.minds.learned.chances import Case, chance_of, chances
+from robots.judgement.positions import Judgement, is_a_clear_turn
+from robots.minds.learned.by_rules import chance_of, settled
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.evaluation import Evaluation, Position
-from robots.minds.learned.lookahead import settled
-from robots.minds.learned.threats import sinking
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import What
 from rules.dice import to_select
 from rules.random_play import random_sizes
-from rules.rounds.initiative import standing
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
 MOST_LISTED = 2000
@@ -47,13 +42,13 @@ class Fixed:
         return self.choice or random_sizes(unchosen(battle, seat), seat, self.chance)
 
 
-def sizes(evaluation: Evaluation, perspective: Perspective, source: random.Random, count: int) -> Choose:
+def sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
     """A choice drawn from the mixture that does best against the best answers."""
     key = str((count, perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
-        KNOWN[key] = mixed(evaluation, perspective, random.Random(key), count)
+        KNOWN[key] = mixed(judgement, perspective, random.Random(key), count)
     found, shares = KNOWN[key]
     return source.choices(found, shares)[0]
 
@@ -63,7 +58,7 @@ def rows(battle: Battle) -> list[list[str]]:
     return [[seat.special, *map(str, seat.row), *map(str, seat.recipe)] for seat in battle.seats]
 
 
-def mixed(evaluation: Evaluation, perspective: Perspective, source: random.Random, count: int) -> Mixture:
+def mixed(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Mixture:
     """Choices, and how often to make each."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
@@ -72,8 +67,8 @@ def mixed(evaluation: Evaluation, perspective: Perspective, source: random.Rando
         return mine, [1.0]
     other = rival(battle, me)
     theirs = choices(unchosen(battle, other), other, THEIR_CHOICES, source) if other is not None else [None]
-    rolls = Rolls(count, source)
-    matrix = [[payoff(evaluation, perspective, own, their, rolls) for their in theirs] for own in mine]
+    rolls = Rolls(count, source), Rolls(count, source)
+    matrix = [[payoff(judgement, perspective, own, their, rolls) for their in theirs] for own in mine]
     return mine, mixture(matrix)
 
 
@@ -116,17 +111,24 @@ def spread(values: Sequence[int], count: int) -> Sequence[int]:
 
 
 def payoff(
-    evaluation: Evaluation, perspective: Perspective, own: Choose, their: Choose | None, rolls: Rolls
+    judgement: Judgement,
+    perspective: Perspective,
+    own: Choose,
+    their: Choose | None,
+    both_rolls: tuple[Rolls, Rolls],
 ) -> float:
     """How likely the viewer is to win the round when these are chosen."""
+    rolls, others_rolls = both_rolls
     me = perspective.viewer
     assert me is not None
     begun = begun_with(perspective, own, their, rolls.draw(0))
-    if are_clear(begun) and all(facts_of(die).simple for seat in begun.seats for die in seat.row):
-        return mean_at_start(evaluation, begun, me, rolls)
+    if is_a_clear_turn(begun) and all(
+        judgement.table.covers(die) for seat in begun.seats for die in seat.row
+    ):
+        return judgement.mean_at_start(begun, me, rolls.shares, others_rolls.shares)
     count = min(FEW_ROLLS, rolls.count)
     others = (begun_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
-    return sum(chance_of(evaluation, battle, me) for battle in (begun, *others)) / count
+    return sum(chance_of(judgement, battle, me) for battle in (begun, *others)) / count
 
 
 def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
@@ -138,23 +140,6 @@ def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw
     if their is not None and battle.phase is Phase.SIZES:
         battle = battle.act(1 - me, their, draw).battle
     return settled(battle, draw)
-
-
-def mean_at_start(evaluation: Evaluation, battle: Battle, me: int, rolls: Rolls) -> float:
-    """How likely a seat is to win, over all these rolls of all dice; the lowest die begins."""
-    ways = [[evaluation.falls_of(die) for die in seat.row] for seat in battle.seats]
-    below = [sinking(seat.row) for seat in battle.seats]
-    ahead, mine = battle.score(me) - battle.score(1 - me), len(ways[0])
-    cases = []
-    for number in range(rolls.count):
-        fallen = fall([*ways[0], *ways[1]], rolls, number)
-        one, other = fallen[:mine], fallen[mine:]
-        rows = [evaluation.row(one, below[0]), evaluation.row(other, below[1])]
-        first, second = (standing("", row.dice) for row in rows)
-        begins = number % 2 if first == second else int(second < first)
-        position = Position(rows[begins], rows[1 - begins], ahead if begins == me else -ahead, 0)
-        cases.append(Case(position, own=begins == me))
-    return sum(chances(evaluation, cases)) / rolls.count
 
 
 def mixture(matrix: Matrix) -> list[float]:

@@ -2,14 +2,16 @@
 
 import random
 
+import numpy as np
 import pytest
 
-from robots.minds.learned.chances import chance_of
+from robots.judgement.network import sinking
+from robots.judgement.positions import judgement_under
+from robots.judgement.threats import threats
+from robots.minds.learned.by_rules import chance_of
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.evaluation import learned
 from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import choices, mixture
-from robots.minds.learned.threats import force_of, threats
 from robots.minds.options import options
 from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
 from rules.chance import What
@@ -20,8 +22,8 @@ JUDGE = Judge(rolls=2, more=4, finalists=2, sizing=2)
 
 def test_a_player_far_ahead_is_thought_likely_to_win() -> None:
     ahead = battle_showing("(20):20 (20):18", against="(4):1", captured="(20):3").battle
-    assert chance_of(learned(), ahead, 0) > 0.9
-    assert chance_of(learned(), ahead, 1) < 0.1
+    assert chance_of(judgement_under(ahead.ruleset), ahead, 0) > 0.9
+    assert chance_of(judgement_under(ahead.ruleset), ahead, 1) < 0.1
 
 
 def test_it_takes_the_die_that_wins_the_round() -> None:
@@ -72,9 +74,12 @@ def test_it_sees_more_ways_to_react_than_all_or_nothing() -> None:
 )
 def test_threats_are_what_the_rules_allow(mine: str, theirs: str, targets: int) -> None:
     battle = battle_showing(mine, against=theirs).battle
-    rows = [force_of(seat.row) for seat in battle.seats]
+    table = judgement_under(battle.ruleset).table
+    one, other = (table.row(seat.row) for seat in battle.seats)
+    faces, reached = table.dice.faces, np.zeros(len(other), np.int32)
+    *_, count = threats(faces, one, other, sinking(faces, one), reached)
     legal = {target for attack in battle.legal_attacks() for target in attack.targets}
-    assert threats(*rows).targets == targets == len(legal)
+    assert count == sum(reached) == targets == len(legal)
 
 
 def test_each_part_of_a_range_is_rolled_equally_often() -> None:

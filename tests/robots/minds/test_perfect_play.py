@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 
 from benchmarks.perfect import solution
-from robots.minds.learned.lookahead import outcome
+from robots.minds.learned.by_rules import outcome
 from robots.minds.options import options
 from rules import Action, Attack, Battle, scripted, seeded
 

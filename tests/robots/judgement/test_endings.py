@@ -4,9 +4,8 @@ from statistics import mean
 
 import pytest
 
-from robots.minds.learned.chances import chance_of
-from robots.minds.learned.evaluation import learned
-from robots.minds.learned.lookahead import outcome
+from robots.judgement.positions import judgement_under
+from robots.minds.learned.by_rules import chance_of, outcome
 from robots.minds.options import options
 from rules import Action, Attack, Battle, RerollGame, scripted
 from tests.rules.tables import battle_showing
@@ -27,8 +26,8 @@ from tests.rules.tables import battle_showing
 )
 def test_the_last_dice_are_played_out(mine: str, theirs: str, captured: str) -> None:
     battle = battle_showing(mine, against=theirs, captured=captured).battle
-    assert chance_of(learned(), battle, 0) == pytest.approx(exhaustively(battle, 0))
-    assert chance_of(learned(), battle, 1) == pytest.approx(exhaustively(battle, 1))
+    assert chance_of(judgement_under(battle.ruleset), battle, 0) == pytest.approx(exhaustively(battle, 0))
+    assert chance_of(judgement_under(battle.ruleset), battle, 1) == pytest.approx(exhaustively(battle, 1))
 
 
 def exhaustively(battle: Battle, seat: int) -> float:

@@ -1,0 +1,197 @@
+"""The attacks of a turn, as the rules list them, for the dice that are covered here."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import (
+    ALONE,
+    BERSERK,
+    FALLS_TO_ONE,
+    POWER,
+    POWER_PROOF,
+    SHADOW,
+    SKILL,
+    SKILL_PROOF,
+    SPEED,
+    STRETCHES,
+    TRIP,
+    Dice,
+    Ints,
+    Lines,
+)
+from robots.judgement.threats import highest_sweeping, needed_for
+
+ATTACKERS, TARGETS, HOW = 0, 1, 2
+"""What an attack is: places as the bits of a number, twice, and how it goes on."""
+USUAL, HALVING, TRIPPING = 0, 1, 2
+"""The targets are taken and the attackers roll; or the attacker is halved first; or the target rolls, too."""
+MOST_LISTED = 200
+
+
+@compiled
+def attacks(dice: Dice, mine: Ints, theirs: Ints) -> Ints:
+    """The legal attacks, one a line; those that lead to the same are listed once."""
+    faces, kinds, falls = dice.faces, dice.kinds, dice.falls
+    found, needed = np.empty((MOST_LISTED, 3), np.int32), needed_for(faces, theirs)
+    count = add_one_on_one(faces, kinds, falls, mine, theirs, needed, found)
+    count = add_skill_attacks(faces, mine, theirs, needed, found, count)
+    count = add_attacks_on_several(faces, mine, theirs, needed, found, count)
+    return found[:count]
+
+
+@compiled
+def add_one_on_one(
+    faces: Lines, kinds: Lines, falls: Ints, mine: Ints, theirs: Ints, needed: Ints, found: Ints
+) -> int:
+    count = 0
+    for place in range(len(mine)):
+        for target in range(len(theirs)):
+            if takes_alone(faces, mine[place], theirs[target], needed[target]):
+                count = add(found, count, 1 << place, 1 << target, USUAL)
+            if may_trip(faces, kinds, falls, mine[place], theirs[target], needed[target]):
+                count = add(found, count, 1 << place, 1 << target, TRIPPING)
+    return count
+
+
+@compiled
+def add(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
+    if count < MOST_LISTED:
+        found[count, ATTACKERS], found[count, TARGETS], found[count, HOW] = attackers, targets, how
+        count += 1
+    return count
+
+
+@compiled
+def takes_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
+    """Whether one die may take one by power, skill, shadow or speed.
+
+    Power takes what shows no more than the die does; shadow what shows no less, and no more than its size;
+    skill and speed what shows the same, but a stinger may count less in a skill attack.
+    """
+    mark, against, value = faces[die].marks, faces[foe].marks, faces[die].value
+    if not against & FALLS_TO_ONE:
+        return False
+    if mark & POWER and value >= need and not against & POWER_PROOF:
+        return True
+    if mark & SHADOW and value <= need <= faces[die].sides:
+        return True
+    if mark & SPEED and value == need:
+        return True
+    if not (mark & SKILL and mark & ALONE) or against & SKILL_PROOF:
+        return False
+    return least_in_skill(faces, die) <= need <= value
+
+
+@compiled
+def may_trip(faces: Lines, kinds: Lines, falls: Ints, die: int, foe: int, need: int) -> bool:
+    """A trip attack is not allowed where it could never succeed: even its highest roll below their lowest."""
+    if not (faces[die].marks & TRIP and faces[foe].marks & FALLS_TO_ONE):
+        return False
+    largest = kinds[faces[die].kind].again
+    armour = need - faces[foe].value
+    highest = faces[falls[kinds[largest].first + kinds[largest].count - 1]].value
+    return highest >= faces[foe].lowest + armour
+
+
+@compiled
+def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int) -> int:
+    """Several dice together make exactly what the target shows."""
+    wanted = targets_by_total(faces, theirs, needed)
+    most = len(wanted) - 1
+    places, able = np.empty(len(mine), np.int32), 0
+    for place in range(len(mine)):
+        if faces[mine[place]].marks & SKILL and least_in_skill(faces, mine[place]) <= most:
+            places[able] = place
+            able += 1
+    least_of, most_of, together = sums_of_all(faces, mine, places[:able])
+    for some in range(3, 1 << able):
+        if some & (some - 1):
+            for total in range(least_of[some], min(most, most_of[some]) + 1):
+                if wanted[total]:
+                    count = add_each(found, count, together[some], wanted[total])
+    return count
+
+
+@compiled
+def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
+    """The dice, as bits, that each total takes in a skill attack."""
+    most = 0
+    for target in range(len(theirs)):
+        if not faces[theirs[target]].marks & SKILL_PROOF:
+            most = max(most, needed[target])
+    wanted = np.zeros(most + 1, np.int32)
+    for target in range(len(theirs)):
+        if not faces[theirs[target]].marks & SKILL_PROOF:
+            wanted[needed[target]] |= 1 << target
+    return wanted
+
+
+@compiled
+def add_each(found: Ints, count: int, attackers: int, targets: int) -> int:
+    """A usual attack on each of these targets."""
+    target = 1
+    while target <= targets:
+        if targets & target:
+            count = add(found, count, attackers, target, USUAL)
+        target <<= 1
+    return count
+
+
+@compiled
+def least_in_skill(faces: Lines, face: int) -> int:
+    """The least that a die may count in a skill attack: a stinger as little as it can show."""
+    die = faces[face]
+    return die.lowest if die.marks & STRETCHES else die.value
+
+
+@compiled
+def sums_of_all(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
+    """Of each choice among these dice, the least and the most they make by skill, and where they are."""
+    least, most = np.zeros(1 << len(places), np.int32), np.zeros(1 << len(places), np.int32)
+    together = np.zeros(1 << len(places), np.int32)
+    for number in range(len(places)):
+        face = row[places[number]]
+        low, value = least_in_skill(faces, face), faces[face].value
+        for some in range(1 << number):
+            more = some | 1 << number
+            least[more], most[more] = least[some] + low, most[some] + value
+            together[more] = together[some] | 1 << places[number]
+    return least, most, together
+
+
+@compiled
+def add_attacks_on_several(
+    faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int
+) -> int:
+    """Speed and berserk dice take dice that add up to exactly what they show; a berserk die also one."""
+    highest = highest_sweeping(faces, mine)
+    if highest < 0:
+        return count
+    totals, together = totals_of_targets(faces, theirs, needed, highest)
+    for place in range(len(mine)):
+        mark, value = faces[mine[place]].marks, faces[mine[place]].value
+        for some in range(1, len(totals) if mark & (SPEED | BERSERK) else 1):
+            if totals[some] == value:
+                if mark & BERSERK:
+                    count = add(found, count, 1 << place, together[some], HALVING)
+                if mark & SPEED and some & (some - 1):
+                    count = add(found, count, 1 << place, together[some], USUAL)
+    return count
+
+
+@compiled
+def totals_of_targets(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> tuple[Ints, Ints]:
+    """Of each choice among the dice that need no more than this, what they need, and where they are."""
+    places, able = np.empty(len(theirs), np.int32), 0
+    for target in range(len(theirs)):
+        if faces[theirs[target]].marks & FALLS_TO_ONE and needed[target] <= highest:
+            places[able] = target
+            able += 1
+    totals, together = np.zeros(1 << able, np.int32), np.zeros(1 << able, np.int32)
+    for number in range(able):
+        for some in range(1 << number):
+            totals[some | 1 << number] = totals[some] + needed[places[number]]
+            together[some | 1 << number] = together[some] | 1 << places[number]
+    return totals, together

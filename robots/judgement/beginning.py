@@ -1,0 +1,68 @@
+"""The first roll of a round: all dice fall, and the lowest begins."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import COUNTS_FIRST, Dice, Floats, Ints, Lines
+from robots.judgement.looks import chance
+from robots.judgement.outcomes import fallen
+
+LEVEL, FIRST, SECOND = 0, 1, 2
+
+
+@compiled
+def begins(faces: Lines, one: Ints, other: Ints) -> int:
+    """The row that has the lower lowest die, or the lower one after that; a list that has run out loses."""
+    mine, theirs = initiative_of(faces, one), initiative_of(faces, other)
+    for place in range(max(len(mine), len(theirs))):
+        if place == len(mine):
+            return SECOND
+        if place == len(theirs):
+            return FIRST
+        if mine[place] != theirs[place]:
+            return FIRST if mine[place] < theirs[place] else SECOND
+    return LEVEL
+
+
+@compiled
+def initiative_of(faces: Lines, row: Ints) -> Ints:
+    """What counts for initiative, the lowest first."""
+    shown, count = np.empty(len(row), np.int32), 0
+    for face in row:
+        if faces[face].marks & COUNTS_FIRST:
+            shown[count] = faces[face].value
+            count += 1
+    return np.sort(shown[:count])
+
+
+@compiled
+def first_fall(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
+    """The row as it falls, and what it counts for its owner."""
+    faces, kinds, falls = dice.faces, dice.kinds, dice.falls
+    rolled, kept = np.empty_like(row), 0.0
+    for place in range(len(row)):
+        rolled[place] = fallen(kinds, falls, faces[row[place]].kind, shares[place])
+        kept += faces[rolled[place]].kept
+    return rolled, kept
+
+
+@compiled
+def mean_at_start(
+    dice: Dice, one: Ints, other: Ints, ahead: float, rolls: Floats, others_rolls: Floats, spent: Ints
+) -> float:
+    """How likely the first row is to win over all these first rolls; *ahead* by what is captured already.
+
+    Of rolls that are level, each side begins in every other one.
+    """
+    total = 0.0
+    for number in range(len(rolls)):
+        mine, kept = first_fall(dice, one, rolls[number])
+        theirs, their_kept = first_fall(dice, other, others_rolls[number])
+        first = begins(dice.faces, mine, theirs)
+        if first == FIRST or (first == LEVEL and number % 2 == 0):
+            total += chance(dice, mine, theirs, ahead + kept - their_kept, 0, spent)
+        else:
+            total += 1 - chance(dice, theirs, mine, their_kept - kept - ahead, 0, spent)
+    return total / len(rolls)

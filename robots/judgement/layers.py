@@ -1,0 +1,64 @@
+"""The weights of the network that judges positions."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from robots.judgement.die_traits import TRAITS
+
+Numbers = NDArray[np.float32]
+
+LEARNED = Path(__file__).with_name("weights.npz")
+FEATURES = 32
+"""How many numbers are made of what is seen of a position."""
+PLACES = 4
+"""A die lies among one's own or theirs, and can be taken at once or not."""
+THEIRS, REACHED = 2, 1
+
+
+class Layers(NamedTuple):
+    """The weights: of what is seen, of what a die is, of dice in each place, and of what is made of these."""
+
+    features: Numbers
+    start: Numbers
+    traits: Numbers
+    places: Numbers
+    between: Numbers
+    between_start: Numbers
+    out: Numbers
+    out_start: Numbers
+
+    @classmethod
+    def drawn(cls, source: np.random.Generator, die: int, width: int, narrow: int) -> Layers:
+        def some(*shape: int) -> Numbers:
+            return source.normal(0, shape[-2] ** -0.5 if len(shape) > 1 else 0.1, shape).astype(np.float32)
+
+        return cls(
+            some(FEATURES, width),
+            some(width),
+            some(len(TRAITS), die),
+            some(PLACES, die, width),
+            some(width, narrow),
+            some(narrow),
+            some(narrow),
+            some(1),
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> Layers:
+        with np.load(path) as file:
+            return cls(*[np.ascontiguousarray(file[name].astype(np.float32)) for name in cls._fields])
+
+    def write(self, path: Path) -> None:
+        halves = {name: layer.astype(np.float16) for name, layer in self._asdict().items()}
+        np.savez_compressed(path, allow_pickle=False, **halves)
+
+
+@cache
+def learned_layers() -> Layers:
+    return Layers.read(LEARNED)

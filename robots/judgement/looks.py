@@ -1,0 +1,224 @@
+"""What attacks lead to: at once, after the best reply, and after the reply to that."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from robots.judgement.attacks import HOW, TARGETS, TRIPPING, attacks
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import Dice, Floats, Ints, Lines
+from robots.judgement.endings import UNKNOWN, decided, known_chance
+from robots.judgement.network import chance_by_network
+from robots.judgement.outcomes import carried_out, kind_rolled
+from robots.judgement.rolls import no_shares
+from robots.judgement.threats import A_TRIP
+
+MOST_REPLIES = 16
+CLEARLY_WORSE = 0.12
+"""An attack that falls so far behind the best is not looked at more closely."""
+
+
+class Replies(NamedTuple):
+    """How replies are looked at, level by level, the last first: over few rolls all, over more the best."""
+
+    few: tuple[Floats, ...]
+    more: tuple[Floats, ...]
+    closer: tuple[int, ...]
+    """How many are the best of them."""
+
+
+@compiled
+def chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
+    """The mover's chance to win the round: worked out when few dice are left, otherwise as it was learned."""
+    known = known_chance(dice, mine, theirs, ahead, passes)
+    if known != UNKNOWN:
+        return known
+    spent[0] += 1
+    return chance_by_network(dice, mine, theirs, ahead, passes)
+
+
+@compiled
+def ways_to_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -> int:
+    """In how many ways the dice may fall that an attack rolls; more than *most* are not counted."""
+    faces, kinds = dice.faces, dice.kinds
+    ways = 1
+    for place in range(len(mine)):
+        kind = kind_rolled(faces, kinds, mine, place, attack)
+        if kind >= 0:
+            ways *= kinds[kind].count
+        if ways > most:
+            return ways
+    if attack[HOW] == TRIPPING:
+        for place in range(len(theirs)):
+            if attack[TARGETS] >> place & 1:
+                ways *= kinds[kinds[faces[theirs[place]].kind].again].count
+    return ways
+
+
+@compiled
+def set_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, shares: Floats) -> None:
+    """The *number*th of all ways to fall, as shares."""
+    faces, kinds = dice.faces, dice.kinds
+    rolled = 0
+    for place in range(len(mine)):
+        kind = kind_rolled(faces, kinds, mine, place, attack)
+        if kind >= 0:
+            shares[rolled] = (number % kinds[kind].count + 0.5) / kinds[kind].count
+            number //= kinds[kind].count
+            rolled += 1
+    if attack[HOW] == TRIPPING:
+        for place in range(len(theirs)):
+            if attack[TARGETS] >> place & 1:
+                count = kinds[kinds[faces[theirs[place]].kind].again].count
+                shares[rolled] = (number % count + 0.5) / count
+
+
+@compiled
+def mean_after(
+    dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, rolls: Floats, spent: Ints
+) -> float:
+    """The attacker's mean chance after an attack, over all ways to fall if these are few, else the rolls."""
+    count, total, shares = len(rolls), 0.0, no_shares()
+    ways = ways_to_fall(dice, mine, theirs, attack, count)
+    for number in range(min(ways, count)):
+        if ways <= count:
+            set_fall(dice, mine, theirs, attack, number, shares)
+        else:
+            shares = rolls[number]
+        rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, shares)
+        total += 1 - chance(dice, left, rolled, -further, 0, spent)
+    return total / min(ways, count)
+
+
+@compiled
+def means_after(
+    dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, rolls: Floats, spent: Ints
+) -> Floats:
+    """The same of each of these attacks."""
+    means = np.empty(len(found))
+    for number in range(len(found)):
+        means[number] = mean_after(dice, mine, theirs, ahead, found[number], rolls, spent)
+    return means
+
+
+@compiled
+def gain_at_once(faces: Lines, theirs: Ints, attack: Ints) -> float:
+    """What an attack takes, if it succeeds."""
+    gain = 0.0
+    for place in range(len(theirs)):
+        if attack[TARGETS] >> place & 1:
+            gain += faces[theirs[place]].gain
+    return gain * A_TRIP if attack[HOW] == TRIPPING else gain
+
+
+@compiled
+def most_promising(dice: Dice, theirs: Ints, found: Ints) -> Ints:
+    """Not too many attacks, those that take most at once."""
+    faces = dice.faces
+    if len(found) <= MOST_REPLIES:
+        return found
+    gains = np.empty(len(found))
+    for number in range(len(found)):
+        gains[number] = -gain_at_once(faces, theirs, found[number])
+    return found[np.argsort(gains, kind="mergesort")[:MOST_REPLIES]]
+
+
+@compiled
+def the_best(means: Floats, count: int, within: float) -> Ints:
+    """Which are the best so many, the best first, not far behind it."""
+    order = np.argsort(-means, kind="mergesort")[:count]
+    enough = 0
+    for number in order:
+        if means[number] > means[order[0]] - within:
+            enough += 1
+    return order[:enough]
+
+
+@compiled
+def chance_after_pass(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
+    """What the mover can hope for with nothing to attack: after two passes the round is over."""
+    if passes or not len(attacks(dice, theirs, mine)):
+        return decided(ahead)
+    return 1 - chance(dice, theirs, mine, -ahead, 1, spent)
+
+
+@compiled
+def best_at_once(
+    dice: Dice,
+    few: Floats,
+    more: Floats,
+    closer: int,
+    mine: Ints,
+    theirs: Ints,
+    ahead: float,
+    passes: int,
+    spent: Ints,
+) -> float:
+    """The mover's chance after the best attack: of all over few rolls, of the best over more."""
+    known = known_chance(dice, mine, theirs, ahead, passes)
+    if known != UNKNOWN:
+        return known
+    found = most_promising(dice, theirs, attacks(dice, mine, theirs))
+    if not len(found):
+        return chance_after_pass(dice, mine, theirs, ahead, passes, spent)
+    means = means_after(dice, mine, theirs, ahead, found, few, spent)
+    if len(found) == 1:
+        return means[0]
+    close = found[the_best(means, closer, CLEARLY_WORSE)]
+    return max(0.0, means_after(dice, mine, theirs, ahead, close, more, spent).max())
+
+
+@compiled
+def best_chance(
+    dice: Dice,
+    replies: Replies,
+    level: int,
+    mine: Ints,
+    theirs: Ints,
+    ahead: float,
+    passes: int,
+    spent: Ints,
+) -> float:
+    """The same; on level 1 of the best attacks after the replies to them."""
+    few, more, closer = replies.few[level], replies.more[level], replies.closer[level]
+    if level == 0:
+        return best_at_once(dice, few, more, closer, mine, theirs, ahead, passes, spent)
+    known = known_chance(dice, mine, theirs, ahead, passes)
+    if known != UNKNOWN:
+        return known
+    found = most_promising(dice, theirs, attacks(dice, mine, theirs))
+    if not len(found):
+        return chance_after_pass(dice, mine, theirs, ahead, passes, spent)
+    means = means_after(dice, mine, theirs, ahead, found, few, spent)
+    best = 0.0
+    for number in the_best(means, closer, CLEARLY_WORSE):
+        total = 0.0
+        for roll in range(len(more)):
+            rolled, left, further = carried_out(dice, mine, theirs, ahead, found[number], more[roll])
+            total += 1 - best_at_once(
+                dice, replies.few[0], replies.more[0], replies.closer[0], left, rolled, -further, 0, spent
+            )
+        best = max(best, total / len(more))
+    return best
+
+
+@compiled
+def mean_after_replies(
+    dice: Dice,
+    replies: Replies,
+    level: int,
+    mine: Ints,
+    theirs: Ints,
+    ahead: float,
+    attack: Ints,
+    rolls: Floats,
+    spent: Ints,
+) -> float:
+    """The attacker's mean chance after an attack and the best reply to it."""
+    total = 0.0
+    for number in range(len(rolls)):
+        rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, rolls[number])
+        total += 1 - best_chance(dice, replies, level, left, rolled, -further, 0, spent)
+    return total / len(rolls)

@@ -1,0 +1,158 @@
+"""The mover's chance to win the round: a small network, trained by playing against itself."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from robots.judgement.compiling import IS_COMPILED, compiled
+from robots.judgement.dice import SINKS, Dice, Ints, Lines
+from robots.judgement.layers import FEATURES, PLACES, REACHED, THEIRS, Numbers
+from robots.judgement.threats import threats
+
+
+@compiled
+def sinking(faces: Lines, row: Ints) -> int:
+    """How much these dice may subtract in skill attacks."""
+    total = 0
+    for face in row:
+        if faces[face].marks & SINKS:
+            total += max(faces[face].sides, faces[face].value)
+    return total
+
+
+@compiled
+def look_at(
+    dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, seen: Numbers, places: Ints
+) -> None:
+    """Of a position, numbers that are all of about the size of one; and where in the table its dice are."""
+    faces = dice.faces
+    own_reached, other_reached = np.empty(len(theirs), np.int32), np.empty(len(mine), np.int32)
+    best, second, gains, targets = threats(faces, mine, theirs, sinking(faces, mine), own_reached)
+    their_best, their_second, their_gains, their_targets = threats(
+        faces, theirs, mine, sinking(faces, theirs), other_reached
+    )
+    prize, values, sides, highest = summed(faces, mine)
+    their_prize, their_values, their_sides, their_highest = summed(faces, theirs)
+    count, their_count = len(mine), len(theirs)
+    for place in range(count):
+        places[place] = mine[place] * PLACES + (REACHED if other_reached[place] else 0)
+    for place in range(their_count):
+        places[count + place] = theirs[place] * PLACES + THEIRS + (REACHED if own_reached[place] else 0)
+    high = ahead + their_prize
+    reach = high - ahead + prize + 1
+    seen[0] = ahead / 30
+    seen[1] = 2 * ahead / reach
+    seen[2] = min(1.5, max(-0.5, high / reach)) - 0.5
+    seen[3] = reach / 150
+    seen[4] = best / 20
+    seen[5] = 2 * (ahead + best) / reach
+    seen[6] = second / 20
+    seen[7] = gains / 50
+    seen[8] = targets / max(their_count, 1)
+    seen[9] = targets == 0
+    seen[10] = their_best / 20
+    seen[11] = 2 * (their_best - ahead) / reach
+    seen[12] = their_second / 20
+    seen[13] = their_gains / 50
+    seen[14] = their_targets / max(count, 1)
+    seen[15] = their_targets == 0
+    seen[16] = 2 * (ahead + best - their_best) / reach
+    seen[17] = their_count == 1 and targets > 0 and ahead + best > 0
+    seen[18] = count == 1 and their_targets > 0 and ahead - their_best < 0
+    seen[19] = sign(ahead) if targets == 0 and their_targets == 0 else 0.0
+    seen[20] = count / 5
+    seen[21] = their_count / 5
+    seen[22] = (count - their_count) / 3
+    seen[23] = passes > 0
+    seen[24] = highest / 20
+    seen[25] = their_highest / 20
+    seen[26] = values / (sides + 1) - 0.5
+    seen[27] = their_values / (their_sides + 1) - 0.5
+    seen[28] = sides / (sides + their_sides + 1) - 0.5
+    seen[29] = values / (values + their_values + 1) - 0.5
+    seen[30] = higher_than(faces, mine, their_highest) / 3
+    seen[31] = higher_than(faces, theirs, highest) / 3
+
+
+@compiled
+def summed(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
+    """What a foe would gain by taking all that is worth it; all values, all sides, and the highest value."""
+    prize, values, sides, highest = 0.0, 0, 0, 0
+    for face in row:
+        prize += max(0.0, faces[face].gain)
+        values += faces[face].value
+        sides += faces[face].sides
+        highest = max(highest, faces[face].value)
+    return prize, values, sides, highest
+
+
+@compiled
+def higher_than(faces: Lines, row: Ints, value: int) -> int:
+    count = 0
+    for face in row:
+        if faces[face].value > value:
+            count += 1
+    return count
+
+
+@compiled
+def sign(number: float) -> float:
+    if number == 0:
+        return 0.0
+    return 1.0 if number > 0 else -1.0
+
+
+@compiled
+def squashed(x: np.float32) -> np.float32:
+    """The hyperbolic tangent, by Lambert's continued fraction: within a ten-thousandth, eight at once."""
+    x = min(np.float32(4.97), max(np.float32(-4.97), x))
+    square = x * x
+    above = x * (np.float32(135135) + square * (np.float32(17325) + square * (np.float32(378) + square)))
+    below = np.float32(135135) + square * (
+        np.float32(62370) + square * (np.float32(3150) + square * np.float32(28))
+    )
+    return above / below
+
+
+def by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
+    """What the network makes of what is seen and of the dice in their places."""
+    first, second, last = dice.first[-1].copy(), dice.second[-1].copy(), dice.last
+    wide, narrow = len(first), len(second)
+    for number in range(FEATURES):
+        amount = seen[number]
+        if amount != 0:
+            for unit in range(wide):
+                first[unit] += amount * dice.first[number, unit]
+    for place in places:
+        for unit in range(wide):
+            first[unit] += dice.table[place, unit]
+    for unit in range(wide):
+        first[unit] = squashed(first[unit])
+    for number in range(wide):
+        amount = first[number]
+        for unit in range(narrow):
+            second[unit] += amount * dice.second[number, unit]
+    total = float(last[-1])
+    for unit in range(narrow):
+        total += squashed(second[unit]) * last[unit]
+    return 1 / (1 + math.exp(-total))
+
+
+def by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
+    """The same where nothing is compiled: numpy takes a fiftieth of the time that loops would."""
+    first = np.tanh(seen @ dice.first[:-1] + dice.first[-1] + dice.table[places].sum(axis=0))
+    second = np.tanh(first @ dice.second[:-1] + dice.second[-1])
+    return float(1 / (1 + np.exp(-(second @ dice.last[:-1] + dice.last[-1]))))
+
+
+judged_by_network = compiled(by_loops) if IS_COMPILED else by_numpy
+
+
+@compiled
+def chance_by_network(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
+    """The mover's chance to win the round."""
+    seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
+    look_at(dice, mine, theirs, ahead, passes, seen, places)
+    return judged_by_network(dice, seen, places)

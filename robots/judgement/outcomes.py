@@ -1,0 +1,98 @@
+"""What becomes of the dice in an attack, once it is known how they fall."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from robots.judgement.attacks import ATTACKERS, HALVING, HOW, TARGETS, TRIPPING
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import ARMOURS, NULL, ORNERY, VALUE, Dice, Floats, Ints, Lines
+
+
+@compiled
+def fallen(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
+    """The face on which a die of this kind falls, so far within its range."""
+    return falls[kinds[kind].first + int(share * kinds[kind].count)]
+
+
+@compiled
+def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints) -> int:
+    """The kind of die that rolls in this place, or -1 if none does.
+
+    Attackers roll again, a berserk one halved; ornery dice whenever their owner has attacked.
+    """
+    kind = faces[mine[place]].kind
+    attacks = attack[ATTACKERS] >> place & 1
+    if not attacks and not faces[mine[place]].marks & ORNERY:
+        return -1
+    if attacks and attack[HOW] == HALVING:
+        kind = kinds[kind].halved
+    return kinds[kind].again
+
+
+@compiled
+def carried_out(
+    dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, shares: Floats
+) -> tuple[Ints, Ints, float]:
+    """Both rows after an attack, and how far the attacker is ahead; dice fall as the shares say, in order."""
+    faces, kinds, falls = dice.faces, dice.kinds, dice.falls
+    rolled = mine.copy()
+    number = 0
+    for place in range(len(mine)):
+        kind = kind_rolled(faces, kinds, mine, place, attack)
+        if kind >= 0:
+            rolled[place] = fallen(kinds, falls, kind, shares[number])
+            ahead += faces[rolled[place]].kept - faces[mine[place]].kept
+            number += 1
+    targets, foes = attack[TARGETS], theirs
+    if attack[HOW] == TRIPPING:
+        target, attacker, foes = place_of(targets), place_of(attack[ATTACKERS]), theirs.copy()
+        foes[target] = fallen(kinds, falls, kinds[faces[theirs[target]].kind].again, shares[number])
+        ahead -= faces[foes[target]].kept - faces[theirs[target]].kept
+        needed = faces[foes[target]].value + armour_beside(faces, theirs, target)
+        if needed > faces[rolled[attacker]].value:
+            targets = 0
+    captor = 0
+    for place in range(len(mine)):
+        if attack[ATTACKERS] >> place & 1:
+            captor |= faces[mine[place]].marks
+    left, count = np.empty_like(foes), 0
+    for place in range(len(foes)):
+        if targets >> place & 1:
+            ahead += gain_of(faces, foes[place], captor)
+        else:
+            left[count] = foes[place]
+            count += 1
+    return rolled, left[:count], ahead
+
+
+@compiled
+def place_of(bit: int) -> int:
+    place = 0
+    while bit > 1:
+        bit >>= 1
+        place += 1
+    return place
+
+
+@compiled
+def armour_beside(faces: Lines, row: Ints, place: int) -> int:
+    """How much harder to take the armour dice of a row make this one, if it is none itself."""
+    if faces[row[place]].marks & ARMOURS:
+        return 0
+    armour = 0
+    for face in row:
+        if faces[face].marks & ARMOURS:
+            armour += faces[face].value
+    return armour
+
+
+@compiled
+def gain_of(faces: Lines, foe: int, captor: int) -> float:
+    """How far taking this die puts its captor ahead.
+
+    With a null die in the attack it is worth nothing to the captor; with a value die what it shows.
+    """
+    if captor & NULL:
+        return faces[foe].kept
+    return faces[foe].gain_by_value if captor & VALUE else faces[foe].gain

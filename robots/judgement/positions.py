@@ -1,0 +1,168 @@
+"""Battles as positions: two rows of faces, and how far the mover is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from robots.judgement.attacks import HALVING, TRIPPING, USUAL
+from robots.judgement.beginning import mean_at_start
+from robots.judgement.dice import MOST_IN_A_ROW, DiceTable, Floats, Ints
+from robots.judgement.die_traits import facts_of
+from robots.judgement.endings import UNKNOWN, known_chance
+from robots.judgement.layers import Layers, learned_layers
+from robots.judgement.looks import Replies, best_chance, chance, mean_after_replies, means_after
+from rules import Action, Attack, AttackKind, Battle, Phase
+from rules.rulesets import Ruleset
+
+MOST_REMEMBERED = 10_000
+HOW = {
+    AttackKind.POWER: USUAL,
+    AttackKind.SKILL: USUAL,
+    AttackKind.SHADOW: USUAL,
+    AttackKind.SPEED: USUAL,
+    AttackKind.BERSERK: HALVING,
+    AttackKind.TRIP: TRIPPING,
+}
+
+
+class Position(NamedTuple):
+    """A duel as the mover sees it."""
+
+    mine: Ints
+    theirs: Ints
+    ahead: float
+    passes: int
+    is_clear: bool
+    """Whether only dice matter in it, so that an attack among covered ones needs no rules."""
+    left_to_rules: tuple[frozenset[int], frozenset[int]]
+    """The places, mine and theirs, of dice that are not covered."""
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether all that can be done in it is known without the rules."""
+        return self.is_clear and not any(self.left_to_rules)
+
+    def line_of(self, action: Action) -> Ints | None:
+        """An attack as functions know it; none if it is left to the rules."""
+        if (
+            not self.is_clear
+            or not isinstance(action, Attack)
+            or action.kind not in HOW
+            or action.fires
+            or action.adjusted
+            or action.turbo
+            or not self.left_to_rules[0].isdisjoint(action.attackers)
+            or not self.left_to_rules[1].isdisjoint(action.targets)
+        ):
+            return None
+        return np.array([bits(action.attackers), bits(action.targets), HOW[action.kind]], np.int32)
+
+
+class Judgement:
+    """What positions are worth under one ruleset, and how much work it was to say so."""
+
+    def __init__(self, layers: Layers, ruleset: Ruleset) -> None:
+        self.layers, self.ruleset = layers, ruleset
+        self.spent = np.zeros(1, np.int64)
+        """The work done so far, counted in judged positions: a mind stops when it is enough."""
+        self.forget()
+
+    def forget(self) -> None:
+        self.table = DiceTable(self.layers, self.ruleset)
+
+    def make_room(self) -> None:
+        """Forget what fills too much memory; no position may be in use."""
+        if len(self.table.face_numbers) > MOST_REMEMBERED:
+            self.forget()
+
+    @property
+    def effort(self) -> int:
+        return int(self.spent[0])
+
+    def add_effort(self, positions: int) -> None:
+        self.spent[0] += positions
+
+    def position(self, battle: Battle, seat: int, other: int, passes: int = 0) -> Position:
+        """The battle as this seat sees it that moves, in a duel with the other."""
+        rows = [battle.seats[number].row for number in (seat, other)]
+        mine, theirs = (self.table.row(row) for row in rows)
+        ahead = battle.score(seat) - battle.score(other)
+        left = [
+            frozenset(place for place, die in enumerate(row) if not self.table.covers(die)) for row in rows
+        ]
+        is_clear = (
+            is_a_clear_turn(battle)
+            and battle.active == seat
+            and max(len(mine), len(theirs)) <= MOST_IN_A_ROW
+            and not any(facts_of(rows[0][place]).restless for place in left[0])
+        )
+        return Position(mine, theirs, ahead, passes, is_clear, (left[0], left[1]))
+
+    def chance(self, position: Position) -> float:
+        """The mover's chance to win the round."""
+        mine, theirs, ahead, passes, *_ = position
+        return float(chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
+
+    def is_known(self, position: Position) -> bool:
+        """Whether the chance in this position is worked out instead of judged."""
+        mine, theirs, ahead, passes, *_ = position
+        return bool(known_chance(self.table.dice, mine, theirs, ahead, passes) != UNKNOWN)
+
+    def means_after(self, position: Position, attacks: Ints, rolls: Floats) -> list[float]:
+        """The mover's mean chance after each of these attacks."""
+        mine, theirs, ahead, *_ = position
+        found: list[float] = means_after(
+            self.table.dice, mine, theirs, ahead, attacks, rolls, self.spent
+        ).tolist()
+        return found
+
+    def mean_after_replies(
+        self, position: Position, attack: Ints, rolls: Floats, replies: Replies, level: int
+    ) -> float:
+        """The same after the best reply to one of them."""
+        mine, theirs, ahead, *_ = position
+        return float(
+            mean_after_replies(
+                self.table.dice, replies, level, mine, theirs, ahead, attack, rolls, self.spent
+            )
+        )
+
+    def best_chance(self, position: Position, replies: Replies, level: int) -> float:
+        """The mover's chance after the best attack."""
+        mine, theirs, ahead, passes, *_ = position
+        return float(best_chance(self.table.dice, replies, level, mine, theirs, ahead, passes, self.spent))
+
+    def mean_at_start(self, battle: Battle, seat: int, rolls: Floats, others_rolls: Floats) -> float:
+        """How likely a seat is to win over these first rolls of both rows; all dice are covered."""
+        mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, 1 - seat))
+        shown = [sum(self.table.dice.faces[row]["kept"]) for row in (mine, theirs)]
+        captured = battle.score(seat) - battle.score(1 - seat) - shown[0] + shown[1]
+        dice = self.table.dice
+        return float(mean_at_start(dice, mine, theirs, captured, rolls, others_rolls, self.spent))
+
+
+def is_a_clear_turn(battle: Battle) -> bool:
+    """Whether it is a turn of a duel in which only dice matter."""
+    return (
+        battle.phase is Phase.TURN
+        and len(battle.seats) == 2
+        and not any(side.special or side.misses_turn for side in battle.seats)
+    )
+
+
+def bits(places: Sequence[int]) -> int:
+    return sum(1 << place for place in places)
+
+
+JUDGEMENTS: dict[str, Judgement] = {}
+"""Of each ruleset, what has been learned."""
+
+
+def judgement_under(ruleset: Ruleset) -> Judgement:
+    found = JUDGEMENTS.get(ruleset.name)
+    if found is None:
+        found = JUDGEMENTS[ruleset.name] = Judgement(learned_layers(), ruleset)
+    return found

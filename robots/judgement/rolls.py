@@ -1,0 +1,43 @@
+"""The same rolls for every action that is compared, spread evenly over each die's range."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import MOST_IN_A_ROW, Floats, Ints
+
+MOST_ROLLED = MOST_IN_A_ROW + 1
+"""So many dice roll in one attack at most: all of a row, and a target that is tripped."""
+MULTIPLIER, MODULUS = 48271, 2**31 - 1
+"""Lehmer's generator: its numbers fit, and come out alike, wherever they are computed."""
+
+
+@compiled
+def no_shares() -> Floats:
+    return np.zeros(MOST_ROLLED)
+
+
+@compiled
+def next_share(source: Ints) -> float:
+    """A number from 0 up to 1; the source goes on to the next."""
+    source[0] = source[0] * MULTIPLIER % MODULUS
+    return source[0] / MODULUS
+
+
+@compiled
+def shares_of(count: int, source: Ints) -> Floats:
+    """So many ways the dice may fall; over them together each die shows each part of its range equally."""
+    shares = np.empty((count, MOST_ROLLED))
+    for die in range(MOST_ROLLED):
+        for number in range(count):
+            shares[number, die] = (number + next_share(source)) / count
+        for number in range(count - 1, 0, -1):
+            other = int(next_share(source) * (number + 1))
+            shares[number, die], shares[other, die] = shares[other, die], shares[number, die]
+    return shares
+
+
+def source_from(seed: int) -> Ints:
+    """A source of shares that depends on nothing but this number."""
+    return np.array([seed % (MODULUS - 1) + 1], np.int64)

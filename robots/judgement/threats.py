@@ -1,0 +1,183 @@
+"""What a row of dice could take from another at once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from robots.judgement.compiling import compiled
+from robots.judgement.dice import (
+    ALONE,
+    ARMOURS,
+    BERSERK,
+    FALLS_TO_ONE,
+    POWER,
+    POWER_PROOF,
+    SHADOW,
+    SINKS,
+    SKILL,
+    SKILL_PROOF,
+    SPEED,
+    STRETCHES,
+    TRIP,
+    Floats,
+    Ints,
+    Lines,
+)
+
+BY_ONE, BY_ONE_ALONE, BY_SEVERAL = 1, 2, 4
+"""How dice make a total in skill attacks: one of them, one that needs no company, or several."""
+A_TRIP = 0.5
+"""Roughly how often a trip attack takes its target."""
+NEVER = -1e9
+
+
+@compiled
+def needed_for(faces: Lines, row: Ints) -> Ints:
+    """What has to be met to take each die: its value, and all armour beside it."""
+    armour = 0
+    for face in row:
+        if faces[face].marks & ARMOURS:
+            armour += faces[face].value
+    needed = np.empty(len(row), np.int32)
+    for place in range(len(row)):
+        face = row[place]
+        needed[place] = faces[face].value + (0 if faces[face].marks & ARMOURS else armour)
+    return needed
+
+
+@compiled
+def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
+    """How each total from *-below* to *most* can be made in a skill attack."""
+    found = np.zeros(below + most + 1, np.int32)
+    before = np.empty_like(found)
+    for face in row:
+        mark = faces[face].marks
+        if not mark & SKILL:
+            continue
+        before[:] = found
+        alone = BY_ONE | BY_ONE_ALONE if mark & ALONE else BY_ONE
+        value = faces[face].value
+        for counted in range(faces[face].lowest if mark & STRETCHES else value, value + 1):
+            add_to_totals(found, before, counted, below, alone)
+            if mark & SINKS:
+                add_to_totals(found, before, -counted, below, alone)
+    return found
+
+
+@compiled
+def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: int) -> None:
+    """One more die counts so much, beside those before it or by itself."""
+    for total in range(max(0, counted), min(len(found), len(found) + counted)):
+        if before[total - counted]:
+            found[total] |= BY_SEVERAL
+    if 0 <= counted + below < len(found):
+        found[counted + below] |= alone
+
+
+@compiled
+def threats(
+    faces: Lines, mine: Ints, theirs: Ints, sinking: int, reached: Ints
+) -> tuple[float, float, float, int]:
+    """The most points that could be gained at once, the next most, all together, and by how many attacks.
+
+    *reached* is told which of their dice could be taken.
+    """
+    best, second, together, count = NEVER, NEVER, 0.0, 0
+    needed = needed_for(faces, theirs)
+    most = 0
+    for need in needed:
+        most = max(most, need)
+    totals = totals_of(faces, mine, most, sinking)
+    strongest, trips = strongest_of(faces, mine), any_trips(faces, mine)
+    for place in range(len(theirs)):
+        foe, need = theirs[place], needed[place]
+        taken = can_be_taken(faces, mine, foe, need, totals[need + sinking], strongest)
+        reached[place] = 1 if taken or (trips and faces[foe].marks & FALLS_TO_ONE) else 0
+        if reached[place]:
+            gain = faces[foe].gain * (1.0 if taken else A_TRIP)
+            best, second = max(best, gain), max(second, min(best, gain))
+            together += gain
+            count += 1
+    highest = highest_sweeping(faces, mine)
+    if highest >= 0:
+        gains = gains_at_one_blow(faces, theirs, needed, highest)
+        for face in mine:
+            if faces[face].marks & (SPEED | BERSERK):
+                gain = gains[faces[face].value]
+                if gain > NEVER:
+                    best, second = max(best, gain), max(second, min(best, gain))
+                    together += gain
+                    count += 1
+    return (best if count else 0.0), (second if count > 1 else 0.0), together, count
+
+
+@compiled
+def strongest_of(faces: Lines, mine: Ints) -> int:
+    """The most that a die shows which may attack by power; -1 if none may."""
+    strongest = -1
+    for face in mine:
+        if faces[face].marks & POWER:
+            strongest = max(strongest, faces[face].value)
+    return strongest
+
+
+@compiled
+def any_trips(faces: Lines, mine: Ints) -> bool:
+    for face in mine:  # noqa: SIM110  what is compiled has no any()
+        if faces[face].marks & TRIP:
+            return True
+    return False
+
+
+@compiled
+def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, strongest: int) -> bool:
+    """Whether these dice could take the foe, who needs so much; *total* is how they make it by skill."""
+    mark = faces[foe].marks
+    if total & BY_SEVERAL and not mark & SKILL_PROOF:
+        return True
+    if not mark & FALLS_TO_ONE:
+        return False
+    if need <= strongest and not mark & POWER_PROOF:
+        return True
+    return (total & BY_ONE_ALONE and not mark & SKILL_PROOF) or in_a_shadow(faces, mine, need)
+
+
+@compiled
+def in_a_shadow(faces: Lines, mine: Ints, need: int) -> bool:
+    """Whether a shadow die shows no more than this, and is as large."""
+    for face in mine:  # noqa: SIM110  what is compiled has no any()
+        if faces[face].marks & SHADOW and faces[face].value <= need <= faces[face].sides:
+            return True
+    return False
+
+
+@compiled
+def highest_sweeping(faces: Lines, mine: Ints) -> int:
+    """The most that a die shows which may take several at once; -1 if there is none."""
+    highest = -1
+    for face in mine:
+        if faces[face].marks & (SPEED | BERSERK):
+            highest = max(highest, faces[face].value)
+    return highest
+
+
+@compiled
+def gains_at_one_blow(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
+    """The most that can be gained by taking dice of each total together: by two of them, if there are two."""
+    one, several = np.full(highest + 1, NEVER), np.full(highest + 1, NEVER)
+    one[0] = 0.0
+    for place in range(len(theirs)):
+        foe, need = theirs[place], needed[place]
+        if not faces[foe].marks & FALLS_TO_ONE or need <= 0:
+            continue
+        gain = faces[foe].gain
+        for total in range(highest - need, 0, -1):
+            before = max(one[total], several[total])
+            if before > NEVER:
+                several[total + need] = max(several[total + need], before + gain)
+        if need <= highest:
+            one[need] = max(one[need], gain)
+    for total in range(highest + 1):
+        if several[total] > NEVER:
+            one[total] = several[total]
+    return one

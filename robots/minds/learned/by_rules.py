@@ -1,0 +1,89 @@
+"""What actions lead to that the judgement does not cover: the rules carry them out, it judges the rest."""
+
+from __future__ import annotations
+
+from robots.judgement.endings import DRAWN
+from robots.judgement.positions import Judgement
+from robots.minds.options import options
+from robots.minds.quick import quick_action
+from rules import Action, Battle, CancelAttack, Draw, Phase, Step
+from rules.events import RoundEnded
+
+MOST_WAYS_TO_HELP = 12
+MOST_STEPS = 12
+"""So many decisions before the first turn are answered quickly; then the position is judged as it stands."""
+CARRYING_OUT = 40
+"""How many positions are judged while the rules carry an action out."""
+LISTING_HELP = 400
+"""The same while the ways to help an attack are found, most of which the rules refuse."""
+ONE_ROW_IS_EMPTY = 0.9
+
+
+def chance_of(judgement: Judgement, battle: Battle, seat: int) -> float:
+    """How likely this seat is to win the round, before the next action; of several foes the worst counts."""
+    moving = {Phase.TURN: battle.active, Phase.TURN_END: battle.following}.get(battle.phase, battle.first)
+    return min(
+        (
+            chance_against(judgement, battle, seat, other, moving == seat)
+            for other, foe in enumerate(battle.seats)
+            if other != seat and not foe.surrendered
+        ),
+        default=1.0,
+    )
+
+
+def chance_against(judgement: Judgement, battle: Battle, seat: int, other: int, moves: bool) -> float:
+    rows = battle.seats[seat].row, battle.seats[other].row
+    if not all(rows):
+        is_ahead = battle.score(seat) > battle.score(other)
+        sure = float(is_ahead)
+        return sure if not any(rows) else abs(sure - (1 - ONE_ROW_IS_EMPTY))
+    if moves:
+        return judgement.chance(judgement.position(battle, seat, other, battle.passes))
+    return 1 - judgement.chance(judgement.position(battle, other, seat, battle.passes))
+
+
+def chance_after(judgement: Judgement, battle: Battle, seat: int, action: Action, draw: Draw) -> float:
+    """What this seat can hope for, once its action has come out as it is drawn."""
+    judgement.add_effort(CARRYING_OUT)
+    return chance_after_step(judgement, battle, seat, battle.act(seat, action, draw), draw)
+
+
+def chance_after_step(judgement: Judgement, battle: Battle, seat: int, step: Step, draw: Draw) -> float:
+    ended = outcome(battle, step, seat)
+    if ended is not None:
+        return ended
+    after = step.battle
+    if after.phase is Phase.FIRE and battle.phase is not Phase.FIRE:
+        return helped(judgement, after, seat, draw)
+    if after.phase is not Phase.TURN and battle.phase is not Phase.TURN:
+        return chance_of(judgement, settled(after, draw), seat)
+    return chance_of(judgement, after, seat)
+
+
+def outcome(before: Battle, step: Step, seat: int) -> float | None:
+    """1 if the seat has won the round, 0 if another has, or None while it goes on."""
+    if step.battle.round == before.round and not step.battle.is_over:
+        return None
+    for event in step.events:
+        if isinstance(event, RoundEnded):
+            return DRAWN if event.winner is None else float(event.winner == seat)
+    return None
+
+
+def helped(judgement: Judgement, battle: Battle, seat: int, draw: Draw) -> float:
+    """The best that fire dice can make of an attack."""
+    judgement.add_effort(LISTING_HELP)
+    ways = [way for way in options(battle, seat) if not isinstance(way, CancelAttack)]
+    chances = (chance_after(judgement, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP])
+    return max(chances, default=0.0)
+
+
+def settled(battle: Battle, draw: Draw) -> Battle:
+    """The same battle at its first turn, everything before that answered without much thought."""
+    for _ in range(MOST_STEPS):
+        if battle.phase in (Phase.TURN, Phase.REACTION, Phase.OVER):
+            break
+        seat = min(battle.decisions)
+        battle = battle.act(seat, quick_action(battle, seat, draw), draw).battle
+    return battle

@@ -1,0 +1,120 @@
+"""What the actions of a seat lead to: by the judgement alone where it covers them, else by the rules, too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from math import inf
+from typing import NamedTuple
+
+import numpy as np
+
+from robots.judgement.dice import Floats, Ints
+from robots.judgement.looks import CLEARLY_WORSE, MOST_REPLIES, Replies
+from robots.judgement.positions import Judgement
+from robots.minds.learned.by_rules import CARRYING_OUT, chance_after, chance_after_step, outcome
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.quick import gain_of
+from rules import Action, Battle, Pass, Phase
+
+MOST_LISTED = 200
+LISTED = 5
+"""How many positions are judged while the rules list an attack."""
+BY_RULES = 4
+"""Over so many rolls at most the replies are looked at to what the rules carry out."""
+
+
+class Depth(NamedTuple):
+    """How closely replies are looked at, level by level, the last first."""
+
+    rolls: Rolls
+    """The rolls of the action that is replied to."""
+    few: tuple[Rolls, ...]
+    """For all replies."""
+    more: tuple[Rolls, ...]
+    """For the best of them."""
+    closer: tuple[int, ...]
+    """How many these are."""
+
+    @property
+    def replies(self) -> Replies:
+        few, more = (tuple(rolls.shares for rolls in level) for level in (self.few, self.more))
+        return Replies(few, more, self.closer)
+
+    @property
+    def level(self) -> int:
+        return len(self.closer) - 1
+
+
+class Prospects:
+    """A battle in which this seat is about to act."""
+
+    def __init__(self, judgement: Judgement, battle: Battle, seat: int) -> None:
+        self.judgement, self.battle, self.seat = judgement, battle, seat
+        self.position = (
+            judgement.position(battle, seat, 1 - seat, battle.passes) if len(battle.seats) == 2 else None
+        )
+
+    def line_of(self, action: Action) -> Ints | None:
+        return None if self.position is None else self.position.line_of(action)
+
+    def means(
+        self, actions: Sequence[Action], rolls: Rolls, enough: float = inf
+    ) -> list[tuple[float, Action]]:
+        """The mean chance to win after each action there was patience for, the best first."""
+        lines = [self.line_of(action) for action in actions]
+        known = iter(self.means_covered([line for line in lines if line is not None], rolls.shares))
+        found = [
+            (next(known) if line is not None else self.mean_by_rules(action, rolls), action)
+            for action, line in zip(actions, lines, strict=True)
+            if line is not None or self.judgement.effort < enough
+        ]
+        return sorted(found, key=lambda one: one[0], reverse=True)
+
+    def means_covered(self, lines: list[Ints], shares: Floats) -> list[float]:
+        if not lines:
+            return []
+        assert self.position is not None
+        return self.judgement.means_after(self.position, np.array(lines), shares)
+
+    def mean_by_rules(self, action: Action, rolls: Rolls) -> float:
+        draws = map(rolls.draw, range(rolls.count))
+        chances = [chance_after(self.judgement, self.battle, self.seat, action, draw) for draw in draws]
+        return sum(chances) / rolls.count
+
+    def mean_after_replies(self, action: Action, depth: Depth) -> float:
+        """The mean chance to win once the next side has given its best reply."""
+        line = self.line_of(action)
+        if line is not None and self.position is not None and self.position.is_covered:
+            return self.judgement.mean_after_replies(
+                self.position, line, depth.rolls.shares, depth.replies, depth.level
+            )
+        count = min(BY_RULES, depth.rolls.count)
+        return sum(self.chance_after_reply(action, depth, number) for number in range(count)) / count
+
+    def chance_after_reply(self, action: Action, depth: Depth, number: int) -> float:
+        """The chance to win after the best reply, if the dice fall as they do the *number*th time."""
+        self.judgement.add_effort(CARRYING_OUT)
+        battle, seat, draw = self.battle, self.seat, depth.rolls.draw(number)
+        step = battle.act(seat, action, draw)
+        ended, after = outcome(battle, step, seat), step.battle
+        if ended is not None:
+            return ended
+        if len(after.seats) > 2 or after.phase is not Phase.TURN or after.active is None:
+            return chance_after_step(self.judgement, battle, seat, step, draw)
+        best = Prospects(self.judgement, after, after.active).best_chance(depth)
+        return best if after.active == seat else 1 - best
+
+    def best_chance(self, depth: Depth) -> float:
+        """The chance to win after the best attack."""
+        assert self.position is not None
+        if self.position.is_covered:
+            return self.judgement.best_chance(self.position, depth.replies, depth.level)
+        attacks = list(islice(self.battle.legal_attacks(), MOST_LISTED))
+        self.judgement.add_effort(LISTED * len(attacks))
+        if not attacks:
+            return self.mean_by_rules(Pass(), depth.few[0])
+        found = sorted(attacks, key=lambda attack: -gain_of(self.battle, attack))[:MOST_REPLIES]
+        means = self.means(found, depth.few[0])[: depth.closer[0]]
+        close = [attack for mean, attack in means if mean > means[0][0] - CLEARLY_WORSE]
+        return self.means(close, depth.more[0])[0][0]
