@@ -9,23 +9,30 @@ import json
 import os
 import signal
 import sys
+from bisect import bisect
+from itertools import accumulate
 from time import process_time
 from typing import Any, NamedTuple
 
+from robots.judgement.dice import Ints
 from robots.judgement.endings import DRAWN
-from robots.judgement.playing_out import play_out
-from robots.judgement.positions import judgement_under
-from robots.judgement.rolls import source_from
+from robots.judgement.playing_out import play_out, play_round
+from robots.judgement.positions import Judgement, is_a_clear_turn, judgement_under
+from robots.judgement.rolls import next_share, source_from
 from robots.minds import Mind
 from robots.minds.learned.judge import Judge
+from robots.minds.learned.sizing import mixture_of
 from rules import Battle, Draw, Phase, seeded
 from rules.chance import What
+from rules.rulesets import RULESETS
 
 MIND = Judge(rolls=2, more=4, sizing=20)
 """As strong as a hundredth of the time allows; `play_out` chooses alike."""
 BELOW_EVERYTHING = 19
 LONGEST_ROUND = 500
 """A round of more decisions has no winner."""
+REACTING = frozenset("cf")
+"""Skills that may answer the first roll."""
 SECONDS = 20
 """Of processor time: a question that takes more is the end of this process."""
 
@@ -36,6 +43,10 @@ class Rounds(NamedTuple):
     begun: int
     won: int
     lost: int
+
+
+Path = tuple[int, ...]
+"""Which of their choices of sizes the seats make, one after another."""
 
 
 class Corner(NamedTuple):
@@ -58,17 +69,18 @@ def rounds_between(
     The same number is the same round. In every other one the second fighter has the first seat. Without
     another mind, the site's plays; and what the judgement covers is played out without the rules.
     """
-    until, begun, won = process_time() + seconds, 0, [0, 0]
+    until, count, won = process_time() + seconds, 0, [0, 0]
+    both = (first, second), (second, first)
+    quick = [QuickRounds(corners, ruleset) for corners in (() if mind else both)]
     for number in numbers:
-        corners = (first, second) if number % 2 == 0 else (second, first)
         seed = f"{first} {second} {ruleset} {number}"
-        seat = winner(corners, ruleset, seed, mind) if mind else quick_winner(corners, ruleset, seed)
-        begun += 1
+        seat = winner(both[number % 2], ruleset, seed, mind) if mind else quick[number % 2].winner(seed)
+        count += 1
         if seat is not None:
             won[(seat + number) % 2] += 1
         if process_time() > until:
             break
-    return Rounds(begun, *won)
+    return Rounds(count, *won)
 
 
 def begun(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Battle:
@@ -88,21 +100,66 @@ def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) 
     return battle.winner
 
 
-def quick_winner(corners: tuple[Corner, Corner], ruleset: str, seed: str) -> int | None:
-    """The same by the site's mind, which leaves the rules as soon as there is no need of them."""
-    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
-    start = battle = begun(corners, ruleset, draw)
-    for _decision in range(LONGEST_ROUND):
-        if battle.is_over:
-            break
-        won = played_out(battle, draw)
-        if won is not None and won != DRAWN:
-            return 0 if won else 1
-        if won == DRAWN:
-            battle = start
-        seat = min(battle.decisions)
-        battle = battle.act(seat, MIND.choose(battle.seen_by(seat), thoughts[seat]), draw).battle
-    return battle.winner
+class QuickRounds:
+    """Rounds of two corners by the site's mind, which leaves the rules where there is no need of them."""
+
+    def __init__(self, corners: tuple[Corner, Corner], ruleset: str) -> None:
+        self.corners, self.ruleset = corners, ruleset
+        self.judgement = judgement_under(RULESETS[ruleset])
+        self.before: dict[Path, Battle] = {(): begun(corners, ruleset, seeded(str(corners)))}
+        """The battle after these choices of sizes."""
+
+    def winner(self, seed: str) -> int | None:
+        """The seat that wins a round, drawn ones played again; none if that takes too long."""
+        draw = seeded(seed)
+        source = source_from(draw(0, 2**31, What("round")))
+        for _again in range(LONGEST_ROUND):
+            battle = self.sized(source)
+            if not needs_no_rules(battle, self.judgement):
+                return self.by_rules(draw)
+            mine, theirs = (self.judgement.table.row(seat.row) for seat in battle.seats)
+            dice, lots = self.judgement.table.dice, battle.ruleset.ties_begin_at_random
+            end = play_round(dice, mine, theirs, lots, source, self.judgement.spent)
+            if end != DRAWN:
+                return 0 if end else 1
+        return None
+
+    def sized(self, source: Ints) -> Battle:
+        """The battle once sizes are chosen; the same choices lead to the same battle."""
+        path: Path = ()
+        while self.before[path].phase is Phase.SIZES:
+            battle = self.before[path]
+            seat = min(battle.decisions)
+            found, shares = mixture_of(self.judgement, battle.seen_by(seat), MIND.sizing)
+            number = bisect(list(accumulate(shares[:-1])), next_share(source) * sum(shares))
+            path = (*path, number)
+            if path not in self.before:
+                self.before[path] = battle.act(seat, found[number], seeded(str(path))).battle
+        return self.before[path]
+
+    def by_rules(self, draw: Draw) -> int | None:
+        """The winner of a round that begins by the rules."""
+        start = battle = begun(self.corners, self.ruleset, draw)
+        for _decision in range(LONGEST_ROUND):
+            if battle.is_over:
+                break
+            won = played_out(battle, draw)
+            if won is not None and won != DRAWN:
+                return 0 if won else 1
+            if won == DRAWN:
+                battle = start
+            seat = min(battle.decisions)
+            battle = battle.act(seat, MIND.choose(battle.seen_by(seat), draw), draw).battle
+        return battle.winner
+
+
+def needs_no_rules(battle: Battle, judgement: Judgement) -> bool:
+    """Whether a round goes straight on to its first turn, and the judgement covers all that may come."""
+    return is_a_clear_turn(battle) and all(
+        judgement.table.covers(die) and REACTING.isdisjoint(die.skills)
+        for seat in battle.seats
+        for die in (*seat.row, *seat.captured)
+    )
 
 
 def played_out(battle: Battle, draw: Draw) -> float | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from robots.judgement.attacks import attacks
+from robots.judgement.beginning import FIRST, LEVEL, SECOND, begins, first_fall
 from robots.judgement.compiling import compiled
 from robots.judgement.dice import Dice, Ints
-from robots.judgement.endings import decided
+from robots.judgement.endings import DRAWN, decided
 from robots.judgement.looks import chance, mean_after, means_after, the_best
 from robots.judgement.outcomes import carried_out
 from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
@@ -15,8 +16,8 @@ from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
 FEW_ROLLS, MORE_ROLLS, CLOSER = 2, 4, 8
 """How attacks are compared: all over the few rolls, and the best so many over more."""
 LONGEST_ROUND = 200
-EVERYTHING = 2.0
-"""Further behind than any attack can fall."""
+BEHIND = 0.15
+"""How far an attack may fall behind over the few rolls, and is still compared over more."""
 
 
 @compiled
@@ -27,7 +28,7 @@ def quick_choice(
     if len(found) == 1:
         return 0
     rolls = shares_of(FEW_ROLLS, source)
-    close = the_best(means_after(dice, mine, theirs, ahead, found, rolls, spent), CLOSER, EVERYTHING)
+    close = the_best(means_after(dice, mine, theirs, ahead, found, rolls, spent), CLOSER, BEHIND)
     rolls = shares_of(MORE_ROLLS, source)
     return close[np.argmax(means_after(dice, mine, theirs, ahead, found[close], rolls, spent))]
 
@@ -68,3 +69,18 @@ def play_out(
         mine, theirs, ahead, passes, sign = left, rolled, -further, 0, -sign
     end = decided(ahead)
     return (end if sign > 0 else 1 - end), luck
+
+
+@compiled
+def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, source: Ints, spent: Ints) -> float:
+    """How a round ends for the first row, from its first roll on; lots decide who begins, or it is drawn."""
+    mine, kept = first_fall(dice, one, shares_of(1, source)[0])
+    theirs, their_kept = first_fall(dice, other, shares_of(1, source)[0])
+    first = begins(dice.faces, mine, theirs)
+    if first == LEVEL:
+        if not lots:
+            return DRAWN
+        first = FIRST if next_share(source) < 0.5 else SECOND
+    if first == FIRST:
+        return play_out(dice, mine, theirs, kept - their_kept, 0, 0, source, spent)[0]
+    return 1 - play_out(dice, theirs, mine, their_kept - kept, 0, 0, source, spent)[0]

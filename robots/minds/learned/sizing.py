@@ -44,13 +44,18 @@ class Fixed:
 
 def sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
     """A choice drawn from the mixture that does best against the best answers."""
+    found, shares = mixture_of(judgement, perspective, count)
+    return source.choices(found, shares)[0]
+
+
+def mixture_of(judgement: Judgement, perspective: Perspective, count: int) -> Mixture:
+    """Choices, and how often to make each; worked out once."""
     key = str((count, perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
         KNOWN[key] = mixed(judgement, perspective, random.Random(key), count)
-    found, shares = KNOWN[key]
-    return source.choices(found, shares)[0]
+    return KNOWN[key]
 
 
 def rows(battle: Battle) -> list[list[str]]:
