@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 
-from benchmarks.robots import PROCESSES, as_row
+from benchmarks.robots.ladder import match_between
 from robots.minds import LEVELS
 from robots.minds.plain.greedy import Greedy
-from robots.strength import comparison
 
+PROCESSES = 2
 ONE_MOVE = "one that looks one move ahead"
 
 
@@ -23,13 +22,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000, help="for each level")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     given = parser.parse_args()
-    rows = []
-    for level in LEVELS:
-        started = time.monotonic()
-        result = comparison(level.mind, Greedy(), given.rounds, processes=given.processes)
-        spent = time.monotonic() - started
-        print(f"{level.name} beats {ONE_MOVE} in {result}, {spent:.0f} s", flush=True)
-        rows.append(as_row(level.name, ONE_MOVE, result))
+    rows = [
+        match_between(level.name, level.mind, ONE_MOVE, Greedy(), given.rounds // 2, (True,), given.processes)
+        for level in LEVELS
+    ]
     print(json.dumps({"rows": rows}))
 
 

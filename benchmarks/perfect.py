@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import Any, NamedTuple
@@ -17,13 +17,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.fighters import Fighter
 from robots.judgement.die_traits import facts_of
 from robots.judgement.endings import decided
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Result, each, winner_of_pairing
-from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe
+from robots.strength import Share, answer, each
+from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded
 
 UNDERSTOOD = frozenset("psz")
 """Skills besides none: poison, shadow and speed."""
@@ -185,17 +184,26 @@ class Played(NamedTuple):
 
 
 def played(mind: Mind, against: Mind, recipe: str, number: int) -> Played:
-    watched, fighter = Watched(mind, recipe), Fighter("", recipe)
+    watched = Watched(mind, recipe)
     minds = (watched, against) if number % 2 == 0 else (against, watched)
-    won = winner_of_pairing(minds, (fighter, fighter), f"perfect {number}") == number % 2
+    won = winner(minds, recipe, f"perfect {number}") == number % 2
     return Played(won, watched.given_away)
+
+
+def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
+    """Of a round between two of these dice; drawn ones are played again."""
+    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(minds))]
+    battle = Battle.between(recipe, recipe, first_to=1).begin(draw).battle
+    while not battle.is_over:
+        battle = battle.act(*answer(minds, thoughts, battle), draw).battle
+    return battle.winner
 
 
 def row(name: str, mind: Mind, other: str, against: Mind, given: argparse.Namespace) -> dict[str, Any]:
     jobs = [(mind, against, given.dice, number) for number in range(given.rounds)]
     found = each(played, jobs, given.processes)
     lost = [one.given_away for one in found]
-    result, mean = Result(sum(one.won for one in found), given.rounds), float(np.mean(lost))
+    result, mean = Share(sum(one.won for one in found), given.rounds), float(np.mean(lost))
     sure = 1.96 * float(np.std(lost)) / given.rounds**0.5
     print(
         f"{name:>8} wins {result} against {other}; gives away"

@@ -1,6 +1,8 @@
 """How sure one may be of a share that was counted in a few cases."""
 
+from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean, stdev
 
 SURE = 1.96
 """Of so many standard deviations an interval holds 95 of 100 truths."""
@@ -13,3 +15,10 @@ def wilson(won: float, of: float) -> tuple[float, float]:
     reach = SURE * sqrt(share * (1 - share) / of + square / (4 * of * of))
     below = 1 + square / of
     return max(0.0, (middle - reach) / below), min(1.0, (middle + reach) / below)
+
+
+def mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of what was measured, and how far on both sides of it its 95 % range reaches."""
+    if len(values) < 2:
+        return fmean(values), float("inf")
+    return fmean(values), SURE * stdev(values) / sqrt(len(values))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import csv
 import multiprocessing
+import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from math import isfinite
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from core.intervals import wilson
+from core.intervals import mean, wilson
 from robots.fighters import Fighter
+from robots.luck import luck_of_action, luck_of_first_roll, result
 from robots.minds import Mind
-from rules import Battle, seeded
+from rules import Action, Battle, Draw, Perspective, Phase, seeded
+from rules.random_play import random_sizes
 
 Found = TypeVar("Found")
 
@@ -22,12 +26,25 @@ AT_ONCE = 4
 PAIRINGS = Path(__file__).with_name("pairings.tsv")
 
 Pairing = tuple[Fighter, Fighter]
+Answer = tuple[int, Action]
+"""The seat that gives it, and what it is."""
 
 
-class Result(NamedTuple):
-    """Rounds played, and how many of them the first of two minds won."""
+class ByLot:
+    """Draws sizes, and decides nothing else."""
 
-    won: int
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        assert perspective.viewer is not None
+        return random_sizes(perspective.battle, perspective.viewer, draw)
+
+
+LOTS = (ByLot(), ByLot())
+
+
+class Share(NamedTuple):
+    """Rounds played, and how many of them the first of two minds won; a drawn one is half won."""
+
+    won: float
     rounds: int
 
     @property
@@ -44,6 +61,56 @@ class Result(NamedTuple):
         return f"{self.share:.1%} of {self.rounds} rounds ({low:.1%} to {high:.1%})"
 
 
+class Round(NamedTuple):
+    """What a round brought a mind, 1, ½ or 0, and how much of that was luck."""
+
+    won: float
+    luck: float
+
+    @property
+    def adjusted(self) -> float:
+        return self.won - self.luck
+
+    @property
+    def exchanged(self) -> Round:
+        """The same round as the other mind sees it."""
+        return Round(1 - self.won, -self.luck)
+
+
+class Pair(NamedTuple):
+    """Two rounds of the same dice, in which two minds exchanged places, as the first of them sees both."""
+
+    chosen: bool
+    """Whether the minds chose their sizes; otherwise these were drawn, in both rounds the same."""
+    rounds: tuple[Round, Round]
+
+    @property
+    def adjusted(self) -> float:
+        return sum(one.adjusted for one in self.rounds) / 2
+
+
+class Comparison(tuple[Pair, ...]):
+    """How the first of two minds did in some pairs of rounds."""
+
+    @property
+    def raw(self) -> Share:
+        return Share(sum(one.won for pair in self for one in pair.rounds), 2 * len(self))
+
+    @property
+    def adjusted(self) -> tuple[float, float]:
+        """What it won with the luck taken out, and how far on both sides the 95 % range reaches."""
+        return mean([pair.adjusted for pair in self])
+
+    def where(self, chosen: bool) -> Comparison:
+        """Only those pairs in which sizes were chosen, or only those in which they were not."""
+        return Comparison(pair for pair in self if pair.chosen == chosen)
+
+    def __str__(self) -> str:
+        adjusted, reach = self.adjusted
+        sure = f"± {100 * reach:.1f}" if isfinite(reach) else "one pair"
+        return f"{self.raw}, without luck {adjusted:.1%} ({sure})"
+
+
 @cache
 def pairings() -> tuple[Pairing, ...]:
     """The kept list: buttons that are an even match for each other when the greedy mind plays both."""
@@ -52,26 +119,58 @@ def pairings() -> tuple[Pairing, ...]:
     return tuple((Fighter(*row[:2]), Fighter(*row[2:4])) for row in rows[1:])
 
 
-def comparison(one: Mind, other: Mind, rounds: int, seed: str = "ladder", processes: int = 1) -> Result:
-    """So many rounds over the kept pairings, each played twice with the minds' places exchanged."""
-    jobs = [(one, other, number, seed) for number in range(rounds)]
-    return Result(sum(each(won_by_first, jobs, processes)), rounds)
+def comparison(
+    one: Mind,
+    other: Mind,
+    pairs: int,
+    *,
+    seed: str = "ladder",
+    chosen: Sequence[bool] = (True,),
+    processes: int = 1,
+) -> Comparison:
+    """So many pairs of rounds over the kept pairings, each in turn as *chosen* says."""
+    jobs = [
+        (one, other, number // len(chosen), chosen[number % len(chosen)], seed) for number in range(pairs)
+    ]
+    return Comparison(each(pair_of_rounds, jobs, processes))
 
 
-def won_by_first(one: Mind, other: Mind, number: int, seed: str) -> bool:
-    pairing = pairings()[number // 2 % len(pairings())]
-    minds = (one, other) if number % 2 == 0 else (other, one)
-    return winner_of_pairing(minds, pairing, f"{seed} {number}") == number % 2
+def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> Pair:
+    pairing, seed = pairings()[number % len(pairings())], f"{seed} {number}"
+    first = round_of((one, other), pairing, seed, chosen)
+    second = round_of((other, one), pairing, seed, chosen)
+    return Pair(chosen, (first, second.exchanged))
 
 
-def winner_of_pairing(minds: Sequence[Mind], pairing: Pairing, seed: str) -> int | None:
-    """The winner of one round; drawn ones are played again."""
-    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(minds))]
-    battle = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1).begin(draw).battle
-    while not battle.is_over:
-        seat = min(battle.decisions)
-        battle = battle.act(seat, minds[seat].choose(battle.seen_by(seat), thoughts[seat]), draw).battle
-    return battle.winner
+def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
+    """One round as the mind in the first seat sees it."""
+    draw, source = seeded(seed), random.Random(f"{seed} luck")
+    thoughts = [seeded(f"{seed} {seat}") for seat in range(len(minds))]
+    start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
+    battle, choices = start.begin(draw).battle, []
+    while battle.phase is Phase.SIZES:
+        choices.append(answer(minds if chosen else LOTS, thoughts, battle))
+        battle = battle.act(*choices[-1], draw).battle
+    luck = luck_of_first_roll(battle, lambda fresh: begun(start, choices, fresh), source)
+    won = None
+    while won is None:
+        seat, action = answer(minds, thoughts, battle)
+        step = battle.act(seat, action, draw)
+        luck += luck_of_action(battle, seat, action, step, source)
+        won, battle = result(battle, step, 0), step.battle
+    return Round(won, luck)
+
+
+def answer(minds: Sequence[Mind], thoughts: Sequence[Draw], battle: Battle) -> Answer:
+    seat = min(battle.decisions)
+    return seat, minds[seat].choose(battle.seen_by(seat), thoughts[seat])
+
+
+def begun(start: Battle, choices: Sequence[Answer], draw: Draw) -> Battle:
+    battle = start.begin(draw).battle
+    for seat, action in choices:
+        battle = battle.act(seat, action, draw).battle
+    return battle
 
 
 def each(

@@ -1,7 +1,10 @@
 """The measure of minds: pairings, places exchanged, intervals."""
 
+import pytest
+
 from robots.minds import MINDS, Mind
-from robots.strength import Result, comparison, pairings
+from robots.minds.plain.greedy import Greedy
+from robots.strength import Comparison, Pair, Round, Share, comparison, pairings
 from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
@@ -13,7 +16,8 @@ def test_there_are_fifty_pairings_that_can_be_played() -> None:
 
 
 def test_two_alike_share_each_pairing() -> None:
-    assert comparison(MINDS["random"], MINDS["random"], 40).rounds == 40
+    found = comparison(MINDS["random"], MINDS["random"], 20)
+    assert found.raw.rounds == 40
 
 
 def test_each_plays_from_both_places() -> None:
@@ -28,17 +32,40 @@ def test_each_plays_from_both_places() -> None:
             return MINDS["random"].choose(perspective, draw)
 
     one: Mind = (noting := Noting())
-    comparison(one, MINDS["random"], 2)
+    comparison(one, MINDS["random"], 1)
     first, second = pairings()[0]
     assert set(noting.places) == {(0, first.recipe), (1, second.recipe)}
 
 
 def test_the_interval_is_wilsons() -> None:
-    low, high = Result(60, 100).interval
+    low, high = Share(60, 100).interval
     assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
-    assert round(Result(0, 10).interval[0], 9) == 0
+    assert round(Share(0, 10).interval[0], 9) == 0
 
 
 def test_the_same_rounds_come_out_the_same_however_many_play_at_once() -> None:
-    alone = comparison(MINDS["greedy"], MINDS["random"], 8)
-    assert comparison(MINDS["greedy"], MINDS["random"], 8, processes=2) == alone
+    alone = comparison(MINDS["greedy"], MINDS["random"], 4)
+    assert comparison(MINDS["greedy"], MINDS["random"], 4, processes=2) == alone
+
+
+def test_two_rounds_of_one_mind_are_the_same_round_with_places_exchanged() -> None:
+    for pair in comparison(Greedy(), Greedy(), 6, chosen=(True, False)):
+        once, again = pair.rounds
+        assert once == again.exchanged
+        assert pair.adjusted == pytest.approx(0.5)
+
+
+def test_sizes_are_chosen_or_drawn_in_turn() -> None:
+    found = comparison(Greedy(), MINDS["random"], 4, chosen=(True, False))
+    assert [pair.chosen for pair in found] == [True, False, True, False]
+    assert found.where(chosen=True).raw.rounds == found.where(chosen=False).raw.rounds == 4
+
+
+def test_a_comparison_says_what_was_won_with_luck_and_without() -> None:
+    lucky, unlucky = Round(1, 0.5), Round(0, -0.2)
+    found = Comparison([Pair(True, (lucky, unlucky)), Pair(True, (lucky, lucky))])
+    assert found.raw.share == 0.75
+    assert found.adjusted[0] == pytest.approx(0.425)
+    assert str(found).endswith("without luck 42.5% (± 14.7)")
+    assert str(found.where(chosen=True)) == str(found)
+    assert "one pair" in str(Comparison(found[:1]))

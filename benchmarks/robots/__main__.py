@@ -1,0 +1,38 @@
+"""How strong the robots are and how long they think: the ladder, thinking times, and quick self-play.
+
+Every match is played in pairs of rounds of the same dice, in which the two minds exchange seats; of two
+pairs one has its sizes chosen, and the other has them drawn. Beside the share of rounds won stands the same
+without luck (`robots/luck.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from benchmarks.robots.ladder import ladder
+from benchmarks.robots.thinking import positions_a_second, quick_rounds_a_second, thinking
+from robots.minds import LEVELS
+
+PROCESSES = 2
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench robots", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1000, help="for each step of the ladder; 0 for none")
+    parser.add_argument("--positions", type=int, default=100, help="in which the time to think is measured")
+    parser.add_argument("--quick", type=int, default=2000, help="rounds of quick self-play")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    given = parser.parse_args()
+    figures: dict[str, Any] = {"thinking": [thinking(level, given.positions) for level in LEVELS]}
+    figures["positions_a_second"] = positions_a_second()
+    figures["quick_rounds_a_second"] = quick_rounds_a_second(given.quick, given.processes)
+    print(f"{figures['positions_a_second']:>8} positions valued a second, on one processor")
+    print(f"{figures['quick_rounds_a_second']:>8} quick rounds a second of {given.processes} processors")
+    figures["ladder"] = ladder(given.rounds // 2, given.processes) if given.rounds else []
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
