@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def percentile(times: Sequence[float], of_hundred: float) -> float:
     """The time within which so many of a hundred were done."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(len(ordered) * of_hundred / 100))]
+
+
+def processor(process: int) -> float:
+    """Seconds of processor time that a process has taken until now."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 class Times:

@@ -25,23 +25,17 @@ from django.utils import timezone
 
 from accounts.models import Token, User
 from accounts.models.tokens import digest_of
+from benchmarks.figures import processor
 from tests.live_site import LiveSite
 
 AT_ONCE = 100
 """So many come at a time."""
-TICKS = os.sysconf("SC_CLK_TCK")
 PAGE_KB = os.sysconf("SC_PAGE_SIZE") // 1024
 
 
 def memory(process: int) -> float:
     """In megabytes."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE_KB / 1024
-
-
-def processor(process: int) -> float:
-    """Seconds until now."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def secrets_of(count: int) -> list[str]:

@@ -120,23 +120,22 @@ def pairings() -> tuple[Pairing, ...]:
 
 
 def comparison(
-    one: Mind,
-    other: Mind,
-    pairs: int,
-    *,
-    seed: str = "ladder",
-    chosen: Sequence[bool] = (True,),
-    processes: int = 1,
+    one: Mind, other: Mind, pairs: int, chosen: Sequence[bool] = (True,), processes: int = 1
 ) -> Comparison:
-    """So many pairs of rounds over the kept pairings, each in turn as *chosen* says."""
-    jobs = [
-        (one, other, number // len(chosen), chosen[number % len(chosen)], seed) for number in range(pairs)
-    ]
-    return Comparison(each(pair_of_rounds, jobs, processes))
+    """So many pairs of rounds over the kept pairings."""
+    return Comparison(each(pair_of_rounds, jobs(one, other, pairs, chosen), processes))
+
+
+def jobs(
+    one: Mind, other: Mind, pairs: int, chosen: Sequence[bool], seed: str = "ladder"
+) -> list[tuple[Mind, Mind, int, bool, str]]:
+    """So many pairs of rounds; whether sizes are chosen is for each in turn as *chosen* says."""
+    turns = [divmod(number, len(chosen)) for number in range(pairs)]
+    return [(one, other, number, chosen[turn], seed) for number, turn in turns]
 
 
 def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> Pair:
-    pairing, seed = pairings()[number % len(pairings())], f"{seed} {number}"
+    pairing, seed = pairings()[number % len(pairings())], f"{seed} {number} {chosen}"
     first = round_of((one, other), pairing, seed, chosen)
     second = round_of((other, one), pairing, seed, chosen)
     return Pair(chosen, (first, second.exchanged))

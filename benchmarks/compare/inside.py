@@ -1,22 +1,26 @@
-"""Work in a process of a revision's own: rules and minds, and what a browser needs to know to play."""
+"""A program in a process of a revision's own, asked by lines of JSON."""
 
 from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 WORK = Path(__file__).with_name("work.py")
+"""Rules and minds, and what a browser needs to know to play."""
 
 
 class Inside:
-    """A process in which `work.py` runs within the tree of a revision."""
+    """A process in which a program runs, `work.py` or another, within the tree of a revision."""
 
-    def __init__(self, tree: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, tree: Path, program: Sequence[str | Path] = (WORK,), environment: dict[str, str] | None = None
+    ) -> None:
         self.process = subprocess.Popen(
-            [tree / ".venv/bin/python", WORK],
+            [tree / ".venv/bin/python", *program],
             cwd=tree,
             env=environment,
             stdin=subprocess.PIPE,
@@ -25,14 +29,17 @@ class Inside:
         )
 
     def ask(self, what: str, *arguments: Any) -> Any:
+        return self.answer([what, *arguments])
+
+    def answer(self, question: Any) -> Any:
         questions, answers = self.process.stdin, self.process.stdout
         if questions is None or answers is None:
             raise RuntimeError("The process was not started.")
-        questions.write(json.dumps([what, *arguments]) + "\n")
+        questions.write(json.dumps(question) + "\n")
         questions.flush()
         answer = answers.readline()
         if not answer:
-            raise RuntimeError(f"{what} {arguments} was not answered")
+            raise RuntimeError(f"{question} was not answered")
         return json.loads(answer)
 
     def turn(self, bench: str) -> float:

@@ -74,7 +74,7 @@ class Site:
             if "REDIS_URL" in os.environ:
                 self.begin("manage.py", "db_worker", "--interval", "0.3")
             wait_until(lambda: answers(self.url), 120)
-            self.inside = stack.enter_context(Inside(self.tree, self.environment))
+            self.inside = stack.enter_context(Inside(self.tree, environment=self.environment))
             if self.matches:
                 self.inside.ask("regular", self.matches)
                 count_rows_in(self.environment["DATABASE_URL"])

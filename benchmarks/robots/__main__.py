@@ -11,6 +11,7 @@ import argparse
 import json
 from typing import Any
 
+from benchmarks.robots.against import against
 from benchmarks.robots.ladder import ladder
 from benchmarks.robots.thinking import positions_a_second, quick_rounds_a_second, thinking
 from robots.minds import LEVELS
@@ -24,14 +25,24 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=100, help="in which the time to think is measured")
     parser.add_argument("--quick", type=int, default=2000, help="rounds of quick self-play")
     parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--against", metavar="COMMIT", help="only play Owl of this checkout against its Owl")
+    parser.add_argument("--owl-effort", type=int, help="then: positions that ours may judge for a decision")
     given = parser.parse_args()
+    print(json.dumps(played_against(given) if given.against else everything(given)))
+
+
+def played_against(given: argparse.Namespace) -> dict[str, Any]:
+    return against(given.against, given.owl_effort, given.rounds // 2, given.processes)
+
+
+def everything(given: argparse.Namespace) -> dict[str, Any]:
     figures: dict[str, Any] = {"thinking": [thinking(level, given.positions) for level in LEVELS]}
     figures["positions_a_second"] = positions_a_second()
     figures["quick_rounds_a_second"] = quick_rounds_a_second(given.quick, given.processes)
     print(f"{figures['positions_a_second']:>8} positions valued a second, on one processor")
     print(f"{figures['quick_rounds_a_second']:>8} quick rounds a second of {given.processes} processors")
     figures["ladder"] = ladder(given.rounds // 2, given.processes) if given.rounds else []
-    print(json.dumps(figures))
+    return figures
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def match_between(
     one: str, mind: Mind, other: str, against: Mind, pairs: int, chosen: Sequence[bool], processes: int
 ) -> dict[str, Any]:
     started = time.monotonic()
-    found = comparison(mind, against, pairs, chosen=chosen, processes=processes)
+    found = comparison(mind, against, pairs, chosen, processes)
     return as_row(one, other, found, time.monotonic() - started)
 
 
