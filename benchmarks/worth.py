@@ -1,6 +1,7 @@
 """How right the numbers are that pages show of matchups: script/bench worth
 
-Each of some random pairs is played as the site has it played, and again by a stronger mind.
+Each of some random pairs is played as the site has it played, and again by a stronger mind. With
+`--against` another commit plays them instead, in turns with this one, and only the processor time counts.
 """
 
 from __future__ import annotations
@@ -8,11 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from collections.abc import Sequence
 from math import sqrt
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from benchmarks.compare.alternating import compared
+from benchmarks.robots.speed import Load, both, in_words
 from core.intervals import wilson
 from robots.fighters import Fighter, fighters
 from robots.minds import MINDS, Mind
@@ -31,10 +35,11 @@ FOREVER = 1e9
 
 
 class Compared(NamedTuple):
-    """A pair as the site has it played, and as the other mind did."""
+    """A pair as the site has it played, in so many seconds of processor time, and as the other mind did."""
 
     site: Rounds
     other: Rounds
+    seconds: float
 
     @property
     def difference(self) -> float:
@@ -43,7 +48,7 @@ class Compared(NamedTuple):
     @property
     def chance(self) -> float:
         """What difference to expect of luck alone, squared."""
-        return sum(share(one) * (1 - share(one)) / (one.won + one.lost) for one in self)
+        return sum(share(one) * (1 - share(one)) / (one.won + one.lost) for one in self[:2])
 
     def lies_within(self, low: float, high: float) -> bool:
         return low <= share(self.other) <= high
@@ -58,22 +63,25 @@ def played(pair: Sequence[Fighter], mind: Mind | None, rounds: int, ruleset: str
     return rounds_between(first, second, ruleset, range(rounds), FOREVER, mind)
 
 
-def compare(pairs: Sequence[Sequence[Fighter]], mind: Mind, rounds: int, ruleset: str) -> list[Compared]:
+def compare(
+    pairs: Sequence[Sequence[Fighter]], mind: Mind, site_rounds: int, rounds: int, ruleset: str
+) -> list[Compared]:
     """Told as it comes."""
     found = []
     for pair in pairs:
         begun = process_time()
-        site = played(pair, None, WANTED, ruleset)
+        site = played(pair, None, site_rounds, ruleset)
         between = process_time()
         other = played(pair, mind, rounds, ruleset)
-        names = " against ".join(fighter.name for fighter in pair)
-        print(
-            f"{names}: {share(site):.1%} ({between - begun:.0f} s),"
-            f" {share(other):.1%} ({process_time() - between:.0f} s)",
-            flush=True,
-        )
-        found.append(Compared(site, other))
+        seconds, others = between - begun, process_time() - between
+        print(f"{name_of(pair)}: {share(site):.1%} ({seconds:.1f} s), {share(other):.1%} ({others:.0f} s)")
+        sys.stdout.flush()
+        found.append(Compared(site, other, seconds))
     return found
+
+
+def name_of(pair: Sequence[Fighter]) -> str:
+    return " against ".join(fighter.name for fighter in pair)
 
 
 def figures(found: Sequence[Compared]) -> dict[str, float]:
@@ -82,8 +90,12 @@ def figures(found: Sequence[Compared]) -> dict[str, float]:
     luck = sum(one.chance for one in found) / count
     stated = [one.lies_within(*wilson(*weighed(one.site.won, one.site.lost))) for one in found]
     alone = [one.lies_within(*wilson(one.site.won, one.site.won + one.site.lost)) for one in found]
+    seconds = [one.seconds for one in found]
     return {
         "pairs": count,
+        "seconds_a_pair": sum(seconds) / count,
+        "seconds_at_worst": max(seconds),
+        "rounds_a_second": sum(one.site.begun for one in found) / sum(seconds),
         "mean_difference": sum(abs(one.difference) for one in found) / count,
         "beyond_luck": sqrt(max(0.0, squares - luck)),
         "within_stated": sum(stated) / count,
@@ -91,25 +103,59 @@ def figures(found: Sequence[Compared]) -> dict[str, float]:
     }
 
 
+def accuracy(pairs: Sequence[Sequence[Fighter]], given: argparse.Namespace) -> dict[str, Any]:
+    told = figures(compare(pairs, OTHERS[given.mind], given.site_rounds, given.rounds, given.ruleset))
+    by_site = f"{given.site_rounds} rounds of the site's mind"
+    print(
+        f"{by_site} and {given.rounds} of {given.mind}, {told['pairs']:.0f} pairs:"
+        f" they differ by {told['mean_difference']:.1%} on average; by {told['beyond_luck']:.1%} beyond luck"
+        f" (one standard deviation; the site reckons with {DOUBT:.1%}). The other share lies within what the"
+        f" site states in {told['within_stated']:.0%}, within Wilson's interval alone in"
+        f" {told['within_wilson_alone']:.0%}."
+    )
+    print(
+        f"{by_site} take {told['seconds_a_pair']:.1f} s of processor time"
+        f" (at worst {told['seconds_at_worst']:.1f}): {told['rounds_a_second']:.0f} rounds a second"
+    )
+    return {"mind": given.mind, "rounds": given.rounds, **told}
+
+
+def times_against(
+    commit: str, pairs: Sequence[Sequence[Fighter]], rounds: int, ruleset: str
+) -> dict[str, Any]:
+    """Each pair by the site's mind of that commit, and by ours."""
+    loads = [
+        Load(
+            name_of(pair),
+            rounds,
+            ["self_played", [[one.recipe, one.special] for one in pair], ruleset, rounds],
+        )
+        for pair in pairs
+    ]
+    with both(commit, loads) as (old, new):
+        times = compared(old, new, [load.name for load in loads])
+    print(f"{in_words(times, rounds)}: rounds of {len(pairs)} pairs (medians)")
+    print(f"{rounds} rounds take {times['before_ms'] / 1000:.2f} s and {times['after_ms'] / 1000:.2f} s")
+    return {"commit": commit, "rounds": rounds, "pairs": len(pairs), **times}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench worth", description=__doc__)
     parser.add_argument("--pairs", type=int, default=30)
     parser.add_argument("--rounds", type=int, default=2000, help="of each pair by the other mind")
+    parser.add_argument("--site-rounds", type=int, default=WANTED, help="of each pair by the site's mind")
+    parser.add_argument("--against", metavar="COMMIT", help="only compare the time with that of this commit")
     parser.add_argument("--mind", choices=OTHERS, default="thorough")
     parser.add_argument("--ruleset", default="online")
     parser.add_argument("--seed", default="thirty pairs")
     given = parser.parse_args()
     source = random.Random(given.seed)
     pairs = [source.sample(fighters(), 2) for _pair in range(given.pairs)]
-    told = figures(compare(pairs, OTHERS[given.mind], given.rounds, given.ruleset))
-    print(
-        f"{WANTED} rounds of the site's mind and {given.rounds} of {given.mind}, {told['pairs']:.0f} pairs:"
-        f" they differ by {told['mean_difference']:.1%} on average; by {told['beyond_luck']:.1%} beyond luck"
-        f" (one standard deviation; the site reckons with {DOUBT:.1%}). The other share lies within what the"
-        f" site states in {told['within_stated']:.0%}, within Wilson's interval alone in"
-        f" {told['within_wilson_alone']:.0%}."
-    )
-    print(json.dumps({"mind": given.mind, "rounds": given.rounds, **told}))
+    if given.against:
+        told = times_against(given.against, pairs, given.site_rounds, given.ruleset)
+    else:
+        told = accuracy(pairs, given)
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

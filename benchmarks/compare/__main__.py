@@ -15,38 +15,18 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Protocol
 
 import conftest  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 
+from benchmarks.compare.alternating import Measured, compared
 from benchmarks.compare.checkout import checked_out
 from benchmarks.compare.inside import Inside
 from benchmarks.compare.site import SITE_BENCHES, Site
-from benchmarks.figures import ratios
 
 INSIDE_BENCHES = ("rules", "thinking")
 BENCHES = (*INSIDE_BENCHES, *SITE_BENCHES)
-
-
-class Measured(Protocol):
-    def turn(self, bench: str) -> float:
-        """Do the same work once more, and tell the processor time that a piece of it took, in ms."""
-
-
-def compared(old: Measured, new: Measured, bench: str, turns: int) -> dict[str, float]:
-    """Who begins changes from pair to pair; the first pair only warms up."""
-    old.turn(bench)
-    new.turn(bench)
-    before, after = [], []
-    for number in range(turns):
-        if number % 2:
-            after.append(new.turn(bench))
-        before.append(old.turn(bench))
-        if not number % 2:
-            after.append(new.turn(bench))
-    return ratios(before, after)
 
 
 @contextmanager
@@ -87,7 +67,7 @@ def main() -> None:
         with both(trees, benches, Path(folder), given.matches) as measured:
             for bench in benches:
                 old, new = measured[bench]
-                found = figures[bench] = compared(old, new, bench, given.turns)
+                found = figures[bench] = compared(old, new, [bench] * given.turns)
                 between = f"{found['low']:.2f} to {found['high']:.2f}"
                 took = f"{found['before_ms']} ms before, {found['after_ms']} ms after"
                 print(f"{found['ratio']:>7.3f} ({between})  {bench}: {took}", flush=True)
