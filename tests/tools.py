@@ -57,10 +57,13 @@ script/bench fill --matches 40 --played 4 --players 20 --sample 10
 script/bench even_pairs --pair "(2) (4)" "(4) (4)"
 script/bench clocks --matches 100 --running 10
 script/bench worth --pairs 1 --rounds 20
+script/bench robots --against HEAD --owl-effort 100 --rounds 2
 script/bench api --turns 1
 script/bench rules --share 0.01
 script/bench robots --rounds 2 --positions 1 --quick 4
+script/bench worth --pairs 1 --site-rounds 10 --against HEAD
 script/bench levels --rounds 2
+script/bench robots --speed HEAD --turns 1
 script/bench perfect --dice "(2) (4)" --rounds 2
 script/bench standing --matches 300 --worlds 1
 script/conformance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import subprocess
 from pathlib import Path
 
@@ -10,7 +11,7 @@ NAMING_PACKAGES = (("requirements-dev.lock",), ("requirements-dev.txt", "require
 
 
 def checked_out(here: Path, revision: str) -> Path:
-    """Where it stands; it is kept for the next time."""
+    """Where it stands; it is kept for the next time. Others who want it too wait until it is there."""
     found = subprocess.run(
         ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"],
         cwd=here,
@@ -20,17 +21,28 @@ def checked_out(here: Path, revision: str) -> Path:
     )
     name = found.stdout.strip()
     tree = here / "var" / "compare" / name
-    if not tree.exists():
-        unpacking = tree.with_suffix(".new")
-        unpacking.mkdir(parents=True)
-        archive = subprocess.run(["git", "archive", name], cwd=here, check=True, capture_output=True)
-        subprocess.run(["tar", "-x"], cwd=unpacking, check=True, input=archive.stdout)
-        unpacking.rename(tree)
+    tree.parent.mkdir(parents=True, exist_ok=True)
+    with (tree.parent / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not tree.exists():
+            unpack(here, name, tree)
+        install_packages(here, tree)
+    return tree
+
+
+def unpack(here: Path, name: str, tree: Path) -> None:
+    unpacking = tree.with_suffix(".new")
+    unpacking.mkdir()
+    archive = subprocess.run(["git", "archive", name], cwd=here, check=True, capture_output=True)
+    subprocess.run(["tar", "-x"], cwd=unpacking, check=True, input=archive.stdout)
+    unpacking.rename(tree)
+
+
+def install_packages(here: Path, tree: Path) -> None:
     named = next(names for names in NAMING_PACKAGES if (tree / names[0]).exists())
     share_packages(here, tree, named)
     install = f". script/common; install {named[0]}"
     subprocess.run(["sh", "-c", install, "script/compare"], cwd=tree, check=True)
-    return tree
 
 
 def share_packages(here: Path, tree: Path, named: tuple[str, ...]) -> None:
