@@ -21,7 +21,7 @@ from robots.judgement.die_traits import facts_of
 from robots.judgement.endings import decided
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Share, answer, each
+from robots.strength import Share, each, next_move
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded
 
 UNDERSTOOD = frozenset("psz")
@@ -195,7 +195,7 @@ def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(minds))]
     battle = Battle.between(recipe, recipe, first_to=1).begin(draw).battle
     while not battle.is_over:
-        battle = battle.act(*answer(minds, thoughts, battle), draw).battle
+        battle = battle.act(*next_move(minds, thoughts, battle), draw).battle
     return battle.winner
 
 

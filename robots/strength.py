@@ -26,7 +26,7 @@ AT_ONCE = 4
 PAIRINGS = Path(__file__).with_name("pairings.tsv")
 
 Pairing = tuple[Fighter, Fighter]
-Answer = tuple[int, Action]
+Move = tuple[int, Action]
 """The seat that gives it, and what it is."""
 
 
@@ -77,7 +77,7 @@ class Round(NamedTuple):
         return Round(1 - self.won, -self.luck)
 
 
-class Pair(NamedTuple):
+class TwoRounds(NamedTuple):
     """Two rounds of the same dice, in which two minds exchanged places, as the first of them sees both."""
 
     chosen: bool
@@ -89,7 +89,7 @@ class Pair(NamedTuple):
         return sum(one.adjusted for one in self.rounds) / 2
 
 
-class Comparison(tuple[Pair, ...]):
+class Comparison(tuple[TwoRounds, ...]):
     """How the first of two minds did in some pairs of rounds."""
 
     @property
@@ -134,11 +134,11 @@ def jobs(
     return [(one, other, number, chosen[turn], seed) for number, turn in turns]
 
 
-def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> Pair:
+def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> TwoRounds:
     pairing, seed = pairings()[number % len(pairings())], f"{seed} {number} {chosen}"
     first = round_of((one, other), pairing, seed, chosen)
     second = round_of((other, one), pairing, seed, chosen)
-    return Pair(chosen, (first, second.exchanged))
+    return TwoRounds(chosen, (first, second.exchanged))
 
 
 def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
@@ -148,24 +148,24 @@ def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = 
     start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
     battle, choices = start.begin(draw).battle, []
     while battle.phase is Phase.SIZES:
-        choices.append(answer(minds if chosen else LOTS, thoughts, battle))
+        choices.append(next_move(minds if chosen else LOTS, thoughts, battle))
         battle = battle.act(*choices[-1], draw).battle
     luck = luck_of_first_roll(battle, lambda fresh: begun(start, choices, fresh), source)
     won = None
     while won is None:
-        seat, action = answer(minds, thoughts, battle)
+        seat, action = next_move(minds, thoughts, battle)
         step = battle.act(seat, action, draw)
         luck += luck_of_action(battle, seat, action, step, source)
         won, battle = result(battle, step, 0), step.battle
     return Round(won, luck)
 
 
-def answer(minds: Sequence[Mind], thoughts: Sequence[Draw], battle: Battle) -> Answer:
+def next_move(minds: Sequence[Mind], thoughts: Sequence[Draw], battle: Battle) -> Move:
     seat = min(battle.decisions)
     return seat, minds[seat].choose(battle.seen_by(seat), thoughts[seat])
 
 
-def begun(start: Battle, choices: Sequence[Answer], draw: Draw) -> Battle:
+def begun(start: Battle, choices: Sequence[Move], draw: Draw) -> Battle:
     battle = start.begin(draw).battle
     for seat, action in choices:
         battle = battle.act(seat, action, draw).battle

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from benchmarks.compare.checkout import checked_out
 from benchmarks.robots.ladder import CHOSEN_AND_DRAWN, STRONGEST, as_row
 from benchmarks.robots.served import Served, process_of
-from robots.strength import Comparison, Pair, each, jobs, pair_of_rounds
+from robots.strength import Comparison, TwoRounds, each, jobs, pair_of_rounds
 
 HERE = Path(__file__).resolve().parents[2]
 
@@ -39,7 +39,7 @@ class Spent(NamedTuple):
 class Timed(NamedTuple):
     """A pair of rounds, and what each of both minds spent on it."""
 
-    pair: Pair
+    pair: TwoRounds
     spent: tuple[Spent, Spent]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from robots.minds import MINDS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Comparison, Pair, Round, Share, comparison, pairings
+from robots.strength import Comparison, Round, Share, TwoRounds, comparison, pairings
 from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
@@ -63,7 +63,7 @@ def test_sizes_are_chosen_or_drawn_in_turn() -> None:
 
 def test_a_comparison_says_what_was_won_with_luck_and_without() -> None:
     lucky, unlucky = Round(1, 0.5), Round(0, -0.2)
-    found = Comparison([Pair(True, (lucky, unlucky)), Pair(True, (lucky, lucky))])
+    found = Comparison([TwoRounds(True, (lucky, unlucky)), TwoRounds(True, (lucky, lucky))])
     assert found.raw.share == 0.75
     assert found.adjusted[0] == pytest.approx(0.425)
     assert str(found).endswith("without luck 42.5% (± 14.7)")
