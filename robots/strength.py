@@ -27,7 +27,7 @@ PAIRINGS = Path(__file__).with_name("pairings.tsv")
 
 Pairing = tuple[Fighter, Fighter]
 Move = tuple[int, Action]
-"""The seat that gives it, and what it is."""
+"""A seat, and what it does."""
 
 
 class ByLot:
