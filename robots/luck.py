@@ -10,10 +10,10 @@ import random
 from collections.abc import Callable
 from statistics import fmean
 
-from robots.minds.learned.chances import Outcome, chance_of, chances, outcome_of
+from robots.judgement.positions import judgement_under
+from robots.minds.learned.by_rules import chance_of, outcome
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.evaluation import learned
-from robots.minds.learned.lookahead import mean_chances, outcome, prospects_of
+from robots.minds.learned.prospects import Prospects
 from rules import Action, Battle, Draw, Phase, Step
 from rules.phases import PHASES_WITH_SCORES
 
@@ -23,23 +23,24 @@ ROLLS = 16
 
 def chance(battle: Battle, seat: int) -> float:
     """How likely this seat is to win the round, before the next action."""
-    return chance_of(learned(), battle, seat)
+    return chance_of(judgement_under(battle.ruleset), battle, seat)
 
 
 def expected(battle: Battle, seat: int, action: Action, rolls: int, source: random.Random) -> float:
     """The mean of this seat's chance after its action, over so many rolls."""
-    evaluation, fresh = learned(), Rolls(rolls, source)
+    fresh = Rolls(rolls, source)
     if battle.phase is Phase.TURN and len(battle.seats) == 2:
-        prospects = prospects_of(evaluation, battle, seat)
-        if prospects.of(action) is not None:
-            return mean_chances(evaluation, [(prospects, action)], fresh)[0]
+        prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
+        line = prospects.line_of(action)
+        if line is not None:
+            return prospects.means_covered([line], fresh.shares)[0]
     steps = (battle.act(seat, action, fresh.draw(number)) for number in range(rolls))
-    return fmean(chances(evaluation, [outcome_of_step(battle, step, seat) for step in steps]))
+    return fmean(chance_after(battle, step, seat) for step in steps)
 
 
-def outcome_of_step(before: Battle, step: Step, seat: int) -> Outcome:
+def chance_after(before: Battle, step: Step, seat: int) -> float:
     ended = result(before, step, seat)
-    return outcome_of(learned(), step.battle, seat) if ended is None else ended
+    return chance(step.battle, seat) if ended is None else ended
 
 
 def result(before: Battle, step: Step, seat: int) -> float | None:
@@ -51,9 +52,8 @@ def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source
     """What the rolls of this seat's action gave the first seat. Before the first roll there is no luck."""
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
-    learned().make_room()
-    after = chances(learned(), [outcome_of_step(battle, step, seat)])[0]
-    gained = after - expected(battle, seat, action, ROLLS, source)
+    judgement_under(battle.ruleset).make_room()
+    gained = chance_after(battle, step, seat) - expected(battle, seat, action, ROLLS, source)
     return gained if seat == 0 else -gained
 
 

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 from robots.judgement.dice import Ints
 from robots.judgement.endings import DRAWN
-from robots.judgement.playing_out import play_out, play_round
 from robots.judgement.positions import Judgement, is_a_clear_turn, judgement_under
 from robots.judgement.rolls import next_share, source_from
 from robots.minds import Mind
@@ -117,9 +116,7 @@ class QuickRounds:
             battle = self.sized(source)
             if not needs_no_rules(battle, self.judgement):
                 return self.by_rules(draw)
-            mine, theirs = (self.judgement.table.row(seat.row) for seat in battle.seats)
-            dice, lots = self.judgement.table.dice, battle.ruleset.ties_begin_at_random
-            end = play_round(dice, mine, theirs, lots, source, self.judgement.spent)
+            end = self.judgement.play_round(battle, MIND.more, source)
             if end != DRAWN:
                 return 0 if end else 1
         return None
@@ -170,9 +167,7 @@ def played_out(battle: Battle, draw: Draw) -> float | None:
     position = judgement.position(battle, seat, 1 - seat, battle.passes)
     if not position.is_covered:
         return None
-    source = source_from(draw(0, 2**31, What("round")))
-    mine, theirs, ahead, passes, *_ = position
-    end, _ = play_out(judgement.table.dice, mine, theirs, ahead, passes, 0, source, judgement.spent)
+    end, _luck = judgement.play_out(position, MIND.more, 0, source_from(draw(0, 2**31, What("round"))))
     return end if seat == 0 else 1 - end
 
 

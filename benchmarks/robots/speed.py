@@ -23,9 +23,9 @@ KINDS = {"plain": "", "shadow": "s", "poison": "p", "speed": "z", "trip": "t", "
 SIZES = (4, 6, 8, 10, 12, 20)
 DICE = (6, 10)
 """On both sides together."""
-JUDGED, JUDGED_TIMES = 50, 40
-"""So many positions of all kinds together, so often."""
-PLAYED, PLAYED_TIMES = 4, 5
+JUDGED, JUDGED_TIMES = 20, 4
+"""After the attacks of so many turns of all kinds together, so often."""
+PLAYED, PLAYED_TIMES = 4, 25
 """From so many positions of each kind so many rounds."""
 TURNS_OF_OWL = 12
 
@@ -79,7 +79,9 @@ def loads() -> Iterator[Load]:
         battles = [turn_of(letter, dice, number) for letter in KINDS.values() for number in range(JUDGED)]
         some = random.Random(dice).sample(battles, JUDGED)
         pieces = JUDGED * JUDGED_TIMES
-        yield Load(f"positions of {dice} dice judged", pieces, ["judged", as_json(some), JUDGED_TIMES])
+        yield Load(
+            f"turns of {dice} dice whose attacks are judged", pieces, ["judged", as_json(some), JUDGED_TIMES]
+        )
     for dice in DICE:
         for kind, letter in KINDS.items():
             battles = [turn_of(letter, dice, number) for number in range(PLAYED)]

@@ -8,9 +8,9 @@ import time
 from typing import Any
 
 from benchmarks.rules import position
+from robots.judgement.positions import judgement_under
 from robots.minds import Level
-from robots.minds.learned.chances import chances, outcome_of
-from robots.minds.learned.evaluation import learned
+from robots.minds.learned.by_rules import chance_of
 from robots.minds.quick import quick_action
 from robots.strength import each, pairings
 from rules import Battle, seeded
@@ -40,13 +40,16 @@ def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
     return row
 
 
-def positions_a_second(count: int = 5000, together: int = 50) -> int:
-    """How fast positions in which some dice have changed are valued, so many at once."""
-    source, evaluation = random.Random(5), learned()
-    battles = [position(5, source) for _ in range(together)]
+def positions_a_second(count: int = 5000, different: int = 50) -> int:
+    """How fast battles are judged, each by itself."""
+    source = random.Random(5)
+    battles = [position(5, source) for _ in range(different)]
+    judgement = judgement_under(battles[0].ruleset)
+    for battle in battles:
+        chance_of(judgement, battle, 0)
     started = time.process_time()
-    for _ in range(count // together):
-        chances(evaluation, [outcome_of(evaluation, battle, 0) for battle in battles])
+    for number in range(count):
+        chance_of(judgement, battles[number % different], 0)
     return round(count / (time.process_time() - started))
 
 

@@ -16,20 +16,42 @@ from typing import Any
 sys.path[0] = str(Path.cwd())
 
 ROLLS_OF_A_LOOK, ROLLS_OF_LUCK = 2, 8
+ROLLS_JUDGED = 32
 LONGEST = 200
+IS_COMPILED = Path("robots/judgement").exists()
+"""Whether positions are judged as numbers; before that the mind of self-play worked them out in Python."""
 
 
 def judged(battles: list[Any], times: int) -> float:
-    """So many times, all of these positions together."""
-    from robots.minds.learned.chances import chances, outcome_of
-    from robots.minds.learned.evaluation import learned
+    """So many times, the positions after each attack in these turns, over many rolls."""
+    from robots.minds.learned.common_rolls import Rolls
     from rules import Battle
 
-    positions = [Battle.from_json(battle) for battle in battles]
+    turns = [Battle.from_json(battle) for battle in battles]
+    rolls, means = Rolls(ROLLS_JUDGED, random.Random(1)), means_now if IS_COMPILED else means_before
+    asked = [(battle, list(battle.legal_attacks())) for battle in turns]
+    for battle, attacks in asked:
+        means(battle, attacks, rolls)
     started = time.process_time()
-    for _time in range(times):
-        chances(learned(), [outcome_of(learned(), battle, 0) for battle in positions])
+    for battle, attacks in asked * times:
+        means(battle, attacks, rolls)
     return 1000 * (time.process_time() - started)
+
+
+def means_now(battle: Any, attacks: list[Any], rolls: Any) -> None:
+    from robots.judgement.positions import judgement_under
+    from robots.minds.learned.prospects import Prospects
+
+    if attacks:
+        Prospects(judgement_under(battle.ruleset), battle, battle.active).means(attacks, rolls)
+
+
+def means_before(battle: Any, attacks: list[Any], rolls: Any) -> None:
+    from robots.minds.learned.evaluation import learned
+    from robots.minds.learned.lookahead import mean_chances, prospects_of
+
+    prospects = prospects_of(learned(), battle, battle.active)
+    mean_chances(learned(), [(prospects, attack) for attack in attacks], rolls)
 
 
 def played_out(battles: list[Any], times: int) -> float:
@@ -37,19 +59,33 @@ def played_out(battles: list[Any], times: int) -> float:
     from rules import Battle
 
     positions = [Battle.from_json(battle) for battle in battles]
-    source = random.Random(1)
+    source, play = random.Random(1), quick_without_luck if IS_COMPILED else without_luck
+    for battle in positions:
+        play(battle, source)
     started = time.process_time()
     for battle in positions * times:
-        without_luck(battle, source)
+        play(battle, source)
     return 1000 * (time.process_time() - started)
+
+
+def quick_without_luck(battle: Any, source: random.Random) -> float:
+    """What the mover won of a round in which both take the best of a short look."""
+    from robots.judgement.positions import judgement_under
+    from robots.judgement.rolls import source_from
+
+    judgement = judgement_under(battle.ruleset)
+    position = judgement.position(battle, battle.active, 1 - battle.active, battle.passes)
+    end, luck = judgement.play_out(position, 0, ROLLS_OF_LUCK, source_from(source.getrandbits(31)))
+    return end - luck
 
 
 def without_luck(battle: Any, source: random.Random) -> float:
     """What the first seat won of a round in which both take the best of a short look."""
     from robots.minds.learned.chances import chances, outcome_of
-    from robots.minds.learned.common_rolls import Rolls
     from robots.minds.learned.evaluation import learned
     from robots.minds.learned.lookahead import mean_chances, outcome, prospects_of
+
+    from robots.minds.learned.common_rolls import Rolls
     from robots.minds.options import options
 
     luck, won = 0.0, None

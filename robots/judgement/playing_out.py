@@ -13,8 +13,8 @@ from robots.judgement.looks import chance, mean_after, means_after, the_best
 from robots.judgement.outcomes import carried_out
 from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
 
-FEW_ROLLS, MORE_ROLLS, CLOSER = 2, 4, 8
-"""How attacks are compared: all over the few rolls, and the best so many over more."""
+FEW_ROLLS, CLOSER = 2, 8
+"""Attacks are compared over the few rolls, and the best so many of them over more if that is asked for."""
 LONGEST_ROUND = 200
 BEHIND = 0.15
 """How far an attack may fall behind over the few rolls, and is still compared over more."""
@@ -22,14 +22,16 @@ BEHIND = 0.15
 
 @compiled
 def quick_choice(
-    dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, source: Ints, spent: Ints
+    dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, more: int, source: Ints, spent: Ints
 ) -> int:
-    """Which of these attacks to make, after two short looks."""
+    """Which of these attacks to make, after one short look, or after two."""
     if len(found) == 1:
         return 0
     rolls = shares_of(FEW_ROLLS, source)
     close = the_best(means_after(dice, mine, theirs, ahead, found, rolls, spent), CLOSER, BEHIND)
-    rolls = shares_of(MORE_ROLLS, source)
+    if not more:
+        return close[0]
+    rolls = shares_of(more, source)
     return close[np.argmax(means_after(dice, mine, theirs, ahead, found[close], rolls, spent))]
 
 
@@ -40,13 +42,15 @@ def play_out(
     theirs: Ints,
     ahead: float,
     passes: int,
+    more: int,
     luck_rolls: int,
     source: Ints,
     spent: Ints,
 ) -> tuple[float, float]:
     """How the round ends for the mover (1 won, 0 lost, a half drawn), and how lucky the mover was on the way.
 
-    Luck is what each roll gave beyond its mean over so many others; with none of those it is not reckoned.
+    Each side takes the best attack by a short look, and by another over so many *more* rolls. Luck is what
+    each roll gave beyond its mean over so many others; with none of those it is not reckoned.
     """
     luck, sign, shares = 0.0, 1.0, np.empty(MOST_ROLLED)
     for _turn in range(LONGEST_ROUND):
@@ -58,7 +62,7 @@ def play_out(
                 break
             mine, theirs, ahead, passes, sign = theirs, mine, -ahead, 1, -sign
             continue
-        attack = found[quick_choice(dice, mine, theirs, ahead, found, source, spent)]
+        attack = found[quick_choice(dice, mine, theirs, ahead, found, more, source, spent)]
         for number in range(MOST_ROLLED):
             shares[number] = next_share(source)
         rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, shares)
@@ -72,7 +76,7 @@ def play_out(
 
 
 @compiled
-def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, source: Ints, spent: Ints) -> float:
+def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source: Ints, spent: Ints) -> float:
     """How a round ends for the first row, from its first roll on; lots decide who begins, or it is drawn."""
     mine, kept = first_fall(dice, one, shares_of(1, source)[0])
     theirs, their_kept = first_fall(dice, other, shares_of(1, source)[0])
@@ -82,5 +86,5 @@ def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, source: Ints, spe
             return DRAWN
         first = FIRST if next_share(source) < 0.5 else SECOND
     if first == FIRST:
-        return play_out(dice, mine, theirs, kept - their_kept, 0, 0, source, spent)[0]
-    return 1 - play_out(dice, theirs, mine, their_kept - kept, 0, 0, source, spent)[0]
+        return play_out(dice, mine, theirs, kept - their_kept, 0, more, 0, source, spent)[0]
+    return 1 - play_out(dice, theirs, mine, their_kept - kept, 0, more, 0, source, spent)[0]

@@ -14,6 +14,7 @@ from robots.judgement.die_traits import facts_of
 from robots.judgement.endings import UNKNOWN, known_chance
 from robots.judgement.layers import Layers, learned_layers
 from robots.judgement.looks import Replies, best_chance, chance, mean_after_replies, means_after
+from robots.judgement.playing_out import play_out, play_round
 from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
@@ -134,6 +135,20 @@ class Judgement:
         """The mover's chance after the best attack."""
         mine, theirs, ahead, passes, *_ = position
         return float(best_chance(self.table.dice, replies, level, mine, theirs, ahead, passes, self.spent))
+
+    def play_out(self, position: Position, more: int, luck_rolls: int, source: Ints) -> tuple[float, float]:
+        """How the round ends for the mover if both sides choose quickly, and how lucky the mover is."""
+        mine, theirs, ahead, passes, *_ = position
+        end, luck = play_out(
+            self.table.dice, mine, theirs, ahead, passes, more, luck_rolls, source, self.spent
+        )
+        return float(end), float(luck)
+
+    def play_round(self, battle: Battle, more: int, source: Ints) -> float:
+        """How a round ends for the first seat, from the first roll of these dice on; all are covered."""
+        one, other = (self.table.row(seat.row) for seat in battle.seats)
+        lots = battle.ruleset.ties_begin_at_random
+        return float(play_round(self.table.dice, one, other, lots, more, source, self.spent))
 
     def mean_at_start(self, battle: Battle, seat: int, rolls: Floats, others_rolls: Floats) -> float:
         """How likely a seat is to win over these first rolls of both rows; all dice are covered."""
