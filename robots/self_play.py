@@ -116,9 +116,9 @@ class QuickRounds:
             battle = self.sized(source)
             if not needs_no_rules(battle, self.judgement):
                 return self.by_rules(draw)
-            end = self.judgement.play_round(battle, MIND.more, source)
-            if end != DRAWN:
-                return 0 if end else 1
+            chance = self.judgement.play_round(battle, MIND.more, source)
+            if chance != DRAWN:
+                return by_lot(chance, source)
         return None
 
     def sized(self, source: Ints) -> Battle:
@@ -140,10 +140,11 @@ class QuickRounds:
         for _decision in range(LONGEST_ROUND):
             if battle.is_over:
                 break
-            won = played_out(battle, draw)
-            if won is not None and won != DRAWN:
-                return 0 if won else 1
-            if won == DRAWN:
+            source = source_from(draw(0, 2**31, What("round")))
+            chance = chance_played_out(battle, source)
+            if chance is not None and chance != DRAWN:
+                return by_lot(chance, source)
+            if chance == DRAWN:
                 battle = start
             seat = min(battle.decisions)
             battle = battle.act(seat, MIND.choose(battle.seen_by(seat), draw), draw).battle
@@ -159,16 +160,21 @@ def needs_no_rules(battle: Battle, judgement: Judgement) -> bool:
     )
 
 
-def played_out(battle: Battle, draw: Draw) -> float | None:
-    """How the round ends for the first seat, if the judgement covers all that may come; 1, 0 or drawn."""
+def chance_played_out(battle: Battle, source: Ints) -> float | None:
+    """The first seat's chance to win at the end of the round, if the judgement covers all that may come."""
     if battle.phase is not Phase.TURN or battle.active is None or len(battle.seats) != 2:
         return None
     judgement, seat = judgement_under(battle.ruleset), battle.active
     position = judgement.position(battle, seat, 1 - seat, battle.passes)
     if not position.is_covered:
         return None
-    end, _luck = judgement.play_out(position, MIND.more, 0, source_from(draw(0, 2**31, What("round"))))
-    return end if seat == 0 else 1 - end
+    chance, _luck = judgement.play_out(position, MIND.more, 0, source)
+    return chance if seat == 0 else 1 - chance
+
+
+def by_lot(chance: float, source: Ints) -> int:
+    """The seat that wins, where the first is as likely to as this."""
+    return 0 if next_share(source) < chance else 1
 
 
 def counts_of_rounds(question: dict[str, Any]) -> str:

@@ -52,6 +52,9 @@ COVERED_KINDS = {
     AttackKind.TRIP: TRIP,
 }
 MOST_IN_A_ROW = 12
+MOST_FACES = 2**15
+REMEMBERED = 65_521
+"""So many endings are remembered at once; a prime, so that they lie well apart."""
 
 
 FACE = np.dtype(
@@ -97,6 +100,9 @@ class Dice(NamedTuple):
     """Weights of what is seen of a position; the last line is where the first layer starts."""
     second: Numbers
     last: Numbers
+    solved_keys: Ints
+    """Endings that were played out, and how likely the mover is to win them; each in a place of its own."""
+    solved_chances: Floats
 
 
 class DiceTable:
@@ -116,6 +122,8 @@ class DiceTable:
             np.vstack([layers.features, layers.start]),
             np.vstack([layers.between, layers.between_start]),
             np.concatenate([layers.out, layers.out_start]),
+            np.zeros(REMEMBERED, np.int64),
+            np.zeros(REMEMBERED),
         )
         """The arrays as they are now; a die not met before may make others of them."""
 
@@ -140,7 +148,7 @@ class DiceTable:
         return found
 
     def is_laid_out(self, die: Die) -> bool:
-        return die.showing is not None and (self.covers(die) or ends_plainly(facts_of(die)))
+        return die.showing is not None and (self.covers(die) or ends_plainly(die, facts_of(die)))
 
     def kind_of(self, die: Die) -> int:
         """The number of this kind of die; all faces on which it may fall are laid out with it."""
@@ -223,8 +231,8 @@ def is_covered(die: Die) -> bool:
     )
 
 
-def ends_plainly(facts: Facts) -> bool:
-    return facts.simple and not (facts.trip or facts.restless)
+def ends_plainly(die: Die, facts: Facts) -> bool:
+    return facts.simple and not (facts.trip or facts.restless or "B" in die.skills)
 
 
 def marks_of(die: Die, facts: Facts) -> int:
@@ -245,7 +253,7 @@ def marks_of(die: Die, facts: Facts) -> int:
         ("o" in die.skills, ORNERY),
         ("n" in die.skills, NULL),
         ("v" in die.skills, VALUE),
-        (ends_plainly(facts), PLAIN_ENDING),
+        (ends_plainly(die, facts), PLAIN_ENDING),
         (traits(die.skills).counts_for_initiative, COUNTS_FIRST),
     ):
         marks |= mark if is_so else 0

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from robots.judgement.attacks import TARGETS, attacks
+from robots.judgement.attacks import TARGETS, attacks, takes_alone
 from robots.judgement.compiling import compiled
-from robots.judgement.dice import PLAIN_ENDING, Dice, Ints
-from robots.judgement.outcomes import carried_out, kind_rolled
-from robots.judgement.rolls import no_shares
+from robots.judgement.dice import MOST_FACES, PLAIN_ENDING, REMEMBERED, Dice, Ints, Lines
 
 FEW = 3
 DRAWN = 0.5
 UNKNOWN = -1.0
+MOST_AHEAD = 4096
+"""In half points."""
 
 
 @compiled
@@ -35,7 +35,24 @@ def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int
     for face in theirs:
         if not faces[face].marks & PLAIN_ENDING:
             return UNKNOWN
-    return solved(dice, mine, theirs, ahead, passes)
+    key = key_of(mine, theirs, ahead, passes)
+    place = key % REMEMBERED
+    if dice.solved_keys[place] != key:
+        dice.solved_chances[place] = solved(dice, mine, theirs, ahead, passes)
+        dice.solved_keys[place] = key
+    return dice.solved_chances[place]
+
+
+@compiled
+def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
+    """A number for this position, and for no other of so few dice."""
+    key = (int(2 * ahead) + MOST_AHEAD) * 2 + (1 if passes else 0)
+    key = key * 2 + (1 if len(mine) > 1 else 0)
+    for face in mine:
+        key = key * MOST_FACES + int(face) + 1
+    for face in theirs:
+        key = key * MOST_FACES + int(face) + 1
+    return key
 
 
 @compiled
@@ -51,31 +68,31 @@ def solved(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> f
 @compiled
 def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> float:
     """The mover's chance after the best attack; `UNKNOWN` if there is none."""
-    faces, kinds = dice.faces, dice.kinds
-    best, shares = UNKNOWN, no_shares()
-    found = attacks(dice, mine, theirs)
+    faces, kinds, falls = dice.faces, dice.kinds, dice.falls
+    best, found = UNKNOWN, attacks(dice, mine, theirs)
     for number in range(len(found)):
-        attack = found[number]
-        if attack[TARGETS] == (1 << len(theirs)) - 1:
-            best = max(best, decided(carried_out(dice, mine, theirs, ahead, attack, shares)[2]))
+        further, left = ahead, -1
+        for place in range(len(theirs)):
+            if found[number, TARGETS] >> place & 1:
+                further += faces[theirs[place]].gain
+            else:
+                left = theirs[place]
+        if left < 0:
+            best = max(best, decided(further))
             continue
-        count, total = kinds[kind_rolled(faces, kinds, mine, 0, attack)].count, 0.0
-        for fall in range(count):
-            shares[0] = (fall + 0.5) / count
-            rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, shares)
-            total += 1 - chance_of_last_two(dice, left, rolled, -further)
-        best = max(best, total / count)
+        kind = kinds[faces[mine[0]].kind]
+        total = 0.0
+        for fall in range(kind.first, kind.first + kind.count):
+            total += 1 - chance_of_last_two(faces, left, falls[fall], -further)
+        best = max(best, total / kind.count)
     return best
 
 
 @compiled
-def chance_of_last_two(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> float:
+def chance_of_last_two(faces: Lines, mine: int, theirs: int, ahead: float) -> float:
     """The mover's chance with one die on each side: to take the other, or not to be taken."""
-    shares = no_shares()
-    found = attacks(dice, mine, theirs)
-    if len(found):
-        return decided(carried_out(dice, mine, theirs, ahead, found[0], shares)[2])
-    found = attacks(dice, theirs, mine)
-    if len(found):
-        return 1 - decided(carried_out(dice, theirs, mine, -ahead, found[0], shares)[2])
+    if takes_alone(faces, mine, theirs, faces[theirs].value):
+        return decided(ahead + faces[theirs].gain)
+    if takes_alone(faces, theirs, mine, faces[mine].value):
+        return 1 - decided(faces[mine].gain - ahead)
     return decided(ahead)

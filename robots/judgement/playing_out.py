@@ -8,7 +8,7 @@ from robots.judgement.attacks import attacks
 from robots.judgement.beginning import FIRST, LEVEL, SECOND, begins, first_fall
 from robots.judgement.compiling import compiled
 from robots.judgement.dice import Dice, Ints
-from robots.judgement.endings import DRAWN, decided
+from robots.judgement.endings import DRAWN, UNKNOWN, decided, known_chance
 from robots.judgement.looks import chance, mean_after, means_after, the_best
 from robots.judgement.outcomes import carried_out
 from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
@@ -47,15 +47,16 @@ def play_out(
     source: Ints,
     spent: Ints,
 ) -> tuple[float, float]:
-    """How the round ends for the mover (1 won, 0 lost, a half drawn), and how lucky the mover was on the way.
+    """The mover's chance to win once few dice are left, or nothing is left to do; and the luck on the way.
 
     Each side takes the best attack by a short look, and by another over so many *more* rolls. Luck is what
     each roll gave beyond its mean over so many others; with none of those it is not reckoned.
     """
     luck, sign, shares = 0.0, 1.0, np.empty(MOST_ROLLED)
     for _turn in range(LONGEST_ROUND):
-        if not len(mine) or not len(theirs):
-            break
+        known = known_chance(dice, mine, theirs, ahead, passes)
+        if known != UNKNOWN:
+            return (known if sign > 0 else 1 - known), luck
         found = attacks(dice, mine, theirs)
         if not len(found):
             if passes:
@@ -77,7 +78,7 @@ def play_out(
 
 @compiled
 def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source: Ints, spent: Ints) -> float:
-    """How a round ends for the first row, from its first roll on; lots decide who begins, or it is drawn."""
+    """The first row's chance to win at the end of a round, from its first roll on; lots decide who begins."""
     mine, kept = first_fall(dice, one, shares_of(1, source)[0])
     theirs, their_kept = first_fall(dice, other, shares_of(1, source)[0])
     first = begins(dice.faces, mine, theirs)

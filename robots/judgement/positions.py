@@ -19,6 +19,7 @@ from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
 MOST_REMEMBERED = 10_000
+"""So many faces; then the table begins anew. There is room for `MOST_FACES`, of which a decision adds few."""
 HOW = {
     AttackKind.POWER: USUAL,
     AttackKind.SKILL: USUAL,
