@@ -35,10 +35,10 @@ def expected(battle: Battle, seat: int, action: Action, rolls: int, source: rand
         if line is not None:
             return prospects.means_covered([line], fresh.shares)[0]
     steps = (battle.act(seat, action, fresh.draw(number)) for number in range(rolls))
-    return fmean(chance_after(battle, step, seat) for step in steps)
+    return fmean(chance_after_roll(battle, step, seat) for step in steps)
 
 
-def chance_after(before: Battle, step: Step, seat: int) -> float:
+def chance_after_roll(before: Battle, step: Step, seat: int) -> float:
     ended = result(before, step, seat)
     return chance(step.battle, seat) if ended is None else ended
 
@@ -53,7 +53,7 @@ def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
     judgement_under(battle.ruleset).make_room()
-    gained = chance_after(battle, step, seat) - expected(battle, seat, action, ROLLS, source)
+    gained = chance_after_roll(battle, step, seat) - expected(battle, seat, action, ROLLS, source)
     return gained if seat == 0 else -gained
 
 

@@ -82,7 +82,7 @@ def rounds_between(
     return Rounds(count, *won)
 
 
-def begun(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Battle:
+def first_battle(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Battle:
     recipes, specials = zip(*corners, strict=True)
     return Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(draw).battle
 
@@ -90,7 +90,7 @@ def begun(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Battle:
 def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) -> int | None:
     """The seat that wins a round, drawn ones played again; none if that takes too long."""
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
-    battle = begun(corners, ruleset, draw)
+    battle = first_battle(corners, ruleset, draw)
     for _decision in range(LONGEST_ROUND):
         if battle.is_over:
             break
@@ -105,7 +105,7 @@ class QuickRounds:
     def __init__(self, corners: tuple[Corner, Corner], ruleset: str) -> None:
         self.corners, self.ruleset = corners, ruleset
         self.judgement = judgement_under(RULESETS[ruleset])
-        self.before: dict[Path, Battle] = {(): begun(corners, ruleset, seeded(str(corners)))}
+        self.before: dict[Path, Battle] = {(): first_battle(corners, ruleset, seeded(str(corners)))}
         """The battle after these choices of sizes."""
 
     def winner(self, seed: str) -> int | None:
@@ -136,7 +136,7 @@ class QuickRounds:
 
     def by_rules(self, draw: Draw) -> int | None:
         """The winner of a round that begins by the rules."""
-        start = battle = begun(self.corners, self.ruleset, draw)
+        start = battle = first_battle(self.corners, self.ruleset, draw)
         for _decision in range(LONGEST_ROUND):
             if battle.is_over:
                 break

@@ -47,8 +47,8 @@ def means_now(battle: Any, attacks: list[Any], rolls: Any) -> None:
 
 
 def means_before(battle: Any, attacks: list[Any], rolls: Any) -> None:
-    from robots.minds.learned.evaluation import learned
-    from robots.minds.learned.lookahead import mean_chances, prospects_of
+    from robots.minds.learned.evaluation import learned  # type: ignore[import-not-found]
+    from robots.minds.learned.lookahead import mean_chances, prospects_of  # type: ignore[import-not-found]
 
     prospects = prospects_of(learned(), battle, battle.active)
     mean_chances(learned(), [(prospects, attack) for attack in attacks], rolls)
@@ -81,7 +81,7 @@ def quick_without_luck(battle: Any, source: random.Random) -> float:
 
 def without_luck(battle: Any, source: random.Random) -> float:
     """What the first seat won of a round in which both take the best of a short look."""
-    from robots.minds.learned.chances import chances, outcome_of
+    from robots.minds.learned.chances import chances, outcome_of  # type: ignore[import-not-found]
     from robots.minds.learned.evaluation import learned
     from robots.minds.learned.lookahead import mean_chances, outcome, prospects_of
 

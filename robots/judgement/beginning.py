@@ -6,7 +6,7 @@ import numpy as np
 
 from robots.judgement.compiling import compiled
 from robots.judgement.dice import COUNTS_FIRST, Dice, Floats, Ints, Lines
-from robots.judgement.looks import chance
+from robots.judgement.looks import judged_chance
 from robots.judgement.outcomes import fallen
 
 LEVEL, FIRST, SECOND = 0, 1, 2
@@ -62,7 +62,7 @@ def mean_at_start(
         theirs, their_kept = first_fall(dice, other, others_rolls[number])
         first = begins(dice.faces, mine, theirs)
         if first == FIRST or (first == LEVEL and number % 2 == 0):
-            total += chance(dice, mine, theirs, ahead + kept - their_kept, 0, spent)
+            total += judged_chance(dice, mine, theirs, ahead + kept - their_kept, 0, spent)
         else:
-            total += 1 - chance(dice, theirs, mine, their_kept - kept - ahead, 0, spent)
+            total += 1 - judged_chance(dice, theirs, mine, their_kept - kept - ahead, 0, spent)
     return total / len(rolls)

@@ -30,7 +30,7 @@ class Replies(NamedTuple):
 
 
 @compiled
-def chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
+def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
     """The mover's chance to win the round: worked out when few dice are left, otherwise as it was learned."""
     known = known_chance(dice, mine, theirs, ahead, passes)
     if known != UNKNOWN:
@@ -88,7 +88,7 @@ def mean_after(
         else:
             shares = rolls[number]
         rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, shares)
-        total += 1 - chance(dice, left, rolled, -further, 0, spent)
+        total += 1 - judged_chance(dice, left, rolled, -further, 0, spent)
     return total / min(ways, count)
 
 
@@ -141,7 +141,7 @@ def chance_after_pass(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes
     """What the mover can hope for with nothing to attack: after two passes the round is over."""
     if passes or not len(attacks(dice, theirs, mine)):
         return decided(ahead)
-    return 1 - chance(dice, theirs, mine, -ahead, 1, spent)
+    return 1 - judged_chance(dice, theirs, mine, -ahead, 1, spent)
 
 
 @compiled

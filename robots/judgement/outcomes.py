@@ -46,7 +46,7 @@ def carried_out(
             number += 1
     targets, foes = attack[TARGETS], theirs
     if attack[HOW] == TRIPPING:
-        target, attacker, foes = place_of(targets), place_of(attack[ATTACKERS]), theirs.copy()
+        target, attacker, foes = only_place(targets), only_place(attack[ATTACKERS]), theirs.copy()
         foes[target] = fallen(kinds, falls, kinds[faces[theirs[target]].kind].again, shares[number])
         ahead -= faces[foes[target]].kept - faces[theirs[target]].kept
         needed = faces[foes[target]].value + armour_beside(faces, theirs, target)
@@ -59,7 +59,7 @@ def carried_out(
     left, count = np.empty_like(foes), 0
     for place in range(len(foes)):
         if targets >> place & 1:
-            ahead += gain_of(faces, foes[place], captor)
+            ahead += captor_gain(faces, foes[place], captor)
         else:
             left[count] = foes[place]
             count += 1
@@ -67,7 +67,7 @@ def carried_out(
 
 
 @compiled
-def place_of(bit: int) -> int:
+def only_place(bit: int) -> int:
     place = 0
     while bit > 1:
         bit >>= 1
@@ -88,7 +88,7 @@ def armour_beside(faces: Lines, row: Ints, place: int) -> int:
 
 
 @compiled
-def gain_of(faces: Lines, foe: int, captor: int) -> float:
+def captor_gain(faces: Lines, foe: int, captor: int) -> float:
     """How far taking this die puts its captor ahead.
 
     With a null die in the attack it is worth nothing to the captor; with a value die what it shows.

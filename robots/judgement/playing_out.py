@@ -9,7 +9,7 @@ from robots.judgement.beginning import FIRST, LEVEL, SECOND, begins, first_fall
 from robots.judgement.compiling import compiled
 from robots.judgement.dice import Dice, Ints
 from robots.judgement.endings import DRAWN, UNKNOWN, decided, known_chance
-from robots.judgement.looks import chance, mean_after, means_after, the_best
+from robots.judgement.looks import judged_chance, mean_after, means_after, the_best
 from robots.judgement.outcomes import carried_out
 from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
 
@@ -70,7 +70,7 @@ def play_out(
         if luck_rolls:
             rolls = shares_of(luck_rolls, source)
             expected = mean_after(dice, mine, theirs, ahead, attack, rolls, spent)
-            luck += sign * (1 - chance(dice, left, rolled, -further, 0, spent) - expected)
+            luck += sign * (1 - judged_chance(dice, left, rolled, -further, 0, spent) - expected)
         mine, theirs, ahead, passes, sign = left, rolled, -further, 0, -sign
     end = decided(ahead)
     return (end if sign > 0 else 1 - end), luck

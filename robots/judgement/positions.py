@@ -13,7 +13,7 @@ from robots.judgement.dice import MOST_IN_A_ROW, DiceTable, Floats, Ints
 from robots.judgement.die_traits import facts_of
 from robots.judgement.endings import UNKNOWN, known_chance
 from robots.judgement.layers import Layers, learned_layers
-from robots.judgement.looks import Replies, best_chance, chance, mean_after_replies, means_after
+from robots.judgement.looks import Replies, best_chance, judged_chance, mean_after_replies, means_after
 from robots.judgement.playing_out import play_out, play_round
 from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
@@ -106,7 +106,7 @@ class Judgement:
     def chance(self, position: Position) -> float:
         """The mover's chance to win the round."""
         mine, theirs, ahead, passes, *_ = position
-        return float(chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
+        return float(judged_chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
 
     def is_known(self, position: Position) -> bool:
         """Whether the chance in this position is worked out instead of judged."""
