@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 import secrets
 import signal
 import subprocess
@@ -14,6 +15,7 @@ from typing import Any
 
 from django.conf import settings
 
+from robots.judgement.compiling import PLAIN, UNTIL_COMPILED
 from rules import Action, Perspective
 from rules.notation.codec import action_from_json
 
@@ -110,6 +112,7 @@ class Thinker:
             self.process = subprocess.Popen(  # noqa: S603 a program of our own
                 [sys.executable, "-m", self.program],
                 cwd=settings.BASE_DIR,
+                env={PLAIN: UNTIL_COMPILED, **os.environ},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,

@@ -130,6 +130,7 @@ SLOW = (
     "tests/notifications/pages/test_who_may.py",
     "tests/notifications/webhook/test_webhooks.py",
     "tests/people/test_leaving.py",
+    "tests/robots/judgement/test_compiling.py",
     "tests/robots/minds/test_every_mind.py",
     "tests/robots/minds/test_perfect_play.py",
     "tests/robots/test_mind_process.py",

@@ -1,46 +1,102 @@
-"""Functions over numbers: compiled by numba where it is installed, run by Python as they are elsewhere."""
+"""Functions over numbers that numba compiles where it is installed; elsewhere Python runs them, slowly."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import platform
+import sys
 from collections.abc import Callable
+from functools import cache, cached_property, update_wrapper
+from importlib.metadata import version as version_of
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 PLAIN = "JUDGEMENT_IS_PLAIN"
 """Set in the environment, nothing is compiled."""
+UNTIL_COMPILED = "until-compiled"
+"""So `PLAIN` holds only until everything was compiled once, by a process of its own."""
 HERE = Path(__file__).parent
-KEPT = HERE.parents[1] / "var" / "compiled"
+KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or HERE.parents[1] / "var" / "compiled")
+CPUINFO = Path("/proc/cpuinfo")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def version() -> str:
-    """What the sources of this folder hash to; numba looks no further than the file of each function."""
-    sources = sorted(HERE.glob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+def is_installed() -> bool:
+    return find_spec("numba") is not None
 
 
-def numba_compiles() -> bool:
-    if os.environ.get(PLAIN):
-        return False
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(KEPT / version()))
-    try:
-        import numba  # noqa: F401
-    except ImportError:
-        return False
-    return True
+@cache
+def folder() -> Path:
+    """Where that is kept which was compiled of these sources, by this version of numba, for this machine.
+
+    Numba itself would look no further than the file of each function.
+    """
+    sources = [path.read_bytes() for path in sorted(HERE.glob("*.py"))]
+    makers = [sys.implementation.cache_tag, version_of("numba"), machine()]
+    return KEPT / hashlib.sha256(b"".join(sources) + repr(makers).encode()).hexdigest()[:16]
 
 
-IS_COMPILED = numba_compiles()
+def machine() -> str:
+    """Kinds of machines that may not understand each other's code differ in this."""
+    named = os.environ.get("NUMBA_CPU_NAME")
+    if named or not CPUINFO.exists():
+        return f"{platform.machine()} {named or platform.processor()}"
+    told = CPUINFO.read_text().partition("\n\n")[0].splitlines()
+    return "\n".join(
+        line for line in told if line.startswith(("model name", "flags", "CPU part", "Features"))
+    )
+
+
+def mark() -> Path:
+    """The file that is there once everything was compiled and is kept."""
+    return folder() / "complete"
+
+
+def is_complete() -> bool:
+    return mark().exists()
+
+
+def compiles() -> bool:
+    how = os.environ.get(PLAIN)
+    return is_installed() and (not how or (how == UNTIL_COMPILED and is_complete()))
+
+
+IS_COMPILED = compiles()
+
+
+def is_awaited() -> bool:
+    """Whether this process is plain only until everything is compiled."""
+    return not IS_COMPILED and is_installed() and os.environ.get(PLAIN) == UNTIL_COMPILED
+
+
+class Compiled:
+    """A function that is compiled when it is called first, by Python or by another one.
+
+    Not before that numba is imported: many processes of a site know this function, and few call it.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        update_wrapper(self, function)
+        self.function = function
+
+    def __call__(self, *given: Any) -> Any:
+        return self.made(*given)
+
+    @cached_property
+    def made(self) -> Any:
+        from robots.judgement.keeping import made_of
+
+        return made_of(self.function, folder())
+
+    @property
+    def _numba_type_(self) -> Any:
+        """Numba asks what it is to those that it finds in other functions."""
+        return self.made._numba_type_
 
 
 def compiled(function: F) -> F:
     """The same function, compiled when it is called first and kept for later processes."""
-    if not IS_COMPILED:
-        return function
-    from numba import njit
-
-    made: F = njit(function, cache=True, error_model="numpy")
-    return made
+    return cast("F", Compiled(function)) if IS_COMPILED else function

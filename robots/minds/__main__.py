@@ -3,19 +3,25 @@
 import json
 import os
 import signal
-import sys
+from collections.abc import Callable
 from typing import Any
 
+from robots.judgement.compiling import IS_COMPILED
+from robots.judgement.warming import warm_up
 from robots.minds import MINDS
+from robots.minds.questions import questions
 from rules import Perspective, seeded
 from rules.notation.codec import action_to_json
 
 PEOPLE_FIRST = 10
 
 
-def main() -> None:
-    os.nice(PEOPLE_FIRST)
-    for line in sys.stdin:
+def main(compiling: str = "robots.judgement", warm_up: Callable[[], None] = warm_up) -> None:
+    """Answer every line; the judgement is loaded before, or else compiled by this program beside it."""
+    os.nice(max(0, PEOPLE_FIRST - os.nice(0)))
+    if IS_COMPILED:
+        warm_up()
+    for line in questions(compiling):
         print(chosen_action(json.loads(line)), flush=True)
 
 

@@ -1,0 +1,47 @@
+"""How numba keeps what it compiled: all in one folder, and where that can't be written only in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
+
+from numba import config, njit
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+
+
+def made_of(function: Callable[..., Any], folder: Path) -> Any:
+    """The function as numba compiles it when its first arguments come, unless that is kept in this folder."""
+    config.CACHE_DIR = str(folder)
+    made = njit(function, error_model="numpy")
+    made._cache = Kept(function)
+    return made
+
+
+class InOneFolder(UserProvidedCacheLocator):
+    @classmethod
+    def from_function(cls, *given: Any) -> Any:
+        """Also where it can be read but not written, from where numba itself turns away."""
+        return cls(*given)
+
+    def get_cache_path(self) -> Any:
+        """Wherever the sources lie."""
+        return config.CACHE_DIR
+
+
+class Files(CompileResultCacheImpl):
+    _locator_classes = (InOneFolder,)
+
+
+class Kept(FunctionCache):
+    _impl_class = Files
+
+    def load_overload(self, *given: Any) -> Any:
+        with suppress(OSError, EOFError, UnpicklingError):
+            return super().load_overload(*given)
+
+    def save_overload(self, *given: Any) -> None:
+        with suppress(OSError):
+            super().save_overload(*given)

@@ -1,0 +1,33 @@
+"""python -m tests.robots.judgement.telling_mind: a thinking process whose answers tell how it thinks."""
+
+import os
+import sys
+from pathlib import Path
+
+from robots.judgement.compiling import IS_COMPILED
+from robots.minds import MINDS
+from robots.minds.__main__ import main
+from rules import Action, Choose, Draw, Perspective
+from tests.robots.judgement import tiny
+
+
+class Telling:
+    """Chooses as sizes what it finds out about itself."""
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        facts = {"compiled": IS_COMPILED, "numba": "numba" in sys.modules}
+        return Choose({name: int(fact) for name, fact in facts.items()} | {"four": tiny.four_times(1)})
+
+
+class Letting(Telling):
+    """Lets the program beside it compile, and waits for its end."""
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        Path(os.environ[tiny.LET]).touch()
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
+        return super().choose(perspective, draw)
+
+
+if __name__ == "__main__":
+    MINDS.update(telling=Telling(), letting=Letting())
+    main("tests.robots.judgement.compiling_tiny", tiny.warm_up)

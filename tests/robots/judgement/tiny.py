@@ -1,0 +1,30 @@
+"""So little to compile that a test can wait for it."""
+
+import os
+import time
+from pathlib import Path
+
+from robots.judgement.compiling import compiled
+
+LET = "TINY_MAY_COMPILE"
+"""In the environment: the file for which compiling waits."""
+
+
+@compiled
+def twice(number: int) -> int:
+    return number + number
+
+
+@compiled
+def four_times(number: int) -> int:
+    return twice(twice(number))
+
+
+def warm_up() -> None:
+    four_times(1)
+
+
+def compile_when_let() -> None:
+    while not Path(os.environ[LET]).exists():
+        time.sleep(0.02)
+    warm_up()
