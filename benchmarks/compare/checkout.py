@@ -41,7 +41,7 @@ def unpack(here: Path, name: str, tree: Path) -> None:
 def install_packages(here: Path, tree: Path) -> None:
     named = next(names for names in NAMING_PACKAGES if (tree / names[0]).exists())
     share_packages(here, tree, named)
-    install = f". script/common; install {named[0]}"
+    install = f". script/common; install {named[0]}; ! type install_quick >/dev/null 2>&1 || install_quick"
     subprocess.run(["sh", "-c", install, "script/compare"], cwd=tree, check=True)
 
 

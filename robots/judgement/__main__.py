@@ -20,8 +20,8 @@ BELOW_EVERYTHING = 19
 
 
 def main(warm_up: Callable[[], None] = warm_up) -> None:
-    if not compiling.is_installed():
-        sys.exit("Nothing can be compiled here: numba is not installed.")
+    if not compiling.IS_COMPILED:
+        sys.exit(f"Nothing is compiled here: numba is not installed, or {compiling.PLAIN} is set.")
     if compiling.is_complete():
         return
     mark = compiling.mark()
@@ -30,6 +30,7 @@ def main(warm_up: Callable[[], None] = warm_up) -> None:
         TemporaryFile(dir=mark.parent).close()
     except OSError as error:
         sys.exit(f"Nothing that is compiled can be kept, so robots think more plainly: {error}")
+    print("Compiling how robots judge; until then they look less far.", file=sys.stderr)
     threading.Thread(target=end_with_reader, daemon=True).start()
     os.nice(BELOW_EVERYTHING)
     warm_up()
