@@ -1,7 +1,6 @@
 FROM python:3.11-slim-bookworm
 
-# What is compiled at the build is to run on whatever machine the image is brought to.
-ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 NUMBA_CPU_NAME=generic
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /site
 
 COPY requirements.lock requirements-quick.lock .

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-import platform
 import sys
 from collections.abc import Callable
 from functools import cache, cached_property, update_wrapper
 from importlib.metadata import version as version_of
 from importlib.util import find_spec
 from pathlib import Path
+from sysconfig import get_platform
 from typing import Any, TypeVar, cast
 
 PLAIN = "JUDGEMENT_IS_PLAIN"
@@ -19,7 +19,6 @@ UNTIL_COMPILED = "until-compiled"
 """So `PLAIN` holds only until everything was compiled once, by a process of its own."""
 HERE = Path(__file__).parent
 KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or HERE.parents[1] / "var" / "compiled")
-CPUINFO = Path("/proc/cpuinfo")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,24 +29,13 @@ def is_installed() -> bool:
 
 @cache
 def folder() -> Path:
-    """Where that is kept which was compiled of these sources, by this version of numba, for this machine.
+    """Where that is kept which this version of numba compiled of these sources, for this kind of machine.
 
     Numba itself would look no further than the file of each function.
     """
     sources = [path.read_bytes() for path in sorted(HERE.glob("*.py"))]
-    makers = [sys.implementation.cache_tag, version_of("numba"), machine()]
+    makers = [sys.implementation.cache_tag, version_of("numba"), get_platform()]
     return KEPT / hashlib.sha256(b"".join(sources) + repr(makers).encode()).hexdigest()[:16]
-
-
-def machine() -> str:
-    """Kinds of machines that may not understand each other's code differ in this."""
-    named = os.environ.get("NUMBA_CPU_NAME")
-    if named or not CPUINFO.exists():
-        return f"{platform.machine()} {named or platform.processor()}"
-    told = CPUINFO.read_text().partition("\n\n")[0].splitlines()
-    return "\n".join(
-        line for line in told if line.startswith(("model name", "flags", "CPU part", "Features"))
-    )
 
 
 def mark() -> Path:

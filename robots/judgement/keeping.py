@@ -1,4 +1,8 @@
-"""How numba keeps what it compiled: all in one folder, and where that can't be written only in memory."""
+"""How numba compiles, and keeps it: in one folder, or only in memory where that can't be written.
+
+The code is for every machine of this kind: it may be carried to others, and the same seed leads to the same
+move on all.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvid
 
 def made_of(function: Callable[..., Any], folder: Path) -> Any:
     """The function as numba compiles it when its first arguments come, unless that is kept in this folder."""
-    config.CACHE_DIR = str(folder)
+    config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), "generic", ""
     made = njit(function, error_model="numpy")
     made._cache = Kept(function)
     return made
