@@ -16,7 +16,7 @@ from rules.notation.codec import action_to_json
 PEOPLE_FIRST = 10
 
 
-def main(compiling: str = "robots.judgement", warm_up: Callable[[], None] = warm_up) -> None:
+def main(compiling: str = "robots.judgement.warming", warm_up: Callable[[], None] = warm_up) -> None:
     """Answer every line; the judgement is loaded before, or else compiled by this program beside it."""
     os.nice(max(0, PEOPLE_FIRST - os.nice(0)))
     if IS_COMPILED:

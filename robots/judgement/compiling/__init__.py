@@ -17,8 +17,8 @@ PLAIN = "JUDGEMENT_IS_PLAIN"
 """Set in the environment, nothing is compiled."""
 UNTIL_COMPILED = "until-compiled"
 """So `PLAIN` holds only until everything was compiled once, by a process of its own."""
-HERE = Path(__file__).parent
-KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or HERE.parents[1] / "var" / "compiled")
+JUDGEMENT = Path(__file__).parents[1]
+KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or JUDGEMENT.parents[1] / "var" / "compiled")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,7 +33,7 @@ def folder() -> Path:
 
     Numba itself would look no further than the file of each function.
     """
-    sources = [path.read_bytes() for path in sorted(HERE.glob("*.py"))]
+    sources = [path.read_bytes() for path in sorted(JUDGEMENT.rglob("*.py"))]
     makers = [sys.implementation.cache_tag, version_of("numba"), get_platform()]
     return KEPT / hashlib.sha256(b"".join(sources) + repr(makers).encode()).hexdigest()[:16]
 
@@ -75,7 +75,7 @@ class Compiled:
 
     @cached_property
     def made(self) -> Any:
-        from robots.judgement.keeping import made_of
+        from robots.judgement.compiling.keeping import made_of
 
         return made_of(self.function, folder())
 

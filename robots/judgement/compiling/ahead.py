@@ -1,8 +1,4 @@
-"""python -m robots.judgement: compiles all of it and keeps that, unless it is kept already.
-
-Processes that begin afterwards find it. It runs below everything else, and ends with the process that
-reads what it says.
-"""
+"""Compiling everything before it is called, in a process that runs below all others."""
 
 from __future__ import annotations
 
@@ -14,12 +10,15 @@ from select import poll
 from tempfile import TemporaryFile
 
 from robots.judgement import compiling
-from robots.judgement.warming import warm_up
 
 BELOW_EVERYTHING = 19
 
 
-def main(warm_up: Callable[[], None] = warm_up) -> None:
+def compile_ahead(warm_up: Callable[[], None]) -> None:
+    """Keep what this compiles for processes that begin afterwards, unless all of it is kept already.
+
+    The process ends with the one that reads what it says.
+    """
     if not compiling.IS_COMPILED:
         sys.exit(f"Nothing is compiled here: numba is not installed, or {compiling.PLAIN} is set.")
     if compiling.is_complete():
@@ -30,7 +29,7 @@ def main(warm_up: Callable[[], None] = warm_up) -> None:
         TemporaryFile(dir=mark.parent).close()
     except OSError as error:
         sys.exit(f"Nothing that is compiled can be kept, so robots think more plainly: {error}")
-    print("Compiling how robots judge; until then they look less far.", file=sys.stderr)
+    sys.stderr.write("Compiling how robots judge; until then they look less far.\n")
     threading.Thread(target=end_with_reader, daemon=True).start()
     os.nice(BELOW_EVERYTHING)
     warm_up()
@@ -43,7 +42,3 @@ def end_with_reader() -> None:
     output.register(sys.stdout.fileno(), 0)
     output.poll()
     os._exit(1)
-
-
-if __name__ == "__main__":
-    main()
