@@ -10,15 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from robots.judgement.compiling import PLAIN, is_installed
+from robots.judgement.compiling import PLAIN, folder, is_complete, is_installed
 from robots.mind_process import Thinker
-from rules import Battle, Perspective
+from rules import Battle, Perspective, seeded
 from tests.robots.judgement import tiny
 
 ROOT = Path(__file__).parents[3]
 TINY = [sys.executable, "-m", "tests.robots.judgement.compiling_tiny"]
 TELLING = "tests.robots.judgement.telling_mind"
 PERSPECTIVE: Perspective = Battle.between("(X)", "(Y)").seen_by(0)
+ROUNDS = {
+    "first": ["(4) s(6) (X)"],
+    "second": ["(6) (8) p(4)"],
+    "ruleset": "online",
+    "from": 0,
+    "to": 4,
+    "seconds": 5,
+}
 PLAINLY = {"compiled": 0, "numba": 0, "four": 4}
 COMPILED = {"compiled": 1, "numba": 1, "four": 4}
 
@@ -46,8 +54,13 @@ def thinker(kept: Path) -> Iterator[Thinker]:
     thinker.stop()
 
 
-def question(mind: str) -> dict[str, object]:
-    return {"mind": mind, "perspective": PERSPECTIVE.to_json(), "seed": "1", "seconds": 5}
+def question(mind: str, perspective: Perspective = PERSPECTIVE) -> dict[str, object]:
+    return {"mind": mind, "perspective": perspective.to_json(), "seed": "1", "seconds": 5}
+
+
+def first_decision(battle: Battle) -> Perspective:
+    begun = battle.begin(seeded(1)).battle
+    return begun.seen_by(min(begun.decisions))
 
 
 def facts_of(thinker: Thinker, mind: str = "telling") -> object:
@@ -136,6 +149,32 @@ def test_a_process_that_dies_takes_the_program_that_compiles_with_it(thinker: Th
     thinker.stop()
     while is_alive(compiling):
         time.sleep(0.05)
+
+
+@pytest.mark.skipif(not is_complete(), reason="not all is compiled: python -m robots.judgement.warming")
+def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns and sizes of Owl need nothing else, nor do rounds of self-play."""
+    monkeypatch.delenv(PLAIN, raising=False)
+    before = files_in(folder())
+    battles = Battle.between("(4) s(6) p(8) (X)", "(4) z(6) (8) (10)"), Battle.between(*["(4) (6) t(8)"] * 2)
+    process = subprocess.run(
+        [sys.executable, "-m", "robots.minds"],
+        cwd=ROOT,
+        input="".join(f"{json.dumps(question('wise', first_decision(battle)))}\n" for battle in battles),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert len(process.stdout.splitlines()) == len(battles)
+    subprocess.run(
+        [sys.executable, "-m", "robots.self_play"],
+        cwd=ROOT,
+        input=json.dumps(ROUNDS),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert files_in(folder()) == before
 
 
 @needs_numba
