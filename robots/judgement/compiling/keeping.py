@@ -6,13 +6,14 @@ move on all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any
 
-from numba import config, njit
+from numba import config, njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
 
@@ -21,7 +22,15 @@ def made_of(function: Callable[..., Any], folder: Path) -> Any:
     config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), "generic", ""
     made = njit(function, error_model="numpy")
     made._cache = Kept(function)
+    made.get_call_template = partial(template_for_numbers, made.get_call_template)
     return made
+
+
+def template_for_numbers(template: Callable[..., Any], given: Sequence[Any], named: Mapping[str, Any]) -> Any:
+    """For calls from other functions; numba's own would compile each again for every constant it is given."""
+    return template(
+        [types.unliteral(one) for one in given], {name: types.unliteral(one) for name, one in named.items()}
+    )
 
 
 class InOneFolder(UserProvidedCacheLocator):
