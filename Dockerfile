@@ -11,7 +11,7 @@ RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --require-h
 COPY . .
 RUN SECRET_KEY=$(printf %050d 0) SITE_URL=http://localhost EMAIL_URL=dummy: \
     sh -c 'python manage.py compilemessages && python manage.py collectstatic --noinput' \
-    && (python -m robots.judgement.warming || true) \
+    && python -m robots.judgement.warming \
     && useradd --system --no-create-home buttonmen
 
 USER buttonmen

@@ -3,7 +3,6 @@
 from robots.judgement.attacks import attacks
 from robots.judgement.compiling.ahead import compile_ahead
 from robots.judgement.looks import Replies
-from robots.judgement.playing_out import play_out, play_round
 from robots.judgement.positions import judgement_under
 from robots.judgement.rolls import next_share, shares_of, source_from
 from rules import Battle, seeded
@@ -16,9 +15,7 @@ def warm_up() -> None:
     battle = Battle.between(DICE, DICE).begin(seeded("")).battle
     judgement, seat = judgement_under(battle.ruleset), min(battle.decisions)
     position, source = judgement.position(battle, seat, 1 - seat), source_from(1)
-    mine, theirs, ahead, *_ = position
-    dice, spent, rolls = judgement.table.dice, judgement.spent, shares_of(2, source)
-    found = attacks(dice, mine, theirs)
+    rolls, found = shares_of(2, source), attacks(judgement.table.dice, position.mine, position.theirs)
     judgement.chance(position)
     judgement.is_known(position)
     judgement.means_after(position, found, rolls)
@@ -27,8 +24,8 @@ def warm_up() -> None:
         judgement.mean_after_replies(position, found[0], rolls, replies, levels - 1)
         judgement.best_chance(position, replies, levels - 1)
     judgement.mean_at_start(battle, seat, rolls, rolls)
-    play_out(dice, mine, theirs, ahead, 0, 2, source, spent)
-    play_round(dice, mine, theirs, True, source, spent)
+    judgement.play_out(position, 2, 2, source)
+    judgement.play_round(battle, 2, source)
     next_share(source)
 
 

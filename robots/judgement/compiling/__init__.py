@@ -44,12 +44,12 @@ def mark() -> Path:
 
 
 def is_complete() -> bool:
-    return mark().exists()
+    return is_installed() and mark().exists()
 
 
 def compiles() -> bool:
     how = os.environ.get(PLAIN)
-    return is_installed() and (not how or (how == UNTIL_COMPILED and is_complete()))
+    return is_complete() if how == UNTIL_COMPILED else is_installed() and not how
 
 
 IS_COMPILED = compiles()

@@ -20,7 +20,8 @@ def compile_ahead(warm_up: Callable[[], None]) -> None:
     The process ends with the one that reads what it says.
     """
     if not compiling.IS_COMPILED:
-        sys.exit(f"Nothing is compiled here: numba is not installed, or {compiling.PLAIN} is set.")
+        sys.stderr.write(f"Nothing is compiled: numba is not installed, or {compiling.PLAIN} is set.\n")
+        return
     if compiling.is_complete():
         return
     mark = compiling.mark()
@@ -28,7 +29,8 @@ def compile_ahead(warm_up: Callable[[], None]) -> None:
         mark.parent.mkdir(parents=True, exist_ok=True)
         TemporaryFile(dir=mark.parent).close()
     except OSError as error:
-        sys.exit(f"Nothing that is compiled can be kept, so robots think more plainly: {error}")
+        sys.stderr.write(f"Nothing that is compiled can be kept, so robots look less far: {error}\n")
+        return
     sys.stderr.write("Compiling how robots judge; until then they look less far.\n")
     threading.Thread(target=end_with_reader, daemon=True).start()
     os.nice(BELOW_EVERYTHING)
