@@ -18,7 +18,7 @@ from robots.judgement.playing_out import play_out, play_round
 from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
-MOST_REMEMBERED = 10_000
+MOST_REMEMBERED = 6_000
 """So many faces; then the table begins anew. There is room for `MOST_FACES`, of which a decision adds few."""
 HOW = {
     AttackKind.POWER: USUAL,

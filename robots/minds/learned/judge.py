@@ -28,7 +28,7 @@ DEEPER = 2
 """The weight of a look at the replies to the replies, beside one at the replies alone."""
 BEHIND = 0.16
 """How far an action may fall behind in one look, and is still looked at in the next."""
-ENOUGH, ENOUGH_IF_PLAIN = 15_000, 300
+ENOUGH, ENOUGH_IF_PLAIN = 65_000, 300
 """How many positions a decision may cost; where nothing is compiled, each takes fifty times as long."""
 
 Ranking = list[tuple[float, Action]]
