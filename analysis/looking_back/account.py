@@ -1,0 +1,96 @@
+"""What a look back tells, in values: chances are those of the first seat to win a round, between 0 and 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision that was made with dice on the table, and what came of it."""
+
+    move: int
+    """The number of the move in the match."""
+    seat: int
+    before: float
+    """The chance if the best of all actions is chosen."""
+    chosen: float
+    """The mean chance after the action that was chosen, before its dice fell."""
+    after: float
+    """The chance before the next decision, or the result of the round."""
+
+    @property
+    def given_away(self) -> float:
+        """What the choice cost who made it; never negative."""
+        return self.before - self.chosen if self.seat == 0 else self.chosen - self.before
+
+    @property
+    def luck(self) -> float:
+        """What the dice gave the first seat beyond their mean."""
+        return self.after - self.chosen
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAccount:
+    """One round: where it began, and all that moved the chances."""
+
+    number: int
+    start: float
+    """The mean over first rolls, with the sizes that were chosen."""
+    rolled: float
+    """The chance once the first roll had fallen."""
+    decisions: tuple[Decision, ...]
+    result: float
+    """1, a half or 0."""
+
+    @property
+    def luck(self) -> float:
+        return self.rolled - self.start + sum(decision.luck for decision in self.decisions)
+
+    def given_away(self, seat: int) -> float:
+        return sum(decision.given_away for decision in self.decisions if decision.seat == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAccount:
+    """All rounds of a match; start + luck − given away by the first + given away by the second = result."""
+
+    rounds: tuple[RoundAccount, ...]
+
+    @property
+    def start(self) -> float:
+        return mean([one.start for one in self.rounds])
+
+    @property
+    def luck(self) -> float:
+        return mean([one.luck for one in self.rounds])
+
+    @property
+    def result(self) -> float:
+        return mean([one.result for one in self.rounds])
+
+    def given_away(self, seat: int) -> float:
+        return mean([one.given_away(seat) for one in self.rounds])
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A decision that gave chances away, by a full look: what was played, and what was better."""
+
+    move: int
+    seat: int
+    played: float
+    """The chance of who moved, after what was played."""
+    better: float
+    """The same after the better action."""
+    better_action: object
+    """The action as JSON, as `rules.notation.codec` writes it."""
+
+    @property
+    def cost(self) -> float:
+        return self.better - self.played
