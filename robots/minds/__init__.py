@@ -26,7 +26,7 @@ LEVELS = (
     Level("giving", "Cuckoo", Beginner(overlooks=50, sums=95, content=85)),
     Level("random", "Tumbler", Beginner(overlooks=50, sums=75, content=20)),
     Level("greedy", "Magpie", Mixed(Greedy(), Random(), 20)),
-    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 50)),
+    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 57)),
     Level("wise", "Owl", Judge(finalists=6, sizing=100)),
 )
 """From the weakest to the strongest."""

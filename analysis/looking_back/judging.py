@@ -1,0 +1,196 @@
+"""Judges a finished match: the chances before and after each decision, and which of them gave something away.
+
+For each round, start + luck − what the first gave away + what the second gave away is the result, exactly:
+each state is judged once, as what came of one decision and as where the next one begins.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any, NamedTuple, Protocol
+
+from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from robots.judgement.dice import faces
+from robots.judgement.positions import judgement_under
+from robots.minds.learned.by_rules import chance_of
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.judge import further
+from robots.minds.learned.prospects import Prospects
+from robots.minds.options import options
+from rules import Action, Battle, Die, DieKind, Phase, Surrender, fold
+from rules.events import Event, RoundEnded
+from rules.notation.codec import action_from_json, action_to_json
+from rules.phases import PHASES_WITH_SCORES
+from rules.rounds.initiative import standings
+
+ROLLS, ROLLS_BY_RULES = 16, 4
+"""Over so many even rolls actions are compared; over so many where the rules have to carry them out."""
+FIRST_ROLLS, FIRST_ROLLS_BY_RULES = 64, 12
+DRAWN = 0.5
+SUSPICIOUS = 0.04
+"""A short look that finds so much given away is checked by a full one; so much it must find, too."""
+COMPARED = 4
+"""So many of the best other actions are compared with the one that was played."""
+LOOKS = 4
+
+
+class Played(Protocol):
+    """A move of the record."""
+
+    number: int
+    seat: int | None
+    action: Any
+
+    @property
+    def facts(self) -> Sequence[Event]: ...
+
+
+class Turn(NamedTuple):
+    """A decision with dice on the table, as it stood before."""
+
+    battle: Battle
+    number: int
+    seat: int
+    action: Action
+
+
+@dataclass
+class RoundRead:
+    """A round as it is read from the record."""
+
+    number: int
+    turns: list[Turn] = field(default_factory=list)
+    result: float = DRAWN
+
+
+class Worth(NamedTuple):
+    """What a decision was worth to who made it."""
+
+    best: float
+    played: float
+
+
+def account_of(start: Battle, moves: Sequence[Played]) -> MatchAccount:
+    """All rounds of a duel that were played to their end."""
+    return MatchAccount(
+        tuple(round_account(one) for one in rounds_of(start, moves) if one.result is not None)
+    )
+
+
+def rounds_of(start: Battle, moves: Sequence[Played]) -> Iterator[RoundRead]:
+    """Each round that has ended."""
+    battle, current = start, RoundRead(1)
+    for move in moves:
+        before, battle = battle, fold(battle, move.facts)
+        if move.seat is not None and move.action and before.phase in PHASES_WITH_SCORES:
+            current.turns.append(Turn(before, move.number, move.seat, action_from_json(move.action)))
+        for event in move.facts:
+            if isinstance(event, RoundEnded):
+                current.result = DRAWN if event.winner is None else float(event.winner == 0)
+                yield current
+                current = RoundRead(current.number + 1)
+
+
+def round_account(one: RoundRead) -> RoundAccount:
+    if not one.turns:
+        return RoundAccount(one.number, one.result, one.result, (), one.result)
+    judged = [as_first_seat(turn, worth_of(turn)) for turn in one.turns]
+    following = [*(worth.best for worth in judged[1:]), one.result]
+    decisions = [
+        Decision(turn.number, turn.seat, worth.best, worth.played, after)
+        for turn, worth, after in zip(one.turns, judged, following, strict=True)
+    ]
+    start = mean_at_start(one.turns[0].battle)
+    return RoundAccount(one.number, start, judged[0].best, tuple(decisions), one.result)
+
+
+def as_first_seat(turn: Turn, worth: Worth) -> Worth:
+    return worth if turn.seat == 0 else Worth(1 - worth.best, 1 - worth.played)
+
+
+def worth_of(turn: Turn) -> Worth:
+    """What the best action and the one that was played promise to who makes it, over the same rolls."""
+    means = means_of(turn)
+    given_up = isinstance(turn.action, Surrender)
+    played = 0.0 if given_up else next(mean for mean, action in means if action == turn.action)
+    return Worth(max(played, *(mean for mean, _ in means)), played)
+
+
+def means_of(turn: Turn) -> list[tuple[float, Action]]:
+    """The mean chance after each action, the best first."""
+    judgement = judgement_under(turn.battle.ruleset)
+    judgement.make_room()
+    prospects = Prospects(judgement, turn.battle, turn.seat)
+    actions = list(options(turn.battle, turn.seat))
+    if turn.action not in actions and not isinstance(turn.action, Surrender):
+        actions.append(turn.action)
+    is_quick = prospects.position is not None and prospects.position.is_covered
+    return prospects.means(actions, Rolls(ROLLS if is_quick else ROLLS_BY_RULES, source_of(turn)))
+
+
+def source_of(turn: Turn) -> random.Random:
+    """The same for the same turn, so that two looks at a match are equal."""
+    return random.Random(f"{turn.number} {turn.seat}")
+
+
+def mean_at_start(battle: Battle) -> float:
+    """The first seat's chance over many first rolls of the dice that lie on the table."""
+    judgement, source = judgement_under(battle.ruleset), random.Random("first roll")
+    position = judgement.position(battle, 0, 1)
+    if not any(position.left_to_rules):
+        one, other = Rolls(FIRST_ROLLS, source), Rolls(FIRST_ROLLS, source)
+        return judgement.mean_at_start(battle, 0, one.shares, other.shares)
+    again = (rolled_again(battle, source) for _ in range(FIRST_ROLLS_BY_RULES))
+    return fmean(chance_of(judgement, one, 0) for one in again)
+
+
+def rolled_again(battle: Battle, source: random.Random) -> Battle:
+    """The same dice after another first roll; cards stay."""
+    seats = [
+        seat.but(row=tuple(fallen(die, source) for die in seat.row)) if seat.row else seat
+        for seat in battle.seats
+    ]
+    after = battle.but(seats=tuple(seats))
+    lowest = min(range(len(seats)), key=standings(after).__getitem__)
+    return after.but(active=lowest, first=lowest)
+
+
+def fallen(die: Die, source: random.Random) -> Die:
+    if die.kind is DieKind.WILDCARD or die.size is None:
+        return die
+    return source.choice(list(faces(die)))
+
+
+def slips_of(start: Battle, moves: Sequence[Played], account: MatchAccount) -> list[Slip]:
+    """The decisions that gave chances away by a short look, and by a full look, too."""
+    suspicious = {
+        decision.move
+        for one in account.rounds
+        for decision in one.decisions
+        if decision.given_away > SUSPICIOUS
+    }
+    turns = [turn for one in rounds_of(start, moves) for turn in one.turns if turn.number in suspicious]
+    found = map(slip_in, turns)
+    return [slip for slip in found if slip is not None and slip.cost > SUSPICIOUS]
+
+
+def slip_in(turn: Turn) -> Slip | None:
+    """The best of some other actions beside the one that was played, after replies to both."""
+    if turn.battle.phase is not Phase.TURN or isinstance(turn.action, Surrender):
+        return None
+    judgement, source = judgement_under(turn.battle.ruleset), source_of(turn)
+    others = [action for _, action in means_of(turn) if action != turn.action][:COMPARED]
+    prospects = Prospects(judgement, turn.battle, turn.seat)
+    depths = [further(source) for _ in range(LOOKS)]
+    played, *means = (
+        fmean(prospects.mean_after_replies(action, depth) for depth in depths)
+        for action in (turn.action, *others)
+    )
+    if not means:
+        return None
+    better = max(means)
+    action = action_to_json(others[means.index(better)])
+    return Slip(turn.number, turn.seat, played, better, action)
