@@ -67,7 +67,7 @@ def row(name: str, mind: Mind, matches: int) -> dict[str, Any]:
     }
     print(
         f"{name:>8}: luck {told['luck']:+.1f} ± {1.96 * told['luck_error']:.1f} a round,"
-        f" drift {told['drift']:+.2f} a decision; gives away {told['given_away_in_ten']:.1f} in ten decisions,"
+        f" drift {told['drift']:+.2f} a decision; gives away {told['given_away_in_ten']:.1f} in ten,"
         f" {told['slips_in_ten']:.2f} slips in ten of {told['cost_of_slips']:.0f}; a match takes"
         f" {told['luck_ms']:.0f} ms (at worst {told['luck_ms_at_worst']:.0f}) and"
         f" {told['slips_ms']:.0f} ms (at worst {told['slips_ms_at_worst']:.0f})",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,29 @@ def mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
+class Because(StrEnum):
+    """What an attack does that another does not."""
+
+    TAKES_MORE = "takes more"
+    SAVES = "saves"
+    LEAVES_LESS = "leaves less"
+    ROLLS_AGAIN = "rolls again"
+    PROMISES = "promises"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why one attack is better than another."""
+
+    because: Because
+    points: float = 0.0
+    """How many more points it takes, leaves, or can take next."""
+    place: int | None = None
+    """The die of the mover that is saved, or that rolls again."""
+    by: int | None = None
+    """The die of the other side that it would fall to, by where it lay before; none for several."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slip:
     """A decision that gave chances away, by a full look: what was played, and what was better."""
@@ -90,6 +114,7 @@ class Slip:
     """The same after the better action."""
     better_action: object
     """The action as JSON, as `rules.notation.codec` writes it."""
+    reason: Reason | None = None
 
     @property
     def cost(self) -> float:

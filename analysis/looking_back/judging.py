@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
 
-from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from analysis.looking_back.account import Decision, MatchAccount, Reason, RoundAccount, Slip
+from analysis.looking_back.reasons import reason_for
 from robots.judgement.dice import faces
 from robots.judgement.positions import judgement_under
 from robots.minds.learned.by_rules import chance_of
@@ -192,5 +193,13 @@ def slip_in(turn: Turn) -> Slip | None:
     if not means:
         return None
     better = max(means)
-    action = action_to_json(others[means.index(better)])
-    return Slip(turn.number, turn.seat, played, better, action)
+    action = others[means.index(better)]
+    reason = why_better(prospects, action, turn.action, Rolls(ROLLS, source))
+    return Slip(turn.number, turn.seat, played, better, action_to_json(action), reason)
+
+
+def why_better(prospects: Prospects, better: Action, played: Action, rolls: Rolls) -> Reason | None:
+    one, other = prospects.line_of(better), prospects.line_of(played)
+    if prospects.position is None or one is None or other is None:
+        return None
+    return reason_for(prospects.judgement, prospects.position, one, other, rolls.shares)
