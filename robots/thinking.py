@@ -23,7 +23,6 @@ class Measured(NamedTuple):
 
 
 NEXT_MOVE = _("one that looks no further than its own move")
-MOST = _("one that always takes what counts most")
 AT_RANDOM = _("one that moves at random")
 
 THOUGHTS: dict[str, tuple[Words, ...]] = {
@@ -41,7 +40,7 @@ THOUGHTS: dict[str, tuple[Words, ...]] = {
     ),
     Robot.Mind.CANNY: (
         _("It judges the dice that would be left, by what it has learned from rounds against itself."),
-        _("In about two of three turns it cannot resist, and takes what counts most."),
+        _("In more than half of its turns it cannot resist, and takes what counts most."),
     ),
     Robot.Mind.WISE: (
         _("It judges positions by what it has learned from rounds against itself."),
@@ -51,14 +50,13 @@ THOUGHTS: dict[str, tuple[Words, ...]] = {
 }
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
-    Robot.Mind.GIVING: (Measured(NEXT_MOVE, 15.2, 13.1, 17.6),),
-    Robot.Mind.RANDOM: (Measured(NEXT_MOVE, 30.3, 27.5, 33.2),),
-    Robot.Mind.GREEDY: (Measured(NEXT_MOVE, 44.8, 41.7, 47.9),),
-    Robot.Mind.CANNY: (Measured(NEXT_MOVE, 59.1, 56.0, 62.1), Measured(_("Magpie"), 63.9, 60.9, 66.8)),
+    Robot.Mind.GIVING: (Measured(NEXT_MOVE, 16.7, 14.5, 19.1),),
+    Robot.Mind.RANDOM: (Measured(NEXT_MOVE, 30.4, 27.7, 33.4), Measured(_("Cuckoo"), 66.6, 63.7, 69.5)),
+    Robot.Mind.GREEDY: (Measured(NEXT_MOVE, 44.2, 41.2, 47.3), Measured(_("Tumbler"), 64.5, 61.5, 67.5)),
+    Robot.Mind.CANNY: (Measured(NEXT_MOVE, 59.9, 56.8, 62.9), Measured(_("Magpie"), 62.3, 59.3, 65.3)),
     Robot.Mind.WISE: (
-        Measured(NEXT_MOVE, 71.1, 68.2, 73.8),
-        Measured(_("Raven"), 61.9, 58.8, 64.9),
-        Measured(MOST, 71.4, 68.5, 74.1),
-        Measured(AT_RANDOM, 87.6, 85.4, 89.5),
+        Measured(NEXT_MOVE, 73.2, 70.3, 75.8),
+        Measured(_("Raven"), 65.9, 62.9, 68.8),
+        Measured(AT_RANDOM, 87.4, 85.2, 89.3),
     ),
 }

@@ -19,6 +19,9 @@ UNTIL_COMPILED = "until-compiled"
 """So `PLAIN` holds only until everything was compiled once, by a process of its own."""
 JUDGEMENT = Path(__file__).parents[1]
 KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or JUDGEMENT.parents[1] / "var" / "compiled")
+CPUINFO = Path("/proc/cpuinfo")
+ANY, WIDE = "generic", "x86-64-v3"
+WIDE_HAS = frozenset({"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe"})
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,13 +31,23 @@ def is_installed() -> bool:
 
 
 @cache
+def processor() -> str:
+    """The kind of processor that is compiled for; wide registers save a tenth of the time."""
+    try:
+        told = CPUINFO.read_text().split()
+    except OSError:
+        return ANY
+    return WIDE if WIDE_HAS.issubset(told) else ANY
+
+
+@cache
 def folder() -> Path:
     """Where that is kept which this version of numba compiled of these sources, for this kind of machine.
 
     Numba itself would look no further than the file of each function.
     """
     sources = [path.read_bytes() for path in sorted(JUDGEMENT.rglob("*.py"))]
-    makers = [sys.implementation.cache_tag, version_of("numba"), get_platform()]
+    makers = [sys.implementation.cache_tag, version_of("numba"), get_platform(), processor()]
     return KEPT / hashlib.sha256(b"".join(sources) + repr(makers).encode()).hexdigest()[:16]
 
 

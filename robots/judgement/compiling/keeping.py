@@ -1,7 +1,7 @@
 """How numba compiles, and keeps it: in one folder, or only in memory where that can't be written.
 
-The code is for every machine of this kind: it may be carried to others, and the same seed leads to the same
-move on all.
+The code is for every machine with this kind of processor: it may be carried to others, and the same seed
+leads to the same move on all.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from typing import Any
 from numba import config, njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
+from robots.judgement.compiling import processor
+
 
 def made_of(function: Callable[..., Any], folder: Path) -> Any:
     """The function as numba compiles it when its first arguments come, unless that is kept in this folder."""
-    config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), "generic", ""
+    config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), processor(), ""
     made = njit(function, error_model="numpy")
     made._cache = Kept(function)
     made.get_call_template = partial(template_for_numbers, made.get_call_template)

@@ -47,9 +47,13 @@ def may_compile(kept: Path) -> None:
     Path(os.environ[tiny.LET]).touch()
 
 
+PATIENCE = 150
+"""Seconds: compiling, below everything else, may have to wait for a processor so long."""
+
+
 @pytest.fixture
 def thinker(kept: Path) -> Iterator[Thinker]:
-    thinker = Thinker(TELLING)
+    thinker = Thinker(TELLING, seconds_at_rest=PATIENCE)
     yield thinker
     thinker.stop()
 
