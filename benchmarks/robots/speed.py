@@ -28,6 +28,14 @@ JUDGED, JUDGED_TIMES = 20, 4
 PLAYED, PLAYED_TIMES = 4, 25
 """From so many positions of each kind so many rounds."""
 TURNS_OF_OWL = 12
+PAIRS = (
+    ("(4) (6) (8) (10) (12)", "(4) (6) (8) (10) (12)"),
+    ("t(4) s(6) z(8) h(10) p(12)", "t(4) s(6) z(8) h(10) p(12)"),
+    ("(4) s(6) z(8) p(10) (X)", "t(6) h(8) (10) (12) (V)"),
+    ("(4) (4) s(8) p(10) (V)", "m(4) (8) %(10) s(12) (X)"),
+)
+"""Fighters whose rounds robots play for themselves; the rules play the last of them."""
+SELF_PLAYED = 40
 
 
 class Load(NamedTuple):
@@ -87,6 +95,10 @@ def loads() -> Iterator[Load]:
             battles = [turn_of(letter, dice, number) for number in range(PLAYED)]
             question = ["played_out", as_json(battles), PLAYED_TIMES]
             yield Load(f"rounds of {dice} {kind} dice played out", PLAYED * PLAYED_TIMES, question)
+    for pair in PAIRS:
+        corners = [[recipe, ""] for recipe in pair]
+        name = f"rounds of self-play, {' against '.join(pair)}"
+        yield Load(name, SELF_PLAYED, ["self_played", corners, "online", SELF_PLAYED])
     seen = [turn_in_a_round(number) for number in range(TURNS_OF_OWL)]
     yield Load("turns that Owl thinks about", TURNS_OF_OWL, ["thought", seen, 1])
 

@@ -103,9 +103,10 @@ class Judgement:
         )
         return Position(mine, theirs, ahead, passes, is_clear, (left[0], left[1]))
 
-    def chance(self, position: Position) -> float:
-        """The mover's chance to win the round."""
-        mine, theirs, ahead, passes, *_ = position
+    def chance(self, battle: Battle, seat: int, other: int, passes: int = 0) -> float:
+        """The chance of this seat to win the round if it moves, in a duel with the other."""
+        mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, other))
+        ahead = battle.score(seat) - battle.score(other)
         return float(judged_chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
 
     def is_known(self, position: Position) -> bool:

@@ -16,7 +16,7 @@ def warm_up() -> None:
     judgement, seat = judgement_under(battle.ruleset), min(battle.decisions)
     position, source = judgement.position(battle, seat, 1 - seat), source_from(1)
     rolls, found = shares_of(2, source), attacks(judgement.table.dice, position.mine, position.theirs)
-    judgement.chance(position)
+    judgement.chance(battle, seat, 1 - seat)
     judgement.is_known(position)
     judgement.means_after(position, found, rolls)
     for levels in (1, 2):

@@ -39,8 +39,8 @@ def chance_against(judgement: Judgement, battle: Battle, seat: int, other: int, 
         sure = float(is_ahead)
         return sure if not any(rows) else abs(sure - (1 - ONE_ROW_IS_EMPTY))
     if moves:
-        return judgement.chance(judgement.position(battle, seat, other, battle.passes))
-    return 1 - judgement.chance(judgement.position(battle, other, seat, battle.passes))
+        return judgement.chance(battle, seat, other, battle.passes)
+    return 1 - judgement.chance(battle, other, seat, battle.passes)
 
 
 def chance_after(judgement: Judgement, battle: Battle, seat: int, action: Action, draw: Draw) -> float:

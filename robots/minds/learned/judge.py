@@ -21,6 +21,8 @@ MOST_COMPARED = 60
 SHORTLIST = 8
 WIDE = 16
 """How many actions are compared with their replies: one that takes little may leave the best position."""
+BEHIND_AT_ONCE = 0.15
+"""How far an action may fall behind over the first rolls, and is still compared over more."""
 ROLLS_A_LOOK, MOST_LOOKS = 8, 4
 MANY_DICE, FEW_DICE = 9, 6
 """With so many dice on the table each look takes twice the rolls, with so few three quarters."""
@@ -72,7 +74,8 @@ class Judge:
             return prospects.means(list(found), Rolls(max(1, round(count * times)), source), enough)
 
         first = ranked(most_worthwhile(battle, actions), self.rolls)
-        shortlist = (one for _, action in first[:SHORTLIST] for one in resized(battle, seat, action))
+        close = [action for chance, action in first[:SHORTLIST] if chance > first[0][0] - BEHIND_AT_ONCE]
+        shortlist = (one for action in close for one in resized(battle, seat, action))
         second = ranked(shortlist, self.more) or first
         if battle.phase is not Phase.TURN or not self.finalists:
             return second[0][1]
