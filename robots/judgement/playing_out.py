@@ -89,3 +89,29 @@ def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source
     if first == FIRST:
         return play_out(dice, mine, theirs, kept - their_kept, 0, more, 0, source, spent)[0]
     return 1 - play_out(dice, theirs, mine, their_kept - kept, 0, more, 0, source, spent)[0]
+
+
+@compiled
+def mean_played_out(
+    dice: Dice,
+    mine: Ints,
+    theirs: Ints,
+    ahead: float,
+    attack: Ints,
+    count: int,
+    more: int,
+    luck_rolls: int,
+    source: Ints,
+    spent: Ints,
+) -> tuple[float, float]:
+    """The attacker's mean result after an attack over so many rounds without luck, and its error."""
+    total, squares = 0.0, 0.0
+    rolls = shares_of(count, source)
+    for number in range(count):
+        rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, rolls[number])
+        end, luck = play_out(dice, left, rolled, -further, 0, more, luck_rolls, source, spent)
+        result = 1 - (end - luck)
+        total += result
+        squares += result * result
+    mean = total / count
+    return mean, (max(0.0, squares / count - mean * mean) / count) ** 0.5

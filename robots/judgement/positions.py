@@ -14,12 +14,14 @@ from robots.judgement.die_traits import facts_of
 from robots.judgement.endings import UNKNOWN, known_chance
 from robots.judgement.layers import Layers, learned_layers
 from robots.judgement.looks import Replies, best_chance, judged_chance, mean_after_replies, means_after
-from robots.judgement.playing_out import play_out, play_round
+from robots.judgement.playing_out import mean_played_out, play_out, play_round
 from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
 MOST_REMEMBERED = 6_000
 """So many faces; then the table begins anew. There is room for `MOST_FACES`, of which a decision adds few."""
+PLAYED_OUT_MORE, PLAYED_OUT_LUCK = 4, 12
+"""The rolls of the second look at attacks, and of luck, where results have to be exact."""
 HOW = {
     AttackKind.POWER: USUAL,
     AttackKind.SKILL: USUAL,
@@ -145,6 +147,17 @@ class Judgement:
             self.table.dice, mine, theirs, ahead, passes, more, luck_rolls, source, self.spent
         )
         return float(end), float(luck)
+
+    def mean_played_out(
+        self, position: Position, attack: Ints, count: int, source: Ints
+    ) -> tuple[float, float]:
+        """The mover's mean result after an attack, over so many rounds without luck, and its error."""
+        mine, theirs, ahead, *_ = position
+        dice, spent = self.table.dice, self.spent
+        mean, error = mean_played_out(
+            dice, mine, theirs, ahead, attack, count, PLAYED_OUT_MORE, PLAYED_OUT_LUCK, source, spent
+        )
+        return float(mean), float(error)
 
     def play_round(self, battle: Battle, more: int, source: Ints) -> float:
         """How a round ends for the first seat, from the first roll of these dice on; all are covered."""

@@ -26,6 +26,7 @@ def warm_up() -> None:
     judgement.mean_at_start(battle, seat, rolls, rolls)
     judgement.play_out(position, 2, 2, source)
     judgement.play_round(battle, 2, source)
+    judgement.mean_played_out(position, found[0], 2, source)
     next_share(source)
 
 
