@@ -90,7 +90,7 @@ class Compiled:
     def made(self) -> Any:
         from robots.judgement.compiling.keeping import made_of
 
-        return made_of(self.function, folder())
+        return made_of(self.function, folder(), processor())
 
     @property
     def _numba_type_(self) -> Any:

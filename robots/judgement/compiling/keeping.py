@@ -16,12 +16,10 @@ from typing import Any
 from numba import config, njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
-from robots.judgement.compiling import processor
 
-
-def made_of(function: Callable[..., Any], folder: Path) -> Any:
+def made_of(function: Callable[..., Any], folder: Path, processor: str) -> Any:
     """The function as numba compiles it when its first arguments come, unless that is kept in this folder."""
-    config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), processor(), ""
+    config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), processor, ""
     made = njit(function, error_model="numpy")
     made._cache = Kept(function)
     made.get_call_template = partial(template_for_numbers, made.get_call_template)
