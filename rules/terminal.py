@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from rules.battle import Battle, Step
 from rules.chance import Draw, seeded
@@ -17,6 +18,7 @@ from rules.notation.recipe_words import describe_die
 from rules.notation.typed_actions import HOW_TO, NotUnderstood, read_action, typed
 from rules.phases import SECRET_PHASES
 from rules.random_play import random_action
+from rules.records import WrongLine, play_again
 from rules.rulesets import RULESETS
 from rules.words import tell_all
 
@@ -38,7 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first-to", type=int, default=1, choices=range(1, 10), help="rounds to win")
     parser.add_argument("--ruleset", default="online", choices=RULESETS)
     parser.add_argument("--seed", help="the same seed rolls the same dice")
+    parser.add_argument("--replay", type=Path, metavar="FILE", help="plays the record of a match again")
     chosen = parser.parse_args(arguments)
+    if chosen.replay:
+        return replay(chosen.replay)
     for recipe in (chosen.mine, chosen.theirs):
         problem = unplayable(recipe, chosen.ruleset)
         if problem:
@@ -49,6 +54,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         PlayedMatch(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
     except (EOFError, KeyboardInterrupt):
         print("\nUntil next time.")
+    return 0
+
+
+def replay(path: Path) -> int:
+    """Tell of a match that was recorded; or which line of its record is wrong."""
+    try:
+        again = play_again(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        print(f"{path} cannot be read: {problem.strerror}.", file=sys.stderr)
+        return 1
+    except (UnicodeDecodeError, WrongLine) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    for step in again.steps:
+        for told in tell_all(step.events, None, again.names):
+            print(told.text)
+    rounds = " : ".join(
+        f"{name} {seat.won}" for name, seat in zip(again.names, again.battle.seats, strict=True)
+    )
+    print(f"Every line is as the rules have it: {rounds}.")
     return 0
 
 

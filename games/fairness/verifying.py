@@ -11,8 +11,8 @@ from games.models import Match, Move
 from games.play import fair_dice
 from games.play.terms.drawing_buttons import BUTTON, is_right
 from rules import RULES_REVISION, Battle, Phase, Step, chance, fold
-from rules.events import Event, Forfeited, MatchAbandoned, MatchCalledOff, Surrendered
 from rules.notation.codec import action_from_json, event_from_json
+from rules.records.endings import ended_early
 
 
 class Draw(NamedTuple):
@@ -89,21 +89,6 @@ def made_again(battle: Battle, move: Move) -> Step | None:
         return battle.act(move.seat, action_from_json(move.action), draw)
     except Exception:
         return None
-
-
-def ended_early(battle: Battle, seat: int, first: Event, draw: chance.Draw) -> Step | None:
-    """The same without an action: a round or the match was given up, or the match abandoned."""
-    match first:
-        case Surrendered():
-            return battle.surrender(seat, draw)
-        case Forfeited(how=how):
-            return battle.forfeit(seat, how, draw)
-        case MatchAbandoned(seat=by, left=left):
-            return battle.abandon(by, left=left)
-        case MatchCalledOff():
-            return battle.call_off()
-        case _:
-            return None
 
 
 def draws_of(match: Match) -> Iterator[Draw]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -19,7 +19,8 @@ from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
-from rules.events import Event, MatchEnded, RoundBegan
+from rules.events import Event
+from rules.records import parts_of
 from rules.words import Told, tell_all
 
 
@@ -38,21 +39,10 @@ def steps_of(match: Match) -> list[Step]:
     battle = match.start
     steps: list[Step] = []
     for move in match.moves_so_far.order_by("number"):
-        for events in parts_of_move(move.facts):
+        for events in parts_of(move.facts):
             battle = fold(battle, events)
             steps.append(Step(len(steps), move, events, battle))
     return steps
-
-
-def parts_of_move(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The events of a move, cut where the table is cleared, so that the end of a round can be looked at."""
-    part: list[Event] = []
-    for event in events:
-        if part and isinstance(event, RoundBegan | MatchEnded):
-            yield part
-            part = []
-        part.append(event)
-    yield part
 
 
 class Replay:

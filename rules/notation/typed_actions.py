@@ -135,6 +135,13 @@ def read_their_sizes(text: str) -> Choose:
     )
 
 
+def read_chance(text: str) -> Action:
+    """A turbo die may be rolled at another size."""
+    place = one_place_in(text)
+    size = words_of(text)[0][1]
+    return RerollChance(place, int(size) if size else None)
+
+
 def read_fire(text: str, battle: Position) -> Action:
     lowered, _, raised = text.partition("raising")
     return AdjustFire(values_in(lowered), values_in(raised))
@@ -142,7 +149,7 @@ def read_fire(text: str, battle: Position) -> Action:
 
 WITH_DICE: dict[str, Callable[[str, Position], Action]] = {
     "add": read_added,
-    "chance": lambda text, battle: RerollChance(one_place_in(text)),
+    "chance": lambda text, battle: read_chance(text),
     "focus": lambda text, battle: TurnDownFocus(values_in(text)),
     "fire": read_fire,
     "game": lambda text, battle: RerollGame(places_in(text)),
@@ -176,11 +183,19 @@ def read_sizes(text: str, seat: Seat) -> Choose:
             raise NotUnderstood(HOW_TO[Phase.SIZES])
         if not name.isdigit():
             swing[name] = int(value)
-        elif place_of(name) < len(seat.row) and groups_of(seat.row[place_of(name)]):
+        elif asks_for_skills(seat, place_of(name), place_of(name) in option):
             plasma[place_of(name)] = int(value) - 1
         else:
             option[place_of(name)] = int(value)
     return Choose(swing, option, plasma)
+
+
+def asks_for_skills(seat: Seat, place: int, is_sized: bool) -> bool:
+    """Whether a number means a set of skills here; of a die that needs a size, too, the second one does."""
+    if not 0 <= place < len(seat.row):
+        return False
+    die = seat.row[place]
+    return bool(groups_of(die)) and (is_sized or not die.options or die.size is not None)
 
 
 def words_of(text: str) -> list[tuple[str, str | None]]:
@@ -250,7 +265,7 @@ def typed(action: Action) -> str:
             letters = [f"{letter}={size}" for letter, size in action.swing.items()]
             return " ".join([*letters, *filter(None, [pairs(action.option), pairs(plasma)])])
         case AddAuxiliary() | AddReserve() | RerollChance() | RaiseGiant() | SelectDie():
-            return f"{WITH_ONE_DIE[type(action)]} {action.die + 1}"
+            return f"{WITH_ONE_DIE[type(action)]} {action.die + 1}{size_of(action)}"
         case SwapSideboard():
             return f"swap {action.die + 1} for {action.instead_of + 1}"
         case UseSpecial():
@@ -271,6 +286,11 @@ def typed(action: Action) -> str:
             return next(word for word, other in ALONE.items() if other == action)
         case _:
             assert_never(action)
+
+
+def size_of(action: Action) -> str:
+    """The new size of a turbo die that chance rolls again."""
+    return f"={action.size}" if isinstance(action, RerollChance) and action.size is not None else ""
 
 
 def numbers(places: Sequence[int]) -> str:

@@ -1,0 +1,6 @@
+"""A whole match as plain text, which plays again: `python -m rules --replay FILE`."""
+
+from rules.records.playing_again import Again, WrongLine, play_again
+from rules.records.writing import Record, parts_of
+
+__all__ = ["Again", "Record", "WrongLine", "parts_of", "play_again"]
