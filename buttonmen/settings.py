@@ -176,6 +176,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.private_middleware",
     "api.middleware.api_middleware",
+    "games.replay.embedding.cookieless_middleware",
     "buttonmen.readable.readable_middleware",
     "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",

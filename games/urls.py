@@ -8,6 +8,7 @@ from games.making import pages as making
 from games.match_page import pages as match_page
 from games.match_page.board import cards
 from games.match_page.doing import acting, by_link, chat, following, joining, own_notes, rematch, timekeeping
+from games.replay import embedding, record
 from games.replay import pages as replay
 
 app_name = "games"
@@ -50,6 +51,8 @@ urlpatterns = [
     path("match/<int:pk>/replay/", replay.replay, name="replay"),
     path("match/<int:pk>/replay/<int:step>.svg", replay.picture, name="picture"),
     path("match/<int:pk>/replay/<int:step>/cards/", replay.cards, name="replay_cards"),
+    path("match/<int:pk>/record.txt", record.record, name="record"),
+    path("match/<int:pk>/embed/", embedding.embed, name="embed"),
     path("match/<int:pk>/dice/", fairness.dice_of_match, name="dice"),
     path("match/<int:pk>/dice.json", fairness.draws_as_json, name="draws"),
     path("dice/", fairness.dice_statistics, name="dice_statistics"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from django.http import StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Router
 from pydantic import BaseModel
 
@@ -14,7 +14,7 @@ from api.files import Format
 from api.filters import AFTER, CURSOR, filters, understood, without_cursor
 from api.reading import wrong
 from api.refusals import Invalid
-from api.shapes.common import PAGE, Number, Page, answers
+from api.shapes.common import PAGE, Number, Page, answers, as_json
 from api.shapes.matches import MatchInBrief
 from api.shapes.of_rules import ActionJson, EventJson
 from api.shapes.showing import in_brief
@@ -27,7 +27,9 @@ from games.history.found import Found
 from games.history.keyset import Cursor, NoSuchPage, page_of
 from games.history.pages import ONLY_HERE
 from games.history.search import Search
+from games.models import Match, Move
 from games.play import MatchCode
+from games.replay.record import file_of_match
 from games.web import visible_match
 from rules.notation.codec import event_to_json
 from standing.pages.site import OLDEST_FIRST, as_told, ended_in, file_of_month, month_at
@@ -94,6 +96,18 @@ class MoveMade(BaseModel):
     events: list[EventJson]
 
 
+def move_made(move: Move) -> MoveMade:
+    return MoveMade(
+        number=move.number,
+        seat=move.seat,
+        round=move.round,
+        made_at=move.made_at,
+        action=move.action,
+        draws=move.draws or [],
+        events=[event_to_json(event) for event in move.facts],
+    )
+
+
 @router.get("/matches/{number}/moves/", auth=ANYBODY, response=answers(Page[MoveMade]))
 def moves(request: VisitorRequest, number: Number, after: Number = 0) -> Page[MoveMade]:
     """A finished match: every move with its dice and all that came of it."""
@@ -102,18 +116,7 @@ def moves(request: VisitorRequest, number: Number, after: Number = 0) -> Page[Mo
     if not match.is_finished:
         raise TooLate(MatchCode.NOT_OVER)
     rows = list(match.moves.filter(number__gt=after).order_by("number")[: PAGE + 1])
-    items = [
-        MoveMade(
-            number=move.number,
-            seat=move.seat,
-            round=move.round,
-            made_at=move.made_at,
-            action=move.action,
-            draws=move.draws or [],
-            events=[event_to_json(event) for event in move.facts],
-        )
-        for move in rows[:PAGE]
-    ]
+    items = list(map(move_made, rows[:PAGE]))
     return Page(items=items, next=str(items[-1].number) if len(rows) > PAGE else None)
 
 
@@ -159,6 +162,10 @@ def dice(request: VisitorRequest, number: Number) -> Dice:
     match = visible_match(request, number)
     if not match.is_finished:
         raise TooLate(MatchCode.NOT_OVER)
+    return dice_drawn(match)
+
+
+def dice_drawn(match: Match) -> Dice:
     return Dice(
         match=match.pk,
         event=PromisedByTournament(commitment=match.event_commitment, lines=match.event_meeting.split()),
@@ -171,3 +178,20 @@ def dice(request: VisitorRequest, number: Number) -> Dice:
             Draw(kind=draw.kind, low=draw.low, high=draw.high, result=draw.result) for draw in draws_of(match)
         ],
     )
+
+
+class WholeMatch(BaseModel):
+    """What three calls of the API tell of a match that is over."""
+
+    match: MatchInBrief
+    moves: list[MoveMade]
+    dice: Dice
+
+
+@file_of_match
+def whole_match(request: HttpRequest, match: Match) -> HttpResponse:
+    moves = [move_made(move) for move in match.moves.order_by("number")]
+    whole = WholeMatch(match=in_brief(match, request.user), moves=moves, dice=dice_drawn(match))
+    answer = as_json(whole)
+    answer.headers["Content-Disposition"] = f'inline; filename="match-{match.pk}.json"'
+    return answer

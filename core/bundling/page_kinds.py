@@ -84,8 +84,8 @@ PAGE_KINDS = {
     "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
     "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
     "replay": PageKind(
-        f"{AT_TABLE} {REPLAY} games/cards",
-        f"{EVERYWHERE} games/replay games/sound-control games/cards",
+        f"{AT_TABLE} css/options {REPLAY} games/cards",
+        f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",
     ),
     "lesson": PageKind(
         f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET
 
 from core.numbers import small_number
 from games.match_page.board.cards import all_dice, answer_of_match
+from games.replay.embedding import SECONDS_KEPT, frame_of, may_be_embedded
 from games.replay.picture import picture_of
 from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay
 from games.telling.scenes import scenes_of
 from games.web import PageRequest, visible_match
 
-SECONDS_KEPT = 24 * 3600
 ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -35,6 +35,7 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
         "board": found.board,
         "match_id": pk,
         "scenes": scenes_of_step(found.board),
+        "frame": frame_of(found.match, found.at) if may_be_embedded(found.match) else "",
     }
     return render(request, "games/replay/replay.html", context)
 

@@ -19,7 +19,7 @@ from games.telling.log import told_to
 from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
-from rules.events import Event
+from rules.events import DieCaptured, Event
 from rules.records import parts_of
 from rules.words import Told, tell_all
 
@@ -102,6 +102,21 @@ class Replay:
         for step in self.steps:
             found.setdefault(step.battle.round, step.number)
         return list(found.items())
+
+    @cached_property
+    def captures(self) -> list[int]:
+        """The steps at which dice were captured, which is never a secret."""
+        return [
+            step.number for step in self.steps if any(isinstance(event, DieCaptured) for event in step.events)
+        ]
+
+    @property
+    def capture_before(self) -> int | None:
+        return max((step for step in self.captures if step < self.at), default=None)
+
+    @property
+    def capture_after(self) -> int | None:
+        return min((step for step in self.captures if step > self.at), default=None)
 
     @property
     def what_happened(self) -> list[Told]:

@@ -1,27 +1,35 @@
-// Arrow keys, Home and End tap the links of a replay. The step after the one that is seen is played as at the table; "play"
-// taps the next one until there is none.
+// Arrow keys, Home and End tap the links of a replay; with Shift, arrows lead to captures. The step after the one that is
+// seen is played as at the table; "play" taps the next one until there is none. Those who want nothing to move see each
+// step as it stands, for as long.
 import { BETWEEN, board, facts, show } from "./playing.js";
+import { isStill, setSpeed, speed } from "./scene.js";
 import { pictureOf } from "./stage.js";
 
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+const SHIFTED = { ArrowLeft: "capture-before", ArrowRight: "capture-after" };
+const STANDS = 2500;
 const link = (name) => document.getElementById(`step-${name}`);
-const button = () => document.querySelector("[data-play]");
+const controls = () => document.getElementById("autoplay");
 const step = () => Number(board().dataset.step);
 let playing = 0;
 let before;
 
 const draw = () => {
-  const found = button();
-  found.hidden = false;
-  found.dataset.still ??= found.textContent;
-  found.textContent = playing ? found.dataset.play : found.dataset.still;
-  found.setAttribute("aria-pressed", String(playing !== 0));
+  const button = document.getElementById("play");
+  button.dataset.still ??= button.textContent;
+  button.textContent = playing ? button.dataset.play : button.dataset.still;
+  button.setAttribute("aria-pressed", String(playing !== 0));
+  controls().hidden = false;
 };
 
 const stop = () => {
   clearTimeout(playing);
   playing = 0;
   draw();
+};
+
+const after = (pause) => {
+  playing = setTimeout(goOn, pause);
 };
 
 const goOn = () => {
@@ -32,8 +40,13 @@ const goOn = () => {
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-play]")) return;
   if (playing) return stop();
-  playing = setTimeout(goOn, 0);
+  if (!link("next")) link("first")?.click();
+  after(0);
   draw();
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "speed") setSpeed(Number(target.value));
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -44,10 +57,12 @@ document.addEventListener("htmx:afterSwap", async ({ detail }) => {
   if (detail.target?.id !== "match") return;
   const told = facts();
   const arrived = board();
+  const stands = playing && isStill();
   draw();
-  if (before.step === step() - 1 && told.beats.length && !document.hidden) await show(before.picture, told, told.beats);
+  const isNext = before.step === step() - 1 && told.beats.length && !document.hidden;
+  if (isNext && !stands) await show(before.picture, told, told.beats);
   if (!playing || board() !== arrived) return;
-  if (link("next")) playing = setTimeout(goOn, BETWEEN);
+  if (link("next")) after((stands ? STANDS : BETWEEN) / speed());
   else stop();
 });
 
@@ -55,11 +70,12 @@ document.addEventListener("htmx:sendError", stop);
 document.addEventListener("htmx:responseError", stop);
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  if (!KEYS[event.key] || event.target.closest("input")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const key = (event.shiftKey ? SHIFTED : KEYS)[event.key];
+  if (!key || event.target.closest("input, textarea")) return;
   event.preventDefault();
   if (playing) stop();
-  link(KEYS[event.key])?.click();
+  link(key)?.click();
 });
 
 draw();

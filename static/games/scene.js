@@ -11,6 +11,13 @@ export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 export const breath = () => (window.scenes === "played" || !window.scenes ? new Promise((resolve) => setTimeout(resolve)) : undefined);
 
 let now;
+let times = 1;
+
+/** How many times as fast as usual scenes are played. */
+export const speed = () => times;
+export const setSpeed = (chosen) => {
+  times = chosen;
+};
 
 export class Scene {
   end = 0;
@@ -59,9 +66,12 @@ export class Scene {
     this.#cues.sort((one, other) => one.at - other.at);
     if (window.scenes === "skipped" && !this.stands) return this.skip();
     if (window.scenes === "by-hand" || this.stands) return this.seek(0);
-    for (const move of this.#moves) move.play();
-    for (const cue of this.#cues) this.#timers.push(setTimeout(() => this.#do(cue), cue.at));
-    this.#timers.push(setTimeout(() => this.skip(), this.end));
+    for (const move of this.#moves) {
+      move.playbackRate = times;
+      move.play();
+    }
+    for (const cue of this.#cues) this.#timers.push(setTimeout(() => this.#do(cue), cue.at / times));
+    this.#timers.push(setTimeout(() => this.skip(), this.end / times));
   }
 
   /** Shows the scene as it is at a moment, and stops it there. */
@@ -90,7 +100,7 @@ export class Scene {
 }
 
 // A tap or a key ends the scene, and still does what it does: but on the tools that play scenes.
-const touched = ({ target }) => target.closest?.(".match-tools, .match-doors") || now?.skip();
+const touched = ({ target }) => target.closest?.(".match-tools, .match-doors, .autoplay .opt") || now?.skip();
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, touched, { capture: true });
 
 // For film strips, and for tests that wait for nothing: where window.scenes is "by-hand", a scene stands until it is moved.

@@ -126,7 +126,9 @@ NOT_PAGES = {
     "games:pick_to_join",  # as games:pick, for a match
     "games:recipe",
     "games:rematch",
+    "games:record",
     "games:replay",  # test_replay.py does
+    "games:embed",  # so it does this one
     "games:say",
     "games:star",
     "games:step_back",
@@ -158,6 +160,7 @@ NOT_PAGES = {
     "previews:site",
     "previews:tournament",
     "ready",
+    "record_as_json",
     "worth:have_played",
     "worth:look",
     "accounts:block",

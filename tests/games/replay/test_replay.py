@@ -14,7 +14,7 @@ from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay, steps_of
 from games.telling.scenes import Beat
 from rules import Attack, AttackKind, Choose, Phase
-from rules.events import Attacked, MatchEnded, RoundBegan
+from rules.events import Attacked, DieCaptured, MatchEnded, RoundBegan
 from rules.notation.codec import event_from_json
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
@@ -85,6 +85,25 @@ def test_every_step_is_a_page_and_a_picture() -> None:
 def test_a_step_that_there_is_not_leads_to_the_nearest(asked: dict[str, str], first: bool) -> None:
     match = a_finished_match(first_to=1)
     assert step_of(page_of(None, match, **asked)) == (0 if first else len(steps_of(match)) - 1)
+
+
+def test_each_step_leads_to_the_captures_before_and_after_it() -> None:
+    match = a_finished_match(first_to=1)
+    captures = [
+        step.number
+        for step in steps_of(match)
+        if any(isinstance(event, DieCaptured) for event in step.events)
+    ]
+    assert len(captures) > 2
+    for step, before, after in (
+        (0, None, captures[0]),
+        (captures[1], captures[0], captures[2]),
+        (captures[-1], captures[-2], None),
+    ):
+        page = page_of(None, match, step=step)
+        for key, leads in (("before", before), ("after", after)):
+            link = re.search(rf'id="step-capture-{key}" href="\?step=(\d+)"', page)
+            assert (link and int(link[1])) == leads
 
 
 def test_the_log_leads_to_the_step_of_each_move() -> None:

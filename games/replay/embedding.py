@@ -1,0 +1,82 @@
+"""A finished match for pages of other sites, in a frame: no scripts, no cookies, the same for everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.decorators import sync_only_middleware
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from core.addresses import address
+from core.numbers import small_number
+from games.models import Match
+from games.replay.steps import Replay
+from games.web import MATCH
+
+EMBEDDED = re.compile(r"/match/\d+/embed/")
+SECONDS_KEPT = 24 * 3600
+IN_ANY_FRAME = (
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors *"
+)
+WIDTH, HEIGHT = 400, 720
+
+
+@sync_only_middleware
+def cookieless_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """What stands in pages of other sites knows nobody: cookies are neither read nor set."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if not EMBEDDED.fullmatch(request.path_info):
+            return get_response(request)
+        request.COOKIES.clear()
+        request.META.pop("HTTP_COOKIE", None)
+        answer = get_response(request)
+        answer.cookies.clear()
+        varies = [name.strip() for name in answer.headers.get("Vary", "").split(",")]
+        answer.headers["Vary"] = ", ".join(name for name in varies if name.lower() != "cookie")
+        return answer
+
+    return middleware
+
+
+@require_safe
+@xframe_options_exempt
+def embed(request: HttpRequest, pk: int) -> HttpResponse:
+    """One step of a match that everybody may see and that is over; or why there is none."""
+    match = next(iter(MATCH(pk)), None)
+    if match is None or not may_be_embedded(match):
+        is_running = match is not None and match.is_public and not match.is_finished
+        context = {"match": match if is_running else None}
+        answer = render(request, "games/replay/not_embedded.html", context, status=404)
+    else:
+        answer = shown(request, match)
+        patch_cache_control(answer, public=True, max_age=SECONDS_KEPT)
+    answer.headers["Content-Security-Policy"] = IN_ANY_FRAME
+    return answer
+
+
+def shown(request: HttpRequest, match: Match) -> HttpResponse:
+    found = Replay(match, AnonymousUser())
+    found.go_to(small_number(request.GET.get("step")) or 0)
+    context = {"replay": found, "board": found.board, "match_id": match.pk}
+    return render(request, "games/replay/embed.html", context)
+
+
+def may_be_embedded(match: Match) -> bool:
+    return match.is_public and match.is_finished
+
+
+def frame_of(match: Match, step: int) -> str:
+    """What other sites write into their pages to show this step."""
+    source = f"{settings.SITE_URL}{address('games:embed', match.pk)}?step={step}"
+    title = escape(" × ".join(seat.name for seat in match.all_seats))
+    return f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}"></iframe>'

@@ -1,0 +1,69 @@
+"""A finished match as a file: as plain text, which `python -m rules --replay` plays again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_GET
+
+from core.rate_limits import rate_limit
+from core.refusals import TooLate
+from games.models import Match
+from games.play import MatchCode
+from games.play.terms.drawing_buttons import BUTTON
+from games.web import visible_match
+from rules.notation.codec import action_from_json
+from rules.records import Record
+
+PLAIN = "text/plain; charset=utf-8"
+
+
+def file_of_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callable[..., HttpResponseBase]:
+    """A view that gets a match of which nothing is secret any more; others are refused."""
+
+    @require_GET
+    @rate_limit("all_said")
+    @wraps(view)
+    def of_number(request: HttpRequest, pk: int) -> HttpResponse:
+        match = visible_match(request, pk)
+        if match.is_finished:
+            return view(request, match)
+        refused = TooLate(MatchCode.NOT_OVER)
+        return HttpResponse(f"{refused}\n", status=refused.status, content_type=PLAIN)
+
+    return of_number
+
+
+@file_of_match
+def record(request: HttpRequest, match: Match) -> HttpResponse:
+    answer = HttpResponse(str(record_of(match)), content_type=PLAIN)
+    answer.headers["Content-Disposition"] = f'inline; filename="match-{match.pk}.txt"'
+    return answer
+
+
+def record_of(match: Match) -> Record:
+    beginning, *moves = match.moves.order_by("number")
+    record = Record(
+        match.start,
+        [seat.name for seat in match.all_seats],
+        beginning.rules_revision,
+        [
+            f"{settings.SITE_URL}{match.get_absolute_url()}",
+            f"Over since {match.moved_at:%Y-%m-%d %H:%M} UTC.",
+        ],
+    )
+    record.begin(results_in(beginning.draws), beginning.facts)
+    for move in moves:
+        if move.seat is not None:
+            action = None if move.action is None else action_from_json(move.action)
+            record.add(move.seat, action, results_in(move.draws), move.facts)
+    return record
+
+
+def results_in(draws: list[tuple[str, int, int, int]]) -> list[int]:
+    """What the dice gave; the buttons that chance drew stand in the head of the record."""
+    return [result for kind, _low, _high, result in draws if kind != BUTTON]

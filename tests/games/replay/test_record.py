@@ -1,0 +1,86 @@
+"""A match that is over as a file: as text that plays again, and as JSON like that of the API."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from rules.records import play_again
+from tests.accounts.people import a_player
+from tests.games.making.test_proposing import browser
+from tests.games.matches import a_match, play_at_random, two_friends
+
+pytestmark = pytest.mark.django_db
+
+
+def text_of(match: Match, player: User | None = None) -> str:
+    answer = browser(player).get(f"{match.get_absolute_url()}record.txt")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("recipes", "terms"),
+    [
+        (("(6) s(8) (X)", "(4) z(10) (20)"), {}),
+        (("c(4) f(8) r(6) (V)", "+(6) F(10) o(12) (2/12)"), {"ruleset": "classic"}),
+        (("(4) ^(8) (20)", "(6) p(8) t(10)"), {"ruleset": "goblin", "first_to": 2}),
+    ],
+)
+def test_the_record_of_a_match_plays_again(recipes: tuple[str, str], terms: dict[str, Any]) -> None:
+    match = play_at_random(a_match(*two_friends(), *recipes, **{"first_to": 1, **terms}))
+    text = text_of(match)
+    again = play_again(text)
+    assert again.start == match.start
+    assert again.battle == match.battle
+    assert again.names == ["Ann", "Bob"]
+    assert f"{match.get_absolute_url()}\n" in text
+
+
+def test_a_match_that_was_given_up_plays_again() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    play.surrender_match(match.pk, ann)
+    match = Match.objects.get(pk=match.pk)
+    text = text_of(match)
+    assert "\n1 loses the match by surrender | " in text
+    assert play_again(text).battle == match.battle
+
+
+def test_a_running_match_is_not_told_and_a_private_one_only_to_its_players() -> None:
+    ann, bob = two_friends()
+    eve = a_player("Eve")
+    running = a_match(ann, bob)
+    private = play_at_random(a_match(ann, bob, first_to=1, is_private=True))
+    for name in ("record.txt", "record.json"):
+        refused = browser(ann).get(f"{running.get_absolute_url()}{name}")
+        assert (refused.status_code, "This match is not over yet." in refused.content.decode()) == (409, True)
+        asked = f"{private.get_absolute_url()}{name}"
+        assert browser(ann).get(asked).content
+        for stranger in (None, eve):
+            refused = browser(stranger).get(asked)
+            assert (refused.status_code, b"Ann" in refused.content) == (404, False)
+
+
+def test_the_json_is_what_the_api_says() -> None:
+    match = play_at_random(a_match(*two_friends(), first_to=1))
+    told = browser(None).get(f"{match.get_absolute_url()}record.json").json()
+    api = browser(None)
+    moves = api.get(f"/api/v1/matches/{match.pk}/moves/").json()["items"]
+    assert told["moves"][: len(moves)] == moves
+    assert len(told["moves"]) == match.moves.count()
+    assert told["dice"] == api.get(f"/api/v1/matches/{match.pk}/dice/").json()
+    shown = api.get(f"/api/v1/matches/{match.pk}/").json()
+    assert told["match"] == {name: shown[name] for name in told["match"]}
+
+
+def test_the_replay_leads_to_both_once_the_match_is_over() -> None:
+    ann, bob = two_friends()
+    running, over = a_match(ann, bob), play_at_random(a_match(ann, bob, first_to=1))
+    for match, leads in ((running, False), (over, True)):
+        page = browser(None).get(f"{match.get_absolute_url()}replay/").content.decode()
+        for name in ("record.txt", "record.json"):
+            assert (f'href="{match.get_absolute_url()}{name}"' in page) is leads
