@@ -19,6 +19,7 @@ const draw = () => {
   button.dataset.still ??= button.textContent;
   button.textContent = playing ? button.dataset.play : button.dataset.still;
   button.setAttribute("aria-pressed", String(playing !== 0));
+  controls().querySelector(`[value="${speed()}"]`).checked = true; // not that of the page which has just come
   controls().hidden = false;
 };
 

@@ -1,6 +1,10 @@
 """A replay in the browser: by keys, by links without JavaScript, by the slider, and by itself."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +18,9 @@ from tests.browser.test_scenes import a_duel, seek, skip
 from tests.browser.test_still_table import SIZES, places
 from tests.games.matches import a_match, act, play_at_random
 from tests.live_site import LiveSite
+
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+SCENES = "document.getAnimations().filter((one) => one.effect?.target?.closest('.curtain'))"
 
 
 @pytest.fixture
@@ -59,9 +66,120 @@ def test_it_plays_by_itself_to_the_end(site: LiveSite, browser: Browser, match: 
     with page_of(site, browser, None) as page:
         page.goto(replay_of(site, match, last - 2))
         page.get_by_role("button", name="Play").click()
-        expect(page.get_by_role("button", name="Stop")).to_be_visible()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
         expect_step(page, last)
         expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_by_keyboard_it_plays_at_a_speed_and_keeps_the_focus(
+    site: LiveSite, browser: Browser, match: Match, last: int
+) -> None:
+    with page_of(site, browser, None, viewport={"width": 390, "height": 844}) as page:
+        page.goto(replay_of(site, match, last - 3))
+        assert barriers(page) == ""
+        play = page.locator("#play")
+        page.get_by_role("radio", name="fast").check()
+        play.focus()
+        page.keyboard.press("Enter")
+        expect(play).to_have_text("Pause")
+        expect_step(page, last)
+        expect(play).to_have_text("Play")
+        expect(play).to_be_focused()
+        expect(page.get_by_role("radio", name="fast")).to_be_checked()
+        assert barriers(page) == ""
+        assert page.evaluate(FITS)
+        page.keyboard.press("Enter")
+        expect(page.locator("#board")).to_have_attribute("data-step", "0")
+        page.keyboard.press("Enter")
+        expect(play).to_have_text("Play")
+
+
+def test_keys_and_links_lead_to_captures(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    with page_of(site, browser, None) as page:
+        page.goto(replay_of(site, match))
+        page.get_by_role("link", name="The next capture").click()
+        expect_step(page, 1)
+        page.keyboard.press("Shift+ArrowRight")
+        expect_step(page, 2)
+        expect(page.get_by_role("link", name="The next capture")).to_have_count(0)
+        page.keyboard.press("Shift+ArrowLeft")
+        expect_step(page, 1)
+
+
+def test_without_movement_it_plays_steps_and_no_scenes(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    with page_of(site, browser, None, scenes="by-hand", reduced_motion="reduce") as page:
+        page.goto(replay_of(site, match))
+        page.get_by_role("radio", name="fast").check()
+        page.locator("#play").click()
+        expect_step(page, 1)
+        expect(page.locator(".curtain")).to_have_count(0)
+        expect_step(page, 2)
+        expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_a_speed_is_that_of_scenes(site: LiveSite, browser: Browser) -> None:
+    match = a_captured_die(site)
+    for speed, rate in (("slow", 0.5), ("fast", 2)):
+        with page_of(site, browser, None, scenes="played") as page:
+            page.goto(replay_of(site, match))
+            page.get_by_role("radio", name=speed).check()
+            page.get_by_role("link", name="Next step").click()
+            expect(page.locator(".curtain")).to_have_count(1)
+            rates = f"{SCENES}.map((one) => one.playbackRate)"
+            page.wait_for_function(f"{rates}.length")
+            assert set(page.evaluate(rates)) <= {rate}
+
+
+@contextmanager
+def another_site(page: str) -> Iterator[str]:
+    """The address of a server of its own, which sends this page."""
+
+    class Sends(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(page.encode())
+
+        def log_message(self, *_told: object) -> None:
+            """Nothing to say."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Sends)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_another_site_shows_it_in_a_frame(site: LiveSite, browser: Browser, match: Match, last: int) -> None:
+    with page_of(site, browser, None, viewport={"width": 420, "height": 800}) as page:
+        page.goto(replay_of(site, match, 1))
+        page.get_by_text("Show it on another site").click()
+        line = re.sub(r'src="[^"]*/match/', f'src="{site.url}/match/', page.locator("#frame").input_value())
+        with another_site(f"<!doctype html><title>A blog</title>{line}") as blog:
+            page.context.clear_cookies()
+            page.goto(blog)
+            frame = page.frame_locator("iframe")
+            expect(frame.get_by_text(f"Step 1 of {last}")).to_be_visible()
+            frame.get_by_role("link", name="Next step").click()
+            expect(frame.get_by_text(f"Step 2 of {last}")).to_be_visible()
+            assert page.context.cookies() == []
+
+
+def test_in_a_frame_every_step_has_no_barrier_and_fits_a_phone(
+    site: LiveSite, browser: Browser, match: Match, last: int
+) -> None:
+    with page_of(site, browser, None, viewport={"width": 360, "height": 720}, bypass_csp=True) as page:
+        for step in (0, 1, last):
+            page.goto(f"{site.url}{match.get_absolute_url()}embed/?step={step}")
+            assert barriers(page) == ""
+            assert page.evaluate(
+                "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+            )
 
 
 def a_captured_die(site: LiveSite) -> Match:
@@ -153,6 +271,6 @@ def test_every_step_has_no_barrier_and_fits_a_phone(
     with page_of(site, browser, None, viewport={"width": 360, "height": 740}) as page:
         page.goto(replay_of(site, match, step))
         assert barriers(page) == ""
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+        assert page.evaluate(FITS)
         page.get_by_role("link", name="A picture of it").click()
         expect(page.locator("svg title").first).to_be_attached()
