@@ -27,7 +27,7 @@ IN_ANY_FRAME = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors *"
 )
-WIDTH, HEIGHT = 400, 720
+WIDTH, HEIGHT = 400, 780
 
 
 @sync_only_middleware
@@ -67,7 +67,7 @@ def embed(request: HttpRequest, pk: int) -> HttpResponse:
 def shown(request: HttpRequest, match: Match) -> HttpResponse:
     found = Replay(match, AnonymousUser())
     found.go_to(small_number(request.GET.get("step")) or 0)
-    context = {"replay": found, "board": found.board, "match_id": match.pk}
+    context = {"replay": found, "board": found.board, "match_id": match.pk, "is_kept": True}
     return render(request, "games/replay/embed.html", context)
 
 

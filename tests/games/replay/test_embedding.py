@@ -33,6 +33,11 @@ def test_any_site_may_frame_it_and_anybody_keep_it() -> None:
     assert "public" in answer.headers["Cache-Control"]
     assert "cookie" not in answer.headers["Vary"].lower()
     assert not answer.cookies
+    assert "ago" not in in_words(answer.content.decode())
+
+
+def in_words(page: str) -> str:
+    return re.sub(r"<[^>]*>", " ", page)
 
 
 def test_it_is_the_same_for_a_player_and_sets_nothing() -> None:
