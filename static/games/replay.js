@@ -1,6 +1,6 @@
 // Arrow keys, Home and End tap the links of a replay; with Shift, arrows lead to captures. The step after the one that is
-// seen is played as at the table; "play" taps the next one until there is none. Those who want nothing to move see each
-// step as it stands, for as long.
+// seen is played as at the table. "Play" taps the next one until there is none, from the first if there is none at once;
+// those who want nothing to move see each step as it stands, for as long.
 import { BETWEEN, board, facts, show } from "./playing.js";
 import { isStill, setSpeed, speed } from "./scene.js";
 import { pictureOf } from "./stage.js";
@@ -11,26 +11,23 @@ const STANDS = 2500;
 const link = (name) => document.getElementById(`step-${name}`);
 const controls = () => document.getElementById("autoplay");
 const step = () => Number(board().dataset.step);
-let playing = 0;
+let playing = false;
+let timer;
 let before;
 
 const draw = () => {
   const button = document.getElementById("play");
   button.dataset.still ??= button.textContent;
   button.textContent = playing ? button.dataset.play : button.dataset.still;
-  button.setAttribute("aria-pressed", String(playing !== 0));
+  button.setAttribute("aria-pressed", String(playing));
   controls().querySelector(`[value="${speed()}"]`).checked = true; // not that of the page which has just come
   controls().hidden = false;
 };
 
 const stop = () => {
-  clearTimeout(playing);
-  playing = 0;
+  clearTimeout(timer);
+  playing = false;
   draw();
-};
-
-const after = (pause) => {
-  playing = setTimeout(goOn, pause);
 };
 
 const goOn = () => {
@@ -41,9 +38,9 @@ const goOn = () => {
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-play]")) return;
   if (playing) return stop();
-  if (!link("next")) link("first")?.click();
-  after(0);
+  playing = true;
   draw();
+  link(link("next") ? "next" : "first")?.click();
 });
 
 document.addEventListener("change", ({ target }) => {
@@ -63,7 +60,7 @@ document.addEventListener("htmx:afterSwap", async ({ detail }) => {
   const isNext = before.step === step() - 1 && told.beats.length && !document.hidden;
   if (isNext && !stands) await show(before.picture, told, told.beats);
   if (!playing || board() !== arrived) return;
-  if (link("next")) after((stands ? STANDS : BETWEEN) / speed());
+  if (link("next")) timer = setTimeout(goOn, (stands ? STANDS : BETWEEN) / speed());
   else stop();
 });
 

@@ -89,7 +89,7 @@ def test_by_keyboard_it_plays_at_a_speed_and_keeps_the_focus(
         assert barriers(page) == ""
         assert page.evaluate(FITS)
         page.keyboard.press("Enter")
-        expect(page.locator("#board")).to_have_attribute("data-step", "0")
+        expect_step(page, 1)
         page.keyboard.press("Enter")
         expect(play).to_have_text("Play")
 
