@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("robots.urls")),
     path("", include("lessons.urls")),
     path("", include("standing.worth.urls")),
+    path("", include("analysis.urls")),
     path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),
     path("", include("buttons.urls")),

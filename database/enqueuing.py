@@ -28,6 +28,7 @@ def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
                 id=key(task, arguments),
                 args_kwargs={"args": arguments, "kwargs": {}},
                 task_path=task.module_path,
+                priority=task.priority,
                 queue_name=task.queue_name,
                 backend_name=task.backend,
                 run_after=get_date_max(),

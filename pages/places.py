@@ -85,6 +85,7 @@ FIGHT = Place(
         "games:match",
         "games:pick_to_join",
         "games:replay",
+        "analysis:back",
         "games:dice",
         "moderation:match",
     ),

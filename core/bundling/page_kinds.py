@@ -87,6 +87,10 @@ PAGE_KINDS = {
         f"{AT_TABLE} css/options {REPLAY} games/cards",
         f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",
     ),
+    "looking-back": PageKind(
+        f"{USUAL} css/board css/jacket css/ring css/options analysis/looking-back",
+        f"{EVERYWHERE} analysis/looking-back",
+    ),
     "lesson": PageKind(
         f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
     ),

@@ -1,0 +1,76 @@
+"""Accounts and slips as short JSON, in ten-thousandths of a round, and back.
+
+    [round, start, rolled, result, steps to the next move, seats, chances chosen, chances after]
+
+As a decision begins with the chance that the last one ended with, sums still balance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import Any
+
+from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+
+WHOLE = 10_000
+
+Packed = list[Any]
+
+
+def packed_account(account: MatchAccount) -> Packed:
+    return [packed_round(one) for one in account.rounds]
+
+
+def packed_round(one: RoundAccount) -> Packed:
+    moves = [0, *(decision.move for decision in one.decisions)]
+    return [
+        one.number,
+        in_parts(one.start),
+        in_parts(one.rolled),
+        in_parts(one.result),
+        [after - before for before, after in pairwise(moves)],
+        [decision.seat for decision in one.decisions],
+        [in_parts(decision.chosen) for decision in one.decisions],
+        [in_parts(decision.after) for decision in one.decisions],
+    ]
+
+
+def unpacked_account(packed: Sequence[Packed]) -> MatchAccount:
+    return MatchAccount(tuple(unpacked_round(*each) for each in packed))
+
+
+def unpacked_round(
+    number: int,
+    start: int,
+    rolled: int,
+    result: int,
+    steps: list[int],
+    seats: list[int],
+    chosen: list[int],
+    after: list[int],
+) -> RoundAccount:
+    before = [rolled, *after]
+    decisions = [
+        Decision(move, seat, before[place] / WHOLE, chosen[place] / WHOLE, after[place] / WHOLE)
+        for place, (move, seat) in enumerate(zip(accumulate(steps), seats, strict=True))
+    ]
+    return RoundAccount(number, start / WHOLE, rolled / WHOLE, tuple(decisions), result / WHOLE)
+
+
+def packed_slips(slips: Sequence[Slip]) -> Packed:
+    return [
+        [slip.move, slip.seat, in_parts(slip.played), in_parts(slip.better), slip.better_action]
+        for slip in slips
+    ]
+
+
+def unpacked_slips(packed: Sequence[Packed]) -> list[Slip]:
+    return [
+        Slip(move, seat, played / WHOLE, better / WHOLE, action)
+        for move, seat, played, better, action in packed
+    ]
+
+
+def in_parts(share: float) -> int:
+    return round(share * WHOLE)

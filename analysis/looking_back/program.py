@@ -1,0 +1,59 @@
+"""python -m analysis.looking_back.program: judges finished matches, below everything else.
+
+Each line that it reads is a match, and is answered with a line: its account, or its slips where the line
+brings the account. All are JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from analysis.looking_back.judging import account_of, slips_of
+from analysis.looking_back.packing import packed_account, packed_slips, unpacked_account
+from rules import Battle
+from rules.events import Event
+from rules.notation.codec import event_from_json
+
+BELOW_EVERYTHING = 19
+SECONDS = 120
+"""Of processor time: a match that takes more is the end of this process."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastMove:
+    """A move of the match, as the record has it."""
+
+    number: int
+    seat: int | None
+    action: Any
+    facts: tuple[Event, ...]
+
+
+def answer(question: dict[str, Any]) -> object:
+    start = Battle.from_json(question["start"])
+    moves = [
+        PastMove(number, seat, action, tuple(map(event_from_json, events)))
+        for number, seat, action, events in question["moves"]
+    ]
+    if "account" in question:
+        return packed_slips(slips_of(start, moves, unpacked_account(question["account"])))
+    return packed_account(account_of(start, moves))
+
+
+def main() -> None:
+    os.nice(BELOW_EVERYTHING)
+    for line in sys.stdin:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        said = json.dumps(answer(json.loads(line)))
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        sys.stdout.write(f"{said}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What was found out about finished matches."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from analysis.looking_back import packing
+from analysis.looking_back.account import MatchAccount, Slip
+from games.fields import PackedJSONField
+from games.models import Match
+
+VERSION = 1
+"""Of the judgement: what an older one found is found anew when somebody looks."""
+LONGEST_WAIT = timedelta(hours=1)
+"""An answer that is not there by then does not come."""
+
+
+class LookBack(models.Model):
+    """A match looked back at: luck and errors first, slips later."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="look_back")
+    version = models.PositiveSmallIntegerField(default=VERSION)
+    packed_account = PackedJSONField(default=None)
+    """None while it is not there."""
+    packed_slips = PackedJSONField(default=None)
+    """None while they are not there."""
+    asked_at = models.DateTimeField(default=timezone.now)
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=True
+    )
+    """The player who waits for it; nobody once all of it is there."""
+    failed = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.match_id}"
+
+    @property
+    def account(self) -> MatchAccount | None:
+        return None if self.packed_account is None else packing.unpacked_account(self.packed_account)
+
+    @property
+    def slips(self) -> list[Slip] | None:
+        return None if self.packed_slips is None else packing.unpacked_slips(self.packed_slips)
+
+    @property
+    def is_lost(self) -> bool:
+        """What is missing does not come by itself."""
+        return self.failed or (self.is_awaited and self.asked_at < timezone.now() - LONGEST_WAIT)
+
+    @property
+    def is_awaited(self) -> bool:
+        return self.packed_slips is None

@@ -1,0 +1,31 @@
+"""Why a match cannot be looked back at."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+from core.refusals import NotPossible, RefusalCode, TooLate
+
+
+class BackCode(RefusalCode):
+    STILL_PLAYED = "still-played", _("You can look back at a match once it is over.")
+    NOT_OF_TWO = "not-of-two", _("Owl looks back only at matches of two.")
+    NOBODY_MOVED = "nobody-moved", _("Nobody moved in this match, so there is nothing to look back at.")
+    NOTHING_DECIDED = (
+        "nothing-decided",
+        _("This match ended before anybody moved a die."),
+    )
+    ANOTHER_FIRST = (
+        "another-first",
+        _("Owl looks at another match for you. Try again when that is done."),
+    )
+
+
+class NoLook(NotPossible):
+    """There is no such page, and never was."""
+
+    status = 404
+
+
+class Busy(TooLate):
+    """The player waits for another one."""

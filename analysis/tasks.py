@@ -1,0 +1,92 @@
+"""Matches are looked back at by the worker, when it has nothing better to do: luck first, slips later."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from django_tasks import task
+
+from analysis.looking_back.packing import Packed
+from analysis.models import VERSION, LookBack
+from database.enqueuing import enqueue, enqueue_again
+from games.models import Match
+from games.signals import Happened, News, listen_to
+from robots.mind_process import Thinker, Thoughtless
+
+logger = logging.getLogger(__name__)
+
+LAST = -50
+"""Everything else that waits for the worker comes first."""
+AT_ONCE = timedelta()
+
+judge = Thinker("analysis.looking_back.program", seconds=120)
+atexit.register(judge.stop)
+
+
+def is_of_two_with_people(match: Match) -> bool:
+    players = [seat.player for seat in match.all_seats]
+    return len(players) == 2 and any(player is not None and player.is_person for player in players)
+
+
+@listen_to(Happened.ENDED, about=is_of_two_with_people)
+def look_back_soon(news: News) -> None:
+    enqueue(judge_luck, [(news.match.pk,)])
+
+
+@task(priority=LAST)
+def judge_luck(match_id: int) -> None:
+    """Tell luck from skill, and have slips looked for."""
+    match = finished(match_id)
+    if match is None:
+        return
+    look, _created = LookBack.objects.get_or_create(match=match)
+    if look.packed_account is None or look.version != VERSION:
+        look.version, look.packed_slips = VERSION, None
+        look.packed_account = judged(look, question_about(match))
+        look.failed = look.packed_account is None
+        save(look)
+    if not look.failed:
+        enqueue_again(find_slips, [(match_id,)], AT_ONCE)
+
+
+@task(priority=LAST)
+def find_slips(match_id: int) -> None:
+    match = finished(match_id)
+    look = LookBack.objects.filter(match=match, version=VERSION).first()
+    if match is None or look is None or look.packed_account is None or look.packed_slips is not None:
+        return
+    look.packed_slips = judged(look, {**question_about(match), "account": look.packed_account})
+    look.failed = look.packed_slips is None
+    save(look)
+
+
+def finished(match_id: int) -> Match | None:
+    """A match in which two played; of any other there is nothing to tell."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or not match.is_finished or len(match.all_seats) != 2:
+        return None
+    return match if match.moves.filter(seat__isnull=False).exists() else None
+
+
+def question_about(match: Match) -> dict[str, Any]:
+    moves = match.moves.order_by("number").values_list("number", "seat", "action", "events")
+    return {"start": match.start_data, "moves": list(map(list, moves))}
+
+
+def judged(look: LookBack, question: dict[str, Any]) -> Packed | None:
+    try:
+        answer: Sequence[Any] = judge.ask(question)
+        return list(answer)
+    except Thoughtless as error:
+        logger.warning("Looking back at match %s ended: %s", look, error)
+        return None
+
+
+def save(look: LookBack) -> None:
+    if look.packed_slips is not None or look.failed:
+        look.asked_by = None
+    look.save()

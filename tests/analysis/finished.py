@@ -1,0 +1,29 @@
+"""Finished matches, and what was found out about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from accounts.models import User
+from analysis.looking_back.packing import packed_account, packed_slips
+from analysis.models import LookBack
+from games.models import Match, Move
+from tests.analysis.scripted import account_of, slips_of
+from tests.games.matches import a_match, play_at_random
+
+
+def a_finished_match(one: User, other: User, seed: int = 1, **terms: Any) -> Match:
+    return play_at_random(a_match(one, other, "(4) s(6) (8) (X)", "(6) (10) z(12) (20)", **terms), seed)
+
+
+def moves_of(match: Match) -> list[Move]:
+    return list(match.moves.order_by("number"))
+
+
+def judged(match: Match) -> LookBack:
+    """As the worker would leave it, with chances that are made up."""
+    account = account_of(match.start, moves_of(match))
+    slips = slips_of(match.start, moves_of(match), account)
+    return LookBack.objects.create(
+        match=match, packed_account=packed_account(account), packed_slips=packed_slips(slips)
+    )

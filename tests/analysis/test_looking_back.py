@@ -1,0 +1,299 @@
+"""Looking back at a match: by the worker, luck first; on a page whose numbers add up; by those who may."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Iterator
+
+import pytest
+from django.urls import reverse
+from django_tasks_db.models import DBTaskResult
+
+from accounts.models import User
+from analysis import tasks
+from analysis.bill import bill_of
+from analysis.course import Course, chance_of_match
+from analysis.looking_back.packing import packed_account, unpacked_account
+from analysis.models import VERSION, LookBack
+from games.models import Match
+from robots.mind_process import Thinker
+from rules import Surrender
+from tests.accounts.people import a_guest, a_player
+from tests.conftest import LimitRequests
+from tests.analysis.finished import a_finished_match, judged, moves_of
+from tests.analysis.scripted import account_of
+from tests.games.making.test_proposing import browser
+from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
+from tests.html import Element, parsed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    scripted = Thinker("tests.analysis.scripted")
+    monkeypatch.setattr(tasks, "judge", scripted)
+    yield scripted
+    scripted.stop()
+
+
+def back(match: Match) -> str:
+    return reverse("analysis:back", args=[match.pk])
+
+
+def page(player: User | None, match: Match, **asked: object) -> Element:
+    answer = browser(player).get(back(match), asked)
+    assert answer.status_code == 200, answer.content.decode()[:2000]
+    return parsed(answer.content.decode())
+
+
+def waiting(name: str) -> list[int]:
+    """The matches for which this task waits."""
+    found = DBTaskResult.objects.ready().filter(task_path=f"analysis.tasks.{name}")
+    return [task.args_kwargs["args"][0] for task in found]
+
+
+def test_a_match_is_looked_back_at_when_it_has_ended() -> None:
+    match = a_finished_match(*two_friends())
+    assert waiting("judge_luck") == [match.pk]
+    assert {task.priority for task in DBTaskResult.objects.filter(task_path__startswith="analysis.")} == {
+        tasks.LAST
+    }
+
+
+def test_luck_is_told_first_and_slips_later(judge: Thinker) -> None:
+    match = a_finished_match(*two_friends())
+    tasks.judge_luck.call(match.pk)
+    look = LookBack.objects.get(match=match)
+    assert look.account is not None
+    assert look.slips is None
+    assert waiting("find_slips") == [match.pk]
+    tasks.find_slips.call(match.pk)
+    look.refresh_from_db()
+    assert look.slips
+    assert not look.failed
+
+
+def test_it_is_judged_in_a_process_below_everything_else(judge: Thinker) -> None:
+    match = a_finished_match(*two_friends())
+    tasks.judge_luck.call(match.pk)
+    assert judge.process is not None
+    with open(f"/proc/{judge.process.pid}/stat") as told:
+        assert told.read().rpartition(")")[2].split()[16] == "19"
+
+
+def test_where_judging_fails_one_may_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    monkeypatch.setattr(tasks, "judge", Thinker("tests.analysis.no_such_program"))
+    tasks.judge_luck.call(match.pk)
+    assert LookBack.objects.get(match=match).failed
+    assert "Owl lost the thread." in page(ann, match).text
+    assert "Try again" not in page(None, match).text
+    DBTaskResult.objects.all().delete()
+    browser(ann).post(reverse("analysis:again", args=[match.pk]))
+    assert waiting("judge_luck") == [match.pk]
+    assert "Owl is looking back." in page(ann, match).text
+
+
+def test_what_is_kept_of_a_match_is_short_and_balances() -> None:
+    match = a_finished_match(*two_friends(), first_to=5)
+    look = judged(match)
+    stored = zlib.compress(json.dumps(look.packed_account).encode(), 9)
+    assert len(stored) < 1500
+    account = look.account
+    assert account is not None
+    assert packed_account(account) == look.packed_account
+    assert account.start + account.luck - account.given_away(0) + account.given_away(1) == pytest.approx(
+        account.result, abs=1e-9
+    )
+
+
+def test_the_points_of_the_bill_add_up_for_both_sides() -> None:
+    account = unpacked_account(judged(a_finished_match(*two_friends(), first_to=5)).packed_account)
+    for seat in (0, 1):
+        bill = bill_of(account, seat)
+        assert bill.start + bill.luck + bill.given_by_other - bill.given_away == bill.result
+        lines = list(bill.lines.values())
+        assert lines[3].reached == bill.result
+        exact = account.luck if seat == 0 else -account.luck
+        assert bill.luck == pytest.approx(100 * exact, abs=2.5)
+
+
+def test_both_see_the_same_course_from_two_sides() -> None:
+    match = a_finished_match(*two_friends(), first_to=2)
+    account = account_of(match.start, moves_of(match))
+    one, other = (Course(account, [], seat, 2) for seat in (0, 1))
+    for mine, theirs in zip(one.turns, other.turns, strict=True):
+        assert mine.after == pytest.approx(1 - theirs.after)
+        assert mine.is_mine is not theirs.is_mine
+    assert one.turning_point is not None
+    assert other.turning_point is not None
+    assert one.turning_point.number == other.turning_point.number
+
+
+def test_the_chance_of_a_match_follows_from_that_of_a_round() -> None:
+    chance = chance_of_match(0.6, 2)
+    assert chance(0, 0) == pytest.approx(0.36 + 2 * 0.6 * 0.4 * 0.6)
+    assert (chance(2, 1), chance(0, 2), chance(1, 1)) == (1, 0, 0.6)
+
+
+def test_the_page_tells_luck_and_slips_to_its_player() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=2)
+    look = judged(match)
+    assert look.account is not None
+    shown = page(ann, match)
+    words = shown.one("p", kind="account").text
+    bill = bill_of(look.account, 0)
+    amount = abs(bill.luck)
+    luck = "lucky" if bill.luck > 0 else "unlucky"
+    if amount:
+        assert re.match(rf"You were {amount} points? {luck} and gave away {bill.given_away}\.", words)
+    assert words.endswith(f"Bob gave away {bill.given_by_other}.")
+    numbers = [line.one("b").text for line in shown.one("dl", kind="bill").all("dd")]
+    total = sum(int(number.replace("−", "-")) for number in numbers[:-1])
+    assert total == int(numbers[-1])
+
+
+def test_a_visitor_reads_names_instead_of_you() -> None:
+    match = a_finished_match(*two_friends())
+    judged(match)
+    shown = page(None, match)
+    assert shown.one("p", kind="account").text.startswith("Ann was ")
+    assert "You" not in shown.one("main").text
+
+
+def test_a_move_is_shown_with_the_dice_of_what_was_played_and_of_what_was_better() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=2)
+    look = judged(match)
+    assert look.slips is not None
+    assert look.account is not None
+    numbers = [decision.move for one in look.account.rounds for decision in one.decisions]
+    slip = look.slips[0]
+    shown = page(ann, match, move=numbers.index(slip.move) + 1)
+    played, better = (shown.one("div", kind=kind) for kind in ("on-played", "on-better"))
+    action = match.moves.get(number=slip.move).action
+    if action["type"] == "attack":
+        assert len(played.all("span", data_state="attacker")) == len(action["attackers"])
+    assert isinstance(slip.better_action, dict)
+    assert len(better.all("span", data_state="attacker")) == len(slip.better_action["attackers"])
+
+
+def test_every_move_has_a_page_and_a_row() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=2)
+    look = judged(match)
+    assert look.account is not None
+    last = sum(len(one.decisions) for one in look.account.rounds)
+    for move in range(1, last + 1):
+        shown = page(bob, match, move=move)
+        assert shown.one("input", id="scrub").attributes["value"] == str(move)
+    assert len(shown.one("table").all("tr")) == last + 1
+    assert page(bob, match, move=last + 9).one("input", id="scrub").attributes["value"] == str(last)
+
+
+def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    asked = browser(ann)
+    assert "Owl is looking back." in page(ann, match).text
+    again = {"path": back(match), "headers": {"hx-request": "true"}}
+    assert asked.get(**again, data={"waits": "account"}).status_code == 204
+    look = LookBack.objects.get(match=match)
+    look.packed_account = packed_account(account_of(match.start, moves_of(match)))
+    look.save()
+    assert asked.get(**again, data={"waits": "account"}).status_code == 200
+    assert "Owl goes through every move" in page(ann, match).text
+    assert asked.get(**again, data={"waits": "slips"}).status_code == 204
+    LookBack.objects.filter(match=match).update(packed_slips=[])
+    assert asked.get(**again, data={"waits": "slips"}).status_code == 200
+    assert "No slips." in page(ann, match).text
+
+
+def test_opening_it_has_owl_look_one_match_after_another() -> None:
+    ann, bob = two_friends()
+    first, second = (a_finished_match(ann, bob, seed) for seed in (1, 2))
+    DBTaskResult.objects.all().delete()
+    assert "Nobody has looked back at this match yet." in page(None, first).text
+    assert not LookBack.objects.exists()
+    page(ann, first)
+    assert waiting("judge_luck") == [first.pk]
+    assert "Owl looks at another match for you." in page(ann, second).text
+    assert waiting("judge_luck") == [first.pk]
+    page(bob, second)
+    assert set(waiting("judge_luck")) == {first.pk, second.pk}
+
+
+def test_nobody_waits_any_more_once_all_of_it_is_there(judge: Thinker) -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    page(ann, match)
+    assert LookBack.objects.get().asked_by == ann
+    tasks.judge_luck.call(match.pk)
+    tasks.find_slips.call(match.pk)
+    assert LookBack.objects.get().asked_by is None
+
+
+def test_owl_is_asked_so_often_in_an_hour_and_no_more(limit_requests: LimitRequests) -> None:
+    limit_requests("look_back", 1)
+    ann, bob = two_friends()
+    first, second = (a_finished_match(ann, bob, seed) for seed in (1, 2))
+    page(ann, first)
+    LookBack.objects.update(asked_by=None)
+    assert browser(ann).get(back(second)).status_code == 429
+    assert "Owl is looking back." in page(ann, first).text
+
+
+def test_what_an_older_judgement_found_is_found_anew() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    judged(match)
+    LookBack.objects.update(version=VERSION + 1)
+    assert "Owl is looking back." in page(ann, match).text
+
+
+def test_a_match_that_is_still_played_has_no_look() -> None:
+    ann, bob = two_friends()
+    match = play_at_random(a_match(ann, bob, first_to=3), moves=4)
+    LookBack.objects.create(match=match, packed_account=[], packed_slips=[])
+    for viewer in (ann, bob, None):
+        answer = browser(viewer).get(back(match))
+        assert answer.status_code == 404
+        assert "You can look back at a match once it is over." in parsed(answer.content.decode()).text
+    tasks.judge_luck.call(match.pk)
+    assert LookBack.objects.get(match=match).packed_account == []
+
+
+def test_where_nobody_moved_there_is_only_the_replay() -> None:
+    ann, bob = two_friends()
+    circle = play_at_random(a_circle((ann, "(4)"), (bob, "(6)"), (a_player("Cleo"), "(8)"), first_to=1))
+    answer = browser(ann).get(back(circle))
+    assert answer.status_code == 404
+    assert "Owl looks back only at matches of two." in parsed(answer.content.decode()).text
+    assert not LookBack.objects.filter(match=circle).exists()
+
+
+def test_a_round_that_was_given_up_at_once_has_nothing_to_show() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, first_to=1)
+    match = act(match, 0 if 0 in match.battle.decisions else 1, Surrender())
+    LookBack.objects.create(match=match, packed_account=[], packed_slips=[])
+    answer = browser(ann).get(back(match))
+    assert answer.status_code == 404
+    assert "This match ended before anybody moved a die." in parsed(answer.content.decode()).text
+
+
+def test_a_private_match_is_looked_back_at_by_its_players_alone() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, is_private=True)
+    judged(match)
+    assert page(ann, match)
+    assert page(bob, match)
+    for viewer in (None, a_guest(), a_player("Stranger")):
+        assert browser(viewer).get(back(match)).status_code == 404
+        again = browser(viewer).post(reverse("analysis:again", args=[match.pk]))
+        assert again.status_code == (302 if viewer is None else 404)
