@@ -53,7 +53,7 @@ def slips_of(start: Battle, moves: Sequence[Any], account: MatchAccount) -> list
     for decision in (one for each in account.rounds for one in each.decisions):
         if decision.given_away > DEAREST:
             seat = decision.seat
-            actions = list(battles[decision.move].seen_by(seat).legal_actions.attacks)
+            actions = list(battles[decision.move].legal_actions(seat).attacks)
             better = actions[-1] if actions else None
             if better is None:
                 continue
