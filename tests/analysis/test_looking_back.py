@@ -21,9 +21,9 @@ from games.models import Match
 from robots.mind_process import Thinker
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player
-from tests.conftest import LimitRequests
 from tests.analysis.finished import a_finished_match, judged, moves_of
 from tests.analysis.scripted import account_of
+from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
 from tests.html import Element, parsed

@@ -81,6 +81,8 @@ NOT_PAGES = {
     "tournaments:organise",  # test_tournaments.py opens it
     "tournaments:results",  # a file
     "tournaments:stand_by",
+    "analysis:again",
+    "analysis:back",  # test_looking_back.py opens it
     "games:abandon",
     "games:agree",
     "games:ask",

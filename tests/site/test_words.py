@@ -21,6 +21,7 @@ DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
 ROOMS = [
     "accounts",
+    "analysis",
     "api",
     "buttonmen",
     "buttons",

@@ -266,6 +266,12 @@ class Board(Tapped):
         return any(isinstance(event, RoundEnded) for event in self._match.newest_moves[0].facts)
 
     @property
+    def can_be_looked_back_at(self) -> bool:
+        """A duel that is over, and in which somebody moved."""
+        moves = self._match.newest_moves
+        return self.battle.is_over and not self.is_circle and any(move.seat is not None for move in moves)
+
+    @property
     def rounds(self) -> list[ShownRound]:
         """How each round of the match ended."""
         return rounds_of(self._match, [seat.number for seat in reversed(self.seats)])
