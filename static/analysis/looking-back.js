@@ -7,7 +7,7 @@ const goTo = (move) => {
   slider.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-const turnOver = () => document.querySelector(".choice-tabs :not(:checked)")?.click();
+const turnOver = () => document.querySelector(".choice-tabs input:not(:checked)")?.click();
 
 document.addEventListener("click", (event) => {
   const dot = event.target.closest(".curve a");

@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.urls import reverse
@@ -80,8 +81,8 @@ def test_it_is_judged_in_a_process_below_everything_else(judge: Thinker) -> None
     match = a_finished_match(*two_friends())
     tasks.judge_luck.call(match.pk)
     assert judge.process is not None
-    with open(f"/proc/{judge.process.pid}/stat") as told:
-        assert told.read().rpartition(")")[2].split()[16] == "19"
+    told = Path(f"/proc/{judge.process.pid}/stat").read_text()
+    assert told.rpartition(")")[2].split()[16] == "19"
 
 
 def test_where_judging_fails_one_may_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from django_tasks_db.models import DBTaskResult
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
+from analysis.tasks import judge_luck
 from campaign.models import Pin
 from database.enqueuing import key
 from games import listening, play
@@ -89,6 +90,13 @@ def the_match_is_counted() -> Course:
     yield ready
     act(match, next(iter(match.battle.decisions)), Surrender())
     yield lambda: is_queued(count_match, match.pk)
+
+
+def the_match_is_looked_back_at() -> Course:
+    match = a_match(*two_friends(), first_to=1)
+    yield ready
+    act(match, next(iter(match.battle.decisions)), Surrender())
+    yield lambda: is_queued(judge_luck, match.pk)
 
 
 def the_tournament_advances() -> Course:
@@ -169,6 +177,7 @@ def the_time_is_given_back() -> Course:
 
 
 COURSES: dict[str, Callable[[], Course]] = {
+    "analysis.tasks.look_back_soon": the_match_is_looked_back_at,
     "campaign.awarding.give_pin": the_pin_is_given,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
