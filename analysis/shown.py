@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 class ShownLook:
     def __init__(
-        self, look: LookBack, sides: Sides, viewer: User | AnonymousUser, number: int | None
+        self, look: LookBack, sides: Sides, viewer: User | AnonymousUser, number: int | None = None
     ) -> None:
         account = look.account
         assert account is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from textwrap import wrap
@@ -13,6 +14,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
+from analysis.curve import Curve, Point
 from dice.pins import pin_drawing
 
 WIDTH, HEIGHT = 1200, 630
@@ -22,6 +24,8 @@ WIDTH_OF_A_LETTER = 0.55
 """Of the height of the letters, on the average."""
 SMALLEST = 30
 MOST_PINS = 6
+CURVE = (60, 235, 10.8, 2.9)
+"""Where it begins, and the size of a hundredth of it."""
 MOST_KEPT = 64
 """Pictures that each process keeps, of some 80 kB."""
 
@@ -58,9 +62,15 @@ class Card:
     names: tuple[str, ...] = ()
     """Of the two players, below their pins."""
     score: str = ""
+    curve: Curve | None = None
+    """Of a match that is looked back at."""
 
     @property
     def svg(self) -> str:
+        if self.curve is not None:
+            pins, lines = above_a_curve(self)
+            context = {"pins": pins, "lines": lines, "curve": strokes_of(self.curve)}
+            return render_to_string("pages/preview.svg", context)
         if len(self.pins) == 1:
             pins, lines = one_pin(self)
         elif len(self.names) == len(self.pins) == 2:
@@ -84,6 +94,39 @@ def two_sides(card: Card) -> tuple[list[Pin], list[Words]]:
         fitted(card.score, 100, 300, x=600, y=275),
         fitted(card.text, 34, 1080, x=600, y=536),
     ]
+
+
+def above_a_curve(card: Card) -> tuple[list[Pin], list[Words]]:
+    pins = [drawn_pin(x, 150, 1.6, *pin) for x, pin in zip((180, 1020), card.pins, strict=True)]
+    names = [fitted(name, 40, 250, x=x, y=150) for x, name in zip((410, 790), card.names, strict=True)]
+    return pins, [
+        *names,
+        fitted(card.score, 90, 180, x=600, y=165),
+        fitted(card.text, 34, 860, x=510, y=580),
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """A piece of a curve: the dice, a slip of the one, or one of the other."""
+
+    points: str
+    kind: str
+
+
+def strokes_of(curve: Curve) -> list[Stroke]:
+    found = []
+    for panel in curve.panels:
+        found.append(Stroke(points=placed(panel.line), kind="dice"))
+        for spot in panel.slips:
+            kind = "mine" if spot.turn.is_mine else "theirs"
+            found.append(Stroke(points=placed([spot.begin, spot.end]), kind=kind))
+    return found
+
+
+def placed(points: Iterable[Point]) -> str:
+    x, y, wide, high = CURVE
+    return " ".join(f"{x + wide * point.x:.1f},{y + high * point.y:.1f}" for point in points)
 
 
 def in_a_row(card: Card) -> tuple[list[Pin], list[Words]]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
+from analysis.bill import Bill
+from analysis.models import LookBack
+from analysis.shown import ShownLook, Sides
 from buttons.models import Button
 from core.addresses import address
 from games.match_page.beside_board.offer import ShownTerms
+from games.models import Match
 from lessons.steps import Lesson
 from pages.previews.card import Card
 from tournaments.models import Tournament
@@ -42,6 +48,39 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
         names=names,
         score=score or _("vs"),
     )
+
+
+def of_look_back(match: Match, look: LookBack) -> Card:
+    """As visitors see it; nothing of a private one."""
+    if match.is_private:
+        return of_site()
+    shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())
+    own, other = seats = shown.sides.own, shown.sides.other
+    return Card(
+        page=address("analysis:back", match.pk),
+        image=address("previews:look_back", match.pk),
+        title=_("Looking back: %(one)s against %(other)s") % {"one": own.name, "other": other.name},
+        text=in_a_line(shown.bill, own.name, other.name),
+        pins=tuple((seat.button_name or "?", seat.recipe) for seat in seats),
+        names=(own.name, other.name),
+        score=f"{own.rounds_won} : {other.rounds_won}",
+        curve=shown.curve,
+    )
+
+
+def in_a_line(bill: Bill, one: str, other: str) -> str:
+    points = bill.amount_of_luck
+    if bill.luck < 0:
+        luck = ngettext("%(points)d point unlucky", "%(points)d points unlucky", points)
+    else:
+        luck = ngettext("%(points)d point lucky", "%(points)d points lucky", points)
+    return _("%(one)s: %(luck)s, gave away %(own)d · %(other)s gave away %(theirs)d") % {
+        "one": one,
+        "luck": luck % {"points": points},
+        "own": bill.given_away,
+        "other": other,
+        "theirs": bill.given_by_other,
+    }
 
 
 def of_fighter(button: Button) -> Card:

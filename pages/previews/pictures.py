@@ -10,6 +10,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from analysis.asking import look_at, why_no_look
 from buttons.models import Button
 from core.rate_limits import rate_limit
 from games.match_page.beside_board.offer import shown_terms
@@ -32,11 +33,18 @@ def site(request: HttpRequest) -> HttpResponse:
 @require_safe
 @rate_limit("preview")
 def match(request: HttpRequest, pk: int) -> HttpResponse:
-    """One that does not exist looks like a private one."""
+    return picture(request, card_of_match(pk))
+
+
+@require_safe
+@rate_limit("preview")
+def look_back(request: HttpRequest, pk: int) -> HttpResponse:
+    """As the match itself where there is nothing to look back at yet."""
     for found in MATCH(pk):
-        score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
-        return picture(request, of.of_match(pk, shown_terms(found), score))
-    return picture(request, of.of_site())
+        look = None if found.is_private or why_no_look(found) else look_at(found)
+        if look is not None and look.account is not None and look.account.rounds:
+            return picture(request, of.of_look_back(found, look))
+    return picture(request, card_of_match(pk))
 
 
 @require_safe
@@ -66,6 +74,14 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponse:
     if slug not in LESSONS:
         raise Http404
     return picture(request, of.of_lesson(LESSONS[slug]))
+
+
+def card_of_match(pk: int) -> Card:
+    """One that does not exist looks like a private one."""
+    for found in MATCH(pk):
+        score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
+        return of.of_match(pk, shown_terms(found), score)
+    return of.of_site()
 
 
 def picture(request: HttpRequest, card: Card) -> HttpResponse:

@@ -6,6 +6,7 @@ app_name = "previews"
 urlpatterns = [
     path("site.png", pictures.site, name="site"),
     path("match/<int:pk>.png", pictures.match, name="match"),
+    path("match/<int:pk>/back.png", pictures.look_back, name="look_back"),
     path("fighter/<slug:set_slug>/<slug:button_slug>.png", pictures.fighter, name="fighter"),
     path("player/<slug:name>.png", pictures.player, name="player"),
     path("tournament/<int:pk>.png", pictures.tournament, name="tournament"),

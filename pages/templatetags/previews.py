@@ -7,9 +7,11 @@ from typing import TypedDict
 from django import template
 
 from accounts.models import User
+from analysis.models import LookBack
 from buttons.models import Button
 from core.addresses import absolute
 from games.match_page.beside_board.offer import ShownTerms
+from games.models import Match
 from lessons.steps import Lesson
 from pages.previews import of
 from pages.previews.card import HEIGHT, WIDTH, Card
@@ -35,6 +37,12 @@ def preview_of_site() -> Tags:
 def preview_of_match(number: int, terms: ShownTerms) -> Tags:
     """`{% preview_of_match match_id terms %}`"""
     return tags_of(of.of_match(number, terms))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_look_back(match: Match, look: LookBack) -> Tags:
+    """`{% preview_of_look_back match look %}`"""
+    return tags_of(of.of_look_back(match, look))
 
 
 @register.inclusion_tag("pages/_preview.html")

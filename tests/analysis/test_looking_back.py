@@ -44,7 +44,7 @@ def back(match: Match) -> str:
     return reverse("analysis:back", args=[match.pk])
 
 
-def page(player: User | None, match: Match, **asked: object) -> Element:
+def page(player: User | None, match: Match, **asked: int) -> Element:
     answer = browser(player).get(back(match), asked)
     assert answer.status_code == 200, answer.content.decode()[:2000]
     return parsed(answer.content.decode())
@@ -72,9 +72,9 @@ def test_luck_is_told_first_and_slips_later(judge: Thinker) -> None:
     assert look.slips is None
     assert waiting("find_slips") == [match.pk]
     tasks.find_slips.call(match.pk)
-    look.refresh_from_db()
-    assert look.slips
-    assert not look.failed
+    complete = LookBack.objects.get(match=match)
+    assert complete.slips
+    assert not complete.failed
 
 
 def test_it_is_judged_in_a_process_below_everything_else(judge: Thinker) -> None:
@@ -202,16 +202,20 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     match = a_finished_match(ann, bob)
     asked = browser(ann)
     assert "Owl is looking back." in page(ann, match).text
-    again = {"path": back(match), "headers": {"hx-request": "true"}}
-    assert asked.get(**again, data={"waits": "account"}).status_code == 204
+
+    def again(waits: str) -> int:
+        answer = asked.get(back(match), {"waits": waits}, headers={"hx-request": "true"})
+        return answer.status_code
+
+    assert again("account") == 204
     look = LookBack.objects.get(match=match)
     look.packed_account = packed_account(account_of(match.start, moves_of(match)))
     look.save()
-    assert asked.get(**again, data={"waits": "account"}).status_code == 200
+    assert again("account") == 200
     assert "Owl goes through every move" in page(ann, match).text
-    assert asked.get(**again, data={"waits": "slips"}).status_code == 204
+    assert again("slips") == 204
     LookBack.objects.filter(match=match).update(packed_slips=[])
-    assert asked.get(**again, data={"waits": "slips"}).status_code == 200
+    assert again("slips") == 200
     assert "No slips." in page(ann, match).text
 
 
@@ -298,3 +302,26 @@ def test_a_private_match_is_looked_back_at_by_its_players_alone() -> None:
         assert browser(viewer).get(back(match)).status_code == 404
         again = browser(viewer).post(reverse("analysis:again", args=[match.pk]))
         assert again.status_code == (302 if viewer is None else 404)
+
+
+def test_a_link_to_it_shows_the_curve_of_a_public_match_alone() -> None:
+    ann, bob = two_friends()
+    shown, hidden = (a_finished_match(ann, bob, is_private=private) for private in (False, True))
+    site = browser(None).get("/previews/site.png").content
+    address = f"/previews/match/{shown.pk}/back.png"
+    assert browser(None).get(address).content == browser(None).get(f"/previews/match/{shown.pk}.png").content
+    for match in (shown, hidden):
+        judged(match)
+    assert browser(None).get(f"/previews/match/{hidden.pk}/back.png").content == site
+    assert browser(None).get(address).content not in (
+        site,
+        browser(None).get(f"/previews/match/{shown.pk}.png").content,
+    )
+    found = page(None, shown).all("meta")
+    told = {
+        each.attributes.get("property", ""): each.attributes["content"]
+        for each in found
+        if "content" in each.attributes
+    }
+    assert told["og:image"].endswith(address)
+    assert re.match(r"Ann: \d+ points? (un)?lucky, gave away \d+ · Bob gave away \d+", told["og:description"])
