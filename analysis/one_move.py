@@ -12,6 +12,7 @@ from accounts.models import User
 from analysis.action_words import in_words
 from analysis.bill import in_points
 from analysis.course import Turn
+from analysis.reason_words import in_words as reason_in_words
 from games.asking import BoardDie
 from games.models import Match
 from games.replay.steps import PastBoard, Step
@@ -101,6 +102,11 @@ class OneMove:
     def better(self) -> str:
         action = self.better_action
         return "" if action is None else in_words(action, self.battle, self.turn.seat)
+
+    @property
+    def reason(self) -> str:
+        reason = None if self.turn.slip is None else self.turn.slip.reason
+        return "" if reason is None else reason_in_words(reason, self.battle, self.turn.seat)
 
     @property
     def board_played(self) -> MarkedBoard:

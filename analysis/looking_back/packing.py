@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
-from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from analysis.looking_back.account import Because, Decision, MatchAccount, Reason, RoundAccount, Slip
 
 WHOLE = 10_000
 
@@ -60,16 +60,36 @@ def unpacked_round(
 
 def packed_slips(slips: Sequence[Slip]) -> Packed:
     return [
-        [slip.move, slip.seat, in_parts(slip.played), in_parts(slip.better), slip.better_action]
+        [
+            slip.move,
+            slip.seat,
+            in_parts(slip.played),
+            in_parts(slip.better),
+            slip.better_action,
+            packed_reason(slip.reason),
+        ]
         for slip in slips
     ]
 
 
 def unpacked_slips(packed: Sequence[Packed]) -> list[Slip]:
     return [
-        Slip(move, seat, played / WHOLE, better / WHOLE, action)
-        for move, seat, played, better, action in packed
+        Slip(move, seat, played / WHOLE, better / WHOLE, action, unpacked_reason(reason))
+        for move, seat, played, better, action, reason in packed
     ]
+
+
+def packed_reason(reason: Reason | None) -> Packed | None:
+    if reason is None:
+        return None
+    return [reason.because, round(reason.points, 1), reason.place, reason.by]
+
+
+def unpacked_reason(packed: Packed | None) -> Reason | None:
+    if packed is None:
+        return None
+    because, points, place, by = packed
+    return Reason(Because(because), points, place, by)
 
 
 def in_parts(share: float) -> int:

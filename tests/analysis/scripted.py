@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from analysis.looking_back.account import Because, Decision, MatchAccount, Reason, RoundAccount, Slip
 from rules import Battle, Phase, fold
 from rules.events import RoundEnded
 from rules.notation.codec import action_to_json
@@ -14,6 +14,15 @@ RESULTS = {0: 1.0, 1: 0.0, None: 0.5}
 GIVEN_AWAY = (0.0, 0.12, 0.01, 0.0, 0.18, 0.05, 0.0, 0.31)
 AFTERWARDS = (0.52, 0.31, 0.66, 0.2, 0.81, 0.44, 0.6, 0.37)
 DEAREST = 0.1
+REASONS = (
+    Reason(Because.TAKES_MORE, 4.5),
+    Reason(Because.SAVES, place=0, by=0),
+    Reason(Because.SAVES, place=0),
+    Reason(Because.LEAVES_LESS, 3),
+    Reason(Because.ROLLS_AGAIN, place=0),
+    Reason(Because.PROMISES, 2.25),
+    None,
+)
 
 
 def account_of(start: Battle, moves: Sequence[Any]) -> MatchAccount:
@@ -60,7 +69,8 @@ def slips_of(start: Battle, moves: Sequence[Any], account: MatchAccount) -> list
             played, best = decision.chosen, decision.before
             if seat:
                 played, best = 1 - played, 1 - best
-            found.append(Slip(decision.move, seat, played, best, action_to_json(better)))
+            reason = REASONS[decision.move % len(REASONS)]
+            found.append(Slip(decision.move, seat, played, best, action_to_json(better), reason))
     return found
 
 

@@ -325,3 +325,18 @@ def test_a_link_to_it_shows_the_curve_of_a_public_match_alone() -> None:
     }
     assert told["og:image"].endswith(address)
     assert re.match(r"Ann: \d+ points? (un)?lucky, gave away \d+ · Bob gave away \d+", told["og:description"])
+
+
+def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=5)
+    look = judged(match)
+    course = Course(look.account, look.slips or [], 0, 5) if look.account else None
+    assert course is not None
+    told = {
+        page(ann, match, move=turn.number).one("div", kind="because").all("p")[1].text
+        for turn in course.turns
+        if turn.slip is not None and turn.slip.reason is not None
+    }
+    assert "It takes 4.5 points more." in told
+    assert any(re.match(r"Left lying, the \d+ falls to the \d+\.", sentence) for sentence in told)
