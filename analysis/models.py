@@ -26,8 +26,11 @@ class LookBack(models.Model):
     version = models.PositiveSmallIntegerField(default=VERSION)
     packed_account = PackedJSONField(default=None)
     """None while it is not there."""
-    packed_slips = PackedJSONField(default=None)
-    """None while they are not there."""
+    packed_slips = PackedJSONField(default=list)
+    """Those among the moves that were gone through."""
+    seen_to = models.PositiveIntegerField(default=0)
+    """The last move that was gone through."""
+    complete = models.BooleanField(default=False)
     asked_at = models.DateTimeField(default=timezone.now)
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=True
@@ -43,14 +46,10 @@ class LookBack(models.Model):
         return None if self.packed_account is None else packing.unpacked_account(self.packed_account)
 
     @property
-    def slips(self) -> list[Slip] | None:
-        return None if self.packed_slips is None else packing.unpacked_slips(self.packed_slips)
+    def slips(self) -> list[Slip]:
+        return packing.unpacked_slips(self.packed_slips)
 
     @property
     def is_lost(self) -> bool:
         """What is missing does not come by itself."""
-        return self.failed or (self.is_awaited and self.asked_at < timezone.now() - LONGEST_WAIT)
-
-    @property
-    def is_awaited(self) -> bool:
-        return self.packed_slips is None
+        return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)

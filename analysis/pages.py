@@ -21,7 +21,6 @@ from core.refusals import NotPossible
 from games.models import Match
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest, visible_match
 
-SLIPS = "slips"
 ACCOUNT = "account"
 
 
@@ -65,7 +64,7 @@ def has_nothing_new(request: PageRequest, look: LookBack | None) -> bool:
         return False
     if waits_for == ACCOUNT:
         return look.packed_account is None
-    return waits_for == SLIPS and look.packed_slips is None
+    return waits_for is not None and not look.complete and small_number(waits_for) == look.seen_to
 
 
 def no_look(request: PageRequest, match: Match, refusal: NoLook) -> HttpResponse:

@@ -54,8 +54,7 @@ class ShownLook:
         account = look.account
         assert account is not None
         self.look, self.sides, self.viewer, self.account = look, sides, viewer, account
-        self.has_slips = look.slips is not None
-        self.course = Course(account, look.slips or [], sides.seat, sides.match.first_to)
+        self.course = Course(account, look.slips, sides.seat, sides.match.first_to)
         self.turn = self.turn_at(number)
 
     def turn_at(self, number: int | None) -> Turn:

@@ -10,6 +10,7 @@ from typing import Any
 
 from django_tasks import task
 
+from analysis.looking_back.account import MatchAccount
 from analysis.looking_back.packing import Packed
 from analysis.models import VERSION, LookBack
 from database.enqueuing import enqueue, enqueue_again
@@ -22,6 +23,10 @@ logger = logging.getLogger(__name__)
 LAST = -50
 """Everything else that waits for the worker comes first."""
 AT_ONCE = timedelta()
+SUSPICIOUS = 0.04
+"""Decisions that seem to have given less away are not looked at again."""
+AT_ONE_TIME = 2
+"""So many decisions, a second or two, are looked at in one task."""
 
 judge = Thinker("analysis.looking_back.program", seconds=120)
 atexit.register(judge.stop)
@@ -45,23 +50,39 @@ def judge_luck(match_id: int) -> None:
         return
     look, _created = LookBack.objects.get_or_create(match=match)
     if look.packed_account is None or look.version != VERSION:
-        look.version, look.packed_slips = VERSION, None
+        look.version, look.packed_slips, look.seen_to, look.complete = VERSION, [], 0, False
         look.packed_account = judged(look, question_about(match))
         look.failed = look.packed_account is None
         save(look)
-    if not look.failed:
-        enqueue_again(find_slips, [(match_id,)], AT_ONCE)
+    if not (look.failed or look.complete):
+        enqueue_again(find_slips, [(match_id, look.seen_to)], AT_ONCE)
 
 
 @task(priority=LAST)
-def find_slips(match_id: int) -> None:
+def find_slips(match_id: int, after: int) -> None:
+    """Go through some moves after this one, and leave the rest to another task: others wait, too."""
     match = finished(match_id)
-    look = LookBack.objects.filter(match=match, version=VERSION).first()
-    if match is None or look is None or look.packed_account is None or look.packed_slips is not None:
+    look = LookBack.objects.filter(match=match, version=VERSION, seen_to=after, complete=False).first()
+    if match is None or look is None or look.account is None:
         return
-    look.packed_slips = judged(look, {**question_about(match), "account": look.packed_account})
-    look.failed = look.packed_slips is None
+    until = end_of_part(look.account, after)
+    question = {"account": look.packed_account, "after": after, "until": until or match.version}
+    found = judged(look, {**question_about(match), **question})
+    look.failed = found is None
+    if found is not None:
+        look.packed_slips = [*look.packed_slips, *found]
+        look.seen_to = until or match.version
+        look.complete = until is None
     save(look)
+    if until is not None and not look.failed:
+        enqueue_again(find_slips, [(match_id, until)], AT_ONCE)
+
+
+def end_of_part(account: MatchAccount, after: int) -> int | None:
+    """The move up to which one task goes; none if it goes to the end."""
+    decisions = [one for each in account.rounds for one in each.decisions if one.move > after]
+    dear = [decision.move for decision in decisions if decision.given_away > SUSPICIOUS]
+    return dear[AT_ONE_TIME - 1] if len(dear) > AT_ONE_TIME else None
 
 
 def finished(match_id: int) -> Match | None:
@@ -87,6 +108,6 @@ def judged(look: LookBack, question: dict[str, Any]) -> Packed | None:
 
 
 def save(look: LookBack) -> None:
-    if look.packed_slips is not None or look.failed:
+    if look.complete or look.failed:
         look.asked_by = None
     look.save()

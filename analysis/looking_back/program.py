@@ -1,7 +1,7 @@
 """python -m analysis.looking_back.program: judges finished matches, below everything else.
 
-Each line that it reads is a match, and is answered with a line: its account, or its slips where the line
-brings the account. All are JSON.
+Each line that it reads is a match, and is answered with a line: its account; or, where the line brings the
+account and names some moves, the slips among these. All are JSON.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import json
 import os
 import signal
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from analysis.looking_back.account import MatchAccount
 from analysis.looking_back.judging import account_of, slips_of
 from analysis.looking_back.packing import packed_account, packed_slips, unpacked_account
 from rules import Battle
@@ -24,7 +25,7 @@ SECONDS = 120
 """Of processor time: a match that takes more is the end of this process."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PastMove:
     """A move of the match, as the record has it."""
 
@@ -41,8 +42,19 @@ def answer(question: dict[str, Any]) -> object:
         for number, seat, action, events in question["moves"]
     ]
     if "account" in question:
-        return packed_slips(slips_of(start, moves, unpacked_account(question["account"])))
+        account = unpacked_account(question["account"])
+        return packed_slips(slips_of(start, moves, part_of(account, question["after"], question["until"])))
     return packed_account(account_of(start, moves))
+
+
+def part_of(account: MatchAccount, after: int, until: int) -> MatchAccount:
+    """Only the decisions of these moves."""
+    return MatchAccount(
+        tuple(
+            replace(one, decisions=tuple(each for each in one.decisions if after < each.move <= until))
+            for one in account.rounds
+        )
+    )
 
 
 def main() -> None:

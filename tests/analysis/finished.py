@@ -25,5 +25,5 @@ def judged(match: Match) -> LookBack:
     account = account_of(match.start, moves_of(match))
     slips = slips_of(match.start, moves_of(match), account)
     return LookBack.objects.create(
-        match=match, packed_account=packed_account(account), packed_slips=packed_slips(slips)
+        match=match, packed_account=packed_account(account), packed_slips=packed_slips(slips), complete=True
     )

@@ -16,14 +16,14 @@ from accounts.models import User
 from analysis import tasks
 from analysis.bill import bill_of
 from analysis.course import Course, chance_of_match
-from analysis.looking_back.packing import packed_account, unpacked_account
+from analysis.looking_back.packing import packed_account, packed_slips, unpacked_account
 from analysis.models import VERSION, LookBack
 from games.models import Match
 from robots.mind_process import Thinker
 from rules import Surrender
 from tests.accounts.people import a_guest, a_player
 from tests.analysis.finished import a_finished_match, judged, moves_of
-from tests.analysis.scripted import account_of
+from tests.analysis.scripted import account_of, slips_of
 from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
@@ -56,6 +56,13 @@ def waiting(name: str) -> list[int]:
     return [task.args_kwargs["args"][0] for task in found]
 
 
+def go_through(match: Match) -> None:
+    """Some moves at a time, to the end."""
+    while not (look := LookBack.objects.get(match=match)).complete:
+        assert not look.failed
+        tasks.find_slips.call(match.pk, look.seen_to)
+
+
 def test_a_match_is_looked_back_at_when_it_has_ended() -> None:
     match = a_finished_match(*two_friends())
     assert waiting("judge_luck") == [match.pk]
@@ -69,11 +76,13 @@ def test_luck_is_told_first_and_slips_later(judge: Thinker) -> None:
     tasks.judge_luck.call(match.pk)
     look = LookBack.objects.get(match=match)
     assert look.account is not None
-    assert look.slips is None
+    assert not look.slips
+    assert not look.complete
     assert waiting("find_slips") == [match.pk]
-    tasks.find_slips.call(match.pk)
+    go_through(match)
     complete = LookBack.objects.get(match=match)
-    assert complete.slips
+    assert complete.packed_slips == packed_slips(slips_of(match.start, moves_of(match), look.account))
+    assert complete.complete
     assert not complete.failed
 
 
@@ -171,7 +180,6 @@ def test_a_move_is_shown_with_the_dice_of_what_was_played_and_of_what_was_better
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=2)
     look = judged(match)
-    assert look.slips is not None
     assert look.account is not None
     numbers = [decision.move for one in look.account.rounds for decision in one.decisions]
     slip = look.slips[0]
@@ -212,10 +220,12 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     look.packed_account = packed_account(account_of(match.start, moves_of(match)))
     look.save()
     assert again("account") == 200
-    assert "Owl goes through every move" in page(ann, match).text
-    assert again("slips") == 204
-    LookBack.objects.filter(match=match).update(packed_slips=[])
-    assert again("slips") == 200
+    assert "Owl still goes through the moves." in page(ann, match).text
+    assert again("0") == 204
+    LookBack.objects.filter(match=match).update(seen_to=3)
+    assert again("0") == 200
+    LookBack.objects.filter(match=match).update(complete=True)
+    assert again("3") == 200
     assert "No slips." in page(ann, match).text
 
 
@@ -239,7 +249,7 @@ def test_nobody_waits_any_more_once_all_of_it_is_there(judge: Thinker) -> None:
     page(ann, match)
     assert LookBack.objects.get().asked_by == ann
     tasks.judge_luck.call(match.pk)
-    tasks.find_slips.call(match.pk)
+    go_through(match)
     assert LookBack.objects.get().asked_by is None
 
 
@@ -331,7 +341,7 @@ def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=5)
     look = judged(match)
-    course = Course(look.account, look.slips or [], 0, 5) if look.account else None
+    course = Course(look.account, look.slips, 0, 5) if look.account else None
     assert course is not None
     told = {
         page(ann, match, move=turn.number).one("div", kind="because").all("p")[1].text
