@@ -1,4 +1,4 @@
-"""An action in a few words, whoever chose it."""
+"""An action in a few words, the same for both sides."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LISTED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ShownTurn:
     """A decision, as the side that looks back saw it: chances are theirs."""
 
     number: int
@@ -72,7 +72,7 @@ class Round:
     number: int
     rolled: float
     result: float
-    turns: Sequence[Turn]
+    turns: Sequence[ShownTurn]
 
     @property
     def is_won(self) -> bool:
@@ -118,7 +118,7 @@ class Course:
     def round_of(self, one: RoundAccount, slips: dict[int, Slip], before: int) -> Round:
         mine = self.seat
         turns = [
-            Turn(
+            ShownTurn(
                 number=before + place,
                 round=one.number,
                 place=place,
@@ -135,33 +135,33 @@ class Course:
         return Round(one.number, self.seen(mine, one.rolled), self.seen(mine, one.result), turns)
 
     @cached_property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[ShownTurn]:
         return [turn for one in self.rounds for turn in one.turns]
 
     @property
-    def my_slips(self) -> list[Turn]:
+    def my_slips(self) -> list[ShownTurn]:
         return self.listed(mine=True)
 
     @property
-    def their_slips(self) -> list[Turn]:
+    def their_slips(self) -> list[ShownTurn]:
         return self.listed(mine=False)
 
-    def listed(self, *, mine: bool) -> list[Turn]:
+    def listed(self, *, mine: bool) -> list[ShownTurn]:
         found = [turn for turn in self.turns if turn.is_listed and turn.is_mine is mine]
         return sorted(found, key=lambda turn: (-turn.cost, turn.number))
 
     @property
-    def opens_at(self) -> Turn | None:
+    def opens_at(self) -> ShownTurn | None:
         """My dearest slip; without one, where the match turned."""
         return next(iter(self.my_slips), None) or self.turning_point
 
     @cached_property
-    def turning_point(self) -> Turn | None:
+    def turning_point(self) -> ShownTurn | None:
         """The decision with the largest change of the chance to win the match."""
         changes = list(self.changes())
         return max(changes, key=lambda change: change[0])[1] if changes else None
 
-    def changes(self) -> Iterator[tuple[float, Turn]]:
+    def changes(self) -> Iterator[tuple[float, ShownTurn]]:
         chance, won, lost = chance_of_match(self.start, self.first_to), 0, 0
         for one in self.rounds:
             at_stake = chance(won + 1, lost) - chance(won, lost + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from analysis.course import Course, Round, Turn
+from analysis.course import Course, Round, ShownTurn
 
 LEFT, RIGHT = 1.0, 99.0
 APART = 2.2
@@ -29,7 +29,7 @@ class Point:
 class Spot:
     """Where a decision lies: before it, and after the choice."""
 
-    turn: Turn
+    turn: ShownTurn
     begin: Point
     end: Point
 
@@ -82,12 +82,12 @@ class Curve:
 
     top, height, even = TOP, BOTTOM - TOP, EVEN
 
-    def spot_of(self, turn: Turn | None) -> Spot | None:
+    def spot_of(self, turn: ShownTurn | None) -> Spot | None:
         spots = (spot for panel in self.panels for spot in panel.spots)
         return next((spot for spot in spots if turn is not None and spot.turn.number == turn.number), None)
 
 
-def steps_of(turns: Sequence[Turn]) -> int:
+def steps_of(turns: Sequence[ShownTurn]) -> int:
     return max(2 * len(turns), 1)
 
 

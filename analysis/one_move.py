@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from accounts.models import User
 from analysis.action_words import in_words
 from analysis.bill import in_points
-from analysis.course import Turn
-from analysis.reason_words import in_words as reason_in_words
+from analysis.course import ShownTurn
+from analysis.reason_words import reason_in_words
 from games.asking import BoardDie
 from games.models import Match
 from games.replay.steps import PastBoard, Step
@@ -64,7 +64,7 @@ class Past:
             battle = step.battle
         return found
 
-    def words(self, turn: Turn) -> str:
+    def words(self, turn: ShownTurn) -> str:
         battle, action = self.by_move[turn.move]
         return in_words(action, battle, turn.seat)
 
@@ -72,7 +72,7 @@ class Past:
 class OneMove:
     """The decision that the page shows."""
 
-    def __init__(self, past: Past, viewer: User | AnonymousUser, turn: Turn) -> None:
+    def __init__(self, past: Past, viewer: User | AnonymousUser, turn: ShownTurn) -> None:
         self.past, self.viewer, self.turn = past, viewer, turn
         self.battle, self.action = past.by_move[turn.move]
 

@@ -12,7 +12,7 @@ from games.telling.wording import points
 from rules import Battle
 
 
-def in_words(reason: Reason, battle: Battle, seat: int) -> str:
+def reason_in_words(reason: Reason, battle: Battle, seat: int) -> str:
     """Of the seat that moved in this battle."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
     number = {"points": points(round(2 * reason.points) / 2)}

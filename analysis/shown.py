@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from analysis.bill import Bill, bill_of, in_points, signed
-from analysis.course import Course, Turn
+from analysis.course import Course, ShownTurn
 from analysis.curve import Curve, Spot
 from analysis.models import LookBack
 from analysis.one_move import OneMove, Past
@@ -40,7 +40,7 @@ class Sides:
 class Row(NamedTuple):
     """A decision as a row of a table or list."""
 
-    turn: Turn
+    turn: ShownTurn
     name: str
     words: str
     luck: str
@@ -57,7 +57,7 @@ class ShownLook:
         self.course = Course(account, look.slips, sides.seat, sides.match.first_to)
         self.turn = self.turn_at(number)
 
-    def turn_at(self, number: int | None) -> Turn:
+    def turn_at(self, number: int | None) -> ShownTurn:
         turns = self.course.turns
         if number is None:
             return self.course.opens_at or turns[0]
@@ -128,7 +128,7 @@ class ShownLook:
     def rows(self) -> Iterator[Row]:
         return map(self.row, self.course.turns)
 
-    def row(self, turn: Turn) -> Row:
+    def row(self, turn: ShownTurn) -> Row:
         turning = self.course.turning_point
         return Row(
             turn=turn,

@@ -25,8 +25,8 @@ LAST = -50
 AT_ONCE = timedelta()
 SUSPICIOUS = 0.04
 """Decisions that seem to have given less away are not looked at again."""
-AT_ONE_TIME = 2
-"""So many decisions, a second or two, are looked at in one task."""
+AT_ONE_TIME = 1
+"""So many decisions are looked at in one task."""
 
 judge = Thinker("analysis.looking_back.program", seconds=120)
 atexit.register(judge.stop)
@@ -93,12 +93,12 @@ def finished(match_id: int) -> Match | None:
     return match if match.moves.filter(seat__isnull=False).exists() else None
 
 
-def question_about(match: Match) -> dict[str, Any]:
+def question_about(match: Match) -> dict[str, object]:
     moves = match.moves.order_by("number").values_list("number", "seat", "action", "events")
     return {"start": match.start_data, "moves": list(map(list, moves))}
 
 
-def judged(look: LookBack, question: dict[str, Any]) -> Packed | None:
+def judged(look: LookBack, question: dict[str, object]) -> Packed | None:
     try:
         answer: Sequence[Any] = judge.ask(question)
         return list(answer)
