@@ -57,7 +57,7 @@ def part_of(account: MatchAccount, after: int, until: int) -> MatchAccount:
     )
 
 
-def main() -> None:
+def answer_lines() -> None:
     os.nice(BELOW_EVERYTHING)
     for line in sys.stdin:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
@@ -68,4 +68,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    answer_lines()

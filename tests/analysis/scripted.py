@@ -78,6 +78,6 @@ if __name__ == "__main__":
     judging = ModuleType("analysis.looking_back.judging")
     judging.account_of, judging.slips_of = account_of, slips_of  # type: ignore[attr-defined]
     sys.modules[judging.__name__] = judging
-    from analysis.looking_back.program import main
+    from analysis.looking_back.program import answer_lines
 
-    main()
+    answer_lines()
