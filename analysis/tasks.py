@@ -10,7 +10,7 @@ from typing import Any
 
 from django_tasks import task
 
-from analysis.looking_back.account import MatchAccount
+from analysis.looking_back.account import SUSPICIOUS, MatchAccount
 from analysis.looking_back.packing import Packed
 from analysis.models import VERSION, LookBack
 from database.enqueuing import enqueue, enqueue_again
@@ -23,8 +23,6 @@ logger = logging.getLogger(__name__)
 LAST = -50
 """Everything else that waits for the worker comes first."""
 AT_ONCE = timedelta()
-SUSPICIOUS = 0.04
-"""Decisions that seem to have given less away are not looked at again."""
 AT_ONE_TIME = 1
 """So many decisions are looked at in one task."""
 

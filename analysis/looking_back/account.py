@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+SUSPICIOUS = 0.04
+"""A decision that seems to have given so much away by a short look is looked at again; it is a slip if that
+finds so much, too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:

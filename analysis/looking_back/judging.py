@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
 
-from analysis.looking_back.account import Decision, MatchAccount, Reason, RoundAccount, Slip
+from analysis.looking_back.account import SUSPICIOUS, Decision, MatchAccount, Reason, RoundAccount, Slip
 from analysis.looking_back.reasons import reason_for
 from robots.judgement.dice import faces
 from robots.judgement.positions import judgement_under
@@ -31,11 +31,9 @@ ROLLS, ROLLS_BY_RULES = 16, 4
 """Over so many even rolls actions are compared; over so many where the rules have to carry them out."""
 FIRST_ROLLS, FIRST_ROLLS_BY_RULES = 64, 12
 DRAWN = 0.5
-SUSPICIOUS = 0.04
-"""A short look that finds so much given away is checked by a full one; so much it must find, too."""
-COMPARED = 4
+COMPARED, COMPARED_BY_RULES = 4, 2
 """So many of the best other actions are compared with the one that was played."""
-LOOKS = 4
+LOOKS, LOOKS_BY_RULES = 4, 1
 
 
 class Played(Protocol):
@@ -183,9 +181,11 @@ def slip_in(turn: Turn) -> Slip | None:
     if turn.battle.phase is not Phase.TURN or isinstance(turn.action, Surrender):
         return None
     judgement, source = judgement_under(turn.battle.ruleset), source_of(turn)
-    others = [action for _, action in means_of(turn) if action != turn.action][:COMPARED]
     prospects = Prospects(judgement, turn.battle, turn.seat)
-    depths = [further(source) for _ in range(LOOKS)]
+    is_quick = prospects.position is not None and prospects.position.is_covered
+    compared, looks = (COMPARED, LOOKS) if is_quick else (COMPARED_BY_RULES, LOOKS_BY_RULES)
+    others = [action for _, action in means_of(turn) if action != turn.action][:compared]
+    depths = [further(source) for _ in range(looks)]
     played, *means = (
         fmean(prospects.mean_after_replies(action, depth) for depth in depths)
         for action in (turn.action, *others)
