@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analysis.looking_back.account import MatchAccount
+from core import numbers
 
 EVERYTHING = 100
-MINUS = "−"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Line:
 
     @property
     def signed(self) -> str:
-        return signed(self.points)
+        return numbers.signed(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,3 @@ def in_points(share: float) -> int:
 
 def within(place: int) -> int:
     return min(max(place, 0), EVERYTHING)
-
-
-def signed(points: int) -> str:
-    return f"{MINUS if points < 0 else '+'}{abs(points)}"

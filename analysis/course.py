@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from analysis.bill import in_points
 from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from core.races import in_race
 
 DRAWN = 0.03
 """Smaller slips are noise."""
@@ -47,10 +48,6 @@ class ShownTurn:
     @property
     def points_after(self) -> int:
         return in_points(self.after)
-
-    @property
-    def points_chosen(self) -> int:
-        return in_points(self.chosen)
 
     @property
     def is_drawn(self) -> bool:
@@ -162,24 +159,11 @@ class Course:
         return max(changes, key=lambda change: change[0])[1] if changes else None
 
     def changes(self) -> Iterator[tuple[float, ShownTurn]]:
-        chance, won, lost = chance_of_match(self.start, self.first_to), 0, 0
+        won = lost = 0
         for one in self.rounds:
-            at_stake = chance(won + 1, lost) - chance(won, lost + 1)
+            mine, theirs = self.first_to - won, self.first_to - lost
+            at_stake = in_race(self.start, mine - 1, theirs) - in_race(self.start, mine, theirs - 1)
             for turn in one.turns:
                 yield abs(turn.after - turn.before) * at_stake, turn
             won += one.is_won
             lost += one.is_lost
-
-
-def chance_of_match(share: float, first_to: int) -> Callable[[int, int], float]:
-    """The chance to win the match after rounds won and lost, if each round is won with this chance."""
-
-    @cache
-    def chance(won: int, lost: int) -> float:
-        if won >= first_to:
-            return 1
-        if lost >= first_to:
-            return 0
-        return share * chance(won + 1, lost) + (1 - share) * chance(won, lost + 1)
-
-    return chance

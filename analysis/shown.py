@@ -9,11 +9,12 @@ from typing import NamedTuple
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from analysis.bill import Bill, bill_of, in_points, signed
+from analysis.bill import Bill, bill_of, in_points
 from analysis.course import Course, ShownTurn
 from analysis.curve import Curve, Spot
 from analysis.models import LookBack
 from analysis.one_move import OneMove, Past
+from core.numbers import signed
 from games.models import Match, Seat
 from games.replay.steps import steps_of
 from games.telling.log import told_to

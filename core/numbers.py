@@ -28,3 +28,8 @@ def clear_number(text: str | None, field: str, *, most: int = MOST) -> int:
     if number is None or number > most:
         raise Unclear(field)
     return number
+
+
+def signed(number: int) -> str:
+    """With its sign, also of nothing: +3, −2, +0."""
+    return f"{number:+d}".replace("-", "−")

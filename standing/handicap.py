@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import NamedTuple
 
+from core.races import in_match, in_race
 from standing.rating import LUCK, SHOWN_FOR_ONE
-from standing.worth.shares import in_match, in_race
 
 USUAL_ROUNDS = 3
 """Ratings come from matches that are mostly won by so many rounds."""

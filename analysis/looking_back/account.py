@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from statistics import fmean
 
 SUSPICIOUS = 0.04
 """A decision that seems to have given so much away by a short look is looked at again; it is a slip if that
@@ -65,22 +65,18 @@ class MatchAccount:
 
     @property
     def start(self) -> float:
-        return mean([one.start for one in self.rounds])
+        return fmean(one.start for one in self.rounds)
 
     @property
     def luck(self) -> float:
-        return mean([one.luck for one in self.rounds])
+        return fmean(one.luck for one in self.rounds)
 
     @property
     def result(self) -> float:
-        return mean([one.result for one in self.rounds])
+        return fmean(one.result for one in self.rounds)
 
     def given_away(self, seat: int) -> float:
-        return mean([one.given_away(seat) for one in self.rounds])
-
-
-def mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
+        return fmean(one.given_away(seat) for one in self.rounds)
 
 
 class Because(StrEnum):

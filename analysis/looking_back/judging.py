@@ -126,8 +126,7 @@ def means_of(turn: Turn) -> list[tuple[float, Action]]:
     actions = list(options(turn.battle, turn.seat))
     if turn.action not in actions and not isinstance(turn.action, Surrender):
         actions.append(turn.action)
-    is_quick = prospects.position is not None and prospects.position.is_covered
-    return prospects.means(actions, Rolls(ROLLS if is_quick else ROLLS_BY_RULES, source_of(turn)))
+    return prospects.means(actions, Rolls(ROLLS if prospects.is_covered else ROLLS_BY_RULES, source_of(turn)))
 
 
 def source_of(turn: Turn) -> random.Random:
@@ -182,8 +181,8 @@ def slip_in(turn: Turn) -> Slip | None:
         return None
     judgement, source = judgement_under(turn.battle.ruleset), source_of(turn)
     prospects = Prospects(judgement, turn.battle, turn.seat)
-    is_quick = prospects.position is not None and prospects.position.is_covered
-    compared, looks = (COMPARED, LOOKS) if is_quick else (COMPARED_BY_RULES, LOOKS_BY_RULES)
+    compared = COMPARED if prospects.is_covered else COMPARED_BY_RULES
+    looks = LOOKS if prospects.is_covered else LOOKS_BY_RULES
     others = [action for _, action in means_of(turn) if action != turn.action][:compared]
     depths = [further(source) for _ in range(looks)]
     played, *means = (

@@ -87,7 +87,7 @@ def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
     judgement.make_room()
     prospects = Prospects(judgement, battle, seat)
     attacks = list(battle.legal_attacks())
-    if prospects.position is None or not prospects.position.is_covered or len(attacks) < 3:
+    if not prospects.is_covered or len(attacks) < 3:
         return None
     source = random.Random(seed)
     means = different(prospects, prospects.means(attacks, Rolls(ROLLS, source)))

@@ -20,8 +20,6 @@ TRAITS = (
 )  # fmt: skip
 """What the traits of a die are, in their order."""
 
-FIRST_LETTER = len(TRAITS) - len(LETTERS)
-
 WITHOUT_CONSEQUENCES = frozenset({"open_kinds", "adjust_worth", "halving", "end_of_turn"})
 """Moments that leave a die as it is when it attacks by power or skill, or is attacked."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
+from core import numbers
 from games.models import Match, Seat
 from standing.charts import Line, Point
 from standing.models import Counted, PlayerRating
@@ -36,7 +37,7 @@ class Step:
 
     @property
     def signed(self) -> str:
-        return f"{self.change:+}".replace("-", "−")
+        return numbers.signed(self.change)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from django.db.models import Count, Q, Sum
 
 from core.intervals import wilson
+from core.races import in_match
 from rules import RULES_REVISION
 from standing.fighters import Dice, known_with
 from standing.models import Bout, Matchup
-from standing.worth.shares import in_match, weighed
+from standing.worth.shares import weighed
 
 OF_TWO_PLAYERS = 20
 """No more rounds count of the same two players: their skill would count, not their fighters'."""

@@ -1,8 +1,6 @@
-"""What rounds among robots tell of rounds among people, and rounds of matches: arithmetic alone."""
+"""What rounds among robots tell of rounds among people: arithmetic alone."""
 
 from __future__ import annotations
-
-from math import comb
 
 WANTED = 400
 """Rounds that robots play of a pair."""
@@ -19,13 +17,3 @@ def weighed(won: int, lost: int) -> tuple[float, float]:
     share = (won + 1) / (rounds + 2)
     weight = 1 / (1 + rounds * DOUBT**2 / (share * (1 - share)))
     return won * weight, rounds * weight
-
-
-def in_match(share: float, first_to: int) -> float:
-    """How likely it is to win so many rounds before the other does, if each is won with this chance."""
-    return in_race(share, first_to, first_to)
-
-
-def in_race(share: float, mine: int, theirs: int) -> float:
-    """The same where the two need unequal numbers of rounds."""
-    return sum(comb(mine - 1 + lost, lost) * share**mine * (1 - share) ** lost for lost in range(theirs))

@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from analysis import tasks
 from analysis.bill import bill_of
-from analysis.course import Course, chance_of_match
+from analysis.course import Course
 from analysis.looking_back.packing import packed_account, packed_slips, unpacked_account
 from analysis.models import VERSION, LookBack
 from games.models import Match
@@ -143,12 +143,6 @@ def test_both_see_the_same_course_from_two_sides() -> None:
     assert one.turning_point is not None
     assert other.turning_point is not None
     assert one.turning_point.number == other.turning_point.number
-
-
-def test_the_chance_of_a_match_follows_from_that_of_a_round() -> None:
-    chance = chance_of_match(0.6, 2)
-    assert chance(0, 0) == pytest.approx(0.36 + 2 * 0.6 * 0.4 * 0.6)
-    assert (chance(2, 1), chance(0, 2), chance(1, 1)) == (1, 0, 0.6)
 
 
 def test_the_page_tells_luck_and_slips_to_its_player() -> None:

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from core.races import in_match, in_race
 from standing.handicap import chance_by_ratings, fair_head_start, share_of_rounds
-from standing.worth.shares import in_match, in_race
 from tests.accounts.people import a_player
 
 
@@ -16,6 +16,9 @@ def test_a_race_is_won_by_rounds() -> None:
     assert in_race(0.5, 1, 1) == 0.5
     assert in_race(0.5, 2, 1) == 0.25
     assert in_race(0.5, 1, 2) == 0.75
+    assert in_race(0.6, 2, 2) == pytest.approx(0.36 + 2 * 0.6 * 0.4 * 0.6)
+    assert in_race(0.5, 0, 2) == 1
+    assert in_race(0.5, 2, 0) == 0
     assert in_race(0.6, 3, 3) == in_match(0.6, 3)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from core.numbers import signed
 from pairing import Row, may_challenge
 from tournaments.kinds import Event, Kind
 from tournaments.models import Entry
@@ -40,7 +41,7 @@ class Line:
 
     @property
     def rounds(self) -> str:
-        return f"{self.row.rounds:+d}".replace("-", "−") if self.row.rounds else "0"
+        return signed(self.row.rounds) if self.row.rounds else "0"
 
 
 def halves(points: int) -> str:

@@ -55,6 +55,11 @@ class Prospects:
             judgement.position(battle, seat, 1 - seat, battle.passes) if len(battle.seats) == 2 else None
         )
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether all that can be done is known without the rules."""
+        return self.position is not None and self.position.is_covered
+
     def line_of(self, action: Action) -> Ints | None:
         return None if self.position is None else self.position.line_of(action)
 

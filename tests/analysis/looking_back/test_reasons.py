@@ -45,9 +45,7 @@ def test_it_takes_more() -> None:
 
 def test_a_low_die_rolls_again() -> None:
     found = reason("(20):4 (20):20", "(4):4 (4):2", attack(POWER, (0,), 0), attack(POWER, (1,), 0))
-    assert found is not None
-    assert found.because in (Because.ROLLS_AGAIN, Because.SAVES)
-    assert found.place == 0
+    assert found == Reason(Because.ROLLS_AGAIN, place=0)
 
 
 def test_what_the_rules_carry_out_has_no_reason() -> None:

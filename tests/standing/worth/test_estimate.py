@@ -9,13 +9,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from buttons.models import Button
+from core.races import in_match
 from games.models import Match, Seat
 from rules import RULES_REVISION
 from standing.fighters import fighters_with
 from standing.models import Bout, Matchup, Pool
 from standing.worth.asking import dice_of_button
 from standing.worth.estimate import OF_TWO_PLAYERS, Worth, worth_of
-from standing.worth.shares import DOUBT, in_match
+from standing.worth.shares import DOUBT
 from tests.accounts.people import a_player
 from tests.standing.worth.fighters import a_button, among_robots
 
