@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from analysis.asking import ask, look_at, why_no_look
 from analysis.models import LookBack
 from analysis.refusals import BackCode, NoLook
-from analysis.shown import ShownLook, Sides
+from analysis.telling.shown import ShownLook, Sides
 from core.numbers import small_number
 from core.rate_limits import rate_limit, why_not_yet
 from core.refusals import NotPossible

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from analysis.bill import Bill
 from analysis.models import LookBack
-from analysis.shown import ShownLook, Sides
+from analysis.telling.bill import Bill
+from analysis.telling.shown import ShownLook, Sides
 from buttons.models import Button
 from core.addresses import address
 from games.match_page.beside_board.offer import ShownTerms

@@ -14,10 +14,10 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from analysis import tasks
-from analysis.bill import bill_of
-from analysis.course import Course
 from analysis.looking_back.packing import packed_account, packed_slips, unpacked_account
 from analysis.models import VERSION, LookBack
+from analysis.telling.bill import bill_of
+from analysis.telling.course import Course
 from games.models import Match
 from robots.mind_process import Thinker
 from rules import Surrender

@@ -9,10 +9,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from analysis.action_words import in_words
-from analysis.bill import in_points
-from analysis.course import ShownTurn
-from analysis.reason_words import reason_in_words
+from analysis.telling.action_words import in_words
+from analysis.telling.bill import in_points
+from analysis.telling.course import ShownTurn
+from analysis.telling.reason_words import reason_in_words
 from games.asking import BoardDie
 from games.models import Match
 from games.replay.steps import PastBoard, Step

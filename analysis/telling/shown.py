@@ -9,11 +9,11 @@ from typing import NamedTuple
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from analysis.bill import Bill, bill_of, in_points
-from analysis.course import Course, ShownTurn
-from analysis.curve import Curve, Spot
 from analysis.models import LookBack
-from analysis.one_move import OneMove, Past
+from analysis.telling.bill import Bill, bill_of, in_points
+from analysis.telling.course import Course, ShownTurn
+from analysis.telling.curve import Curve, Spot
+from analysis.telling.one_move import OneMove, Past
 from core.numbers import signed
 from games.models import Match, Seat
 from games.replay.steps import steps_of

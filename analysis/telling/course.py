@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from analysis.bill import in_points
 from analysis.looking_back.account import Decision, MatchAccount, RoundAccount, Slip
+from analysis.telling.bill import in_points
 from core.races import in_race
 
 DRAWN = 0.03

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from analysis.course import Course, Round, ShownTurn
+from analysis.telling.course import Course, Round, ShownTurn
 
 LEFT, RIGHT = 1.0, 99.0
 APART = 2.2

@@ -1,0 +1,1 @@
+"""What a look back tells, and how the page shows it."""
