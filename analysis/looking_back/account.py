@@ -48,6 +48,8 @@ class RoundAccount:
     decisions: tuple[Decision, ...]
     result: float
     """1, a half or 0."""
+    by_sizes: float | None = None
+    """The part of the start that the choice of sizes brought the first seat; nothing where none is told."""
 
     @property
     def luck(self) -> float:
@@ -66,6 +68,11 @@ class MatchAccount:
     @property
     def start(self) -> float:
         return fmean(one.start for one in self.rounds)
+
+    @property
+    def by_sizes(self) -> float | None:
+        told = [one.by_sizes for one in self.rounds if one.by_sizes is not None]
+        return sum(told) / len(self.rounds) if told else None
 
     @property
     def luck(self) -> float:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from analysis.looking_back.account import SUSPICIOUS, Decision, MatchAccount, Reason, RoundAccount, Slip
 from analysis.looking_back.reasons import reason_for
+from analysis.looking_back.sizes import gained_by_sizes
 from robots.judgement.dice import faces
 from robots.judgement.positions import judgement_under
 from robots.minds.learned.by_rules import chance_of
@@ -21,7 +22,7 @@ from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.judge import further
 from robots.minds.learned.prospects import Prospects
 from robots.minds.options import options
-from rules import Action, Battle, Die, DieKind, Phase, Surrender, fold
+from rules import Action, Battle, Choose, Die, DieKind, Phase, Surrender, fold
 from rules.events import Event, RoundEnded
 from rules.notation.codec import action_from_json, action_to_json
 from rules.phases import PHASES_WITH_SCORES
@@ -62,7 +63,22 @@ class RoundRead:
 
     number: int
     turns: list[Turn] = field(default_factory=list)
+    before_sizes: Battle | None = None
+    """Where sizes were chosen: the battle before the first of these choices."""
+    sizes: dict[int, Choose] = field(default_factory=dict)
+    """By seat."""
     result: float = DRAWN
+
+    def take(self, before: Battle, number: int, seat: int, action: Action) -> None:
+        if before.phase in PHASES_WITH_SCORES:
+            self.turns.append(Turn(before, number, seat, action))
+        elif isinstance(action, Choose) and before.phase is Phase.SIZES:
+            self.before_sizes = self.before_sizes or before
+            self.sizes[seat] = action
+
+    @property
+    def gained_by_sizes(self) -> float | None:
+        return None if self.before_sizes is None else gained_by_sizes(self.before_sizes, self.sizes)
 
 
 class Worth(NamedTuple):
@@ -84,8 +100,8 @@ def rounds_of(start: Battle, moves: Sequence[Played]) -> Iterator[RoundRead]:
     battle, current = start, RoundRead(1)
     for move in moves:
         before, battle = battle, fold(battle, move.facts)
-        if move.seat is not None and move.action and before.phase in PHASES_WITH_SCORES:
-            current.turns.append(Turn(before, move.number, move.seat, action_from_json(move.action)))
+        if move.seat is not None and move.action:
+            current.take(before, move.number, move.seat, action_from_json(move.action))
         for event in move.facts:
             if isinstance(event, RoundEnded):
                 current.result = DRAWN if event.winner is None else float(event.winner == 0)
@@ -103,7 +119,7 @@ def round_account(one: RoundRead) -> RoundAccount:
         for turn, worth, after in zip(one.turns, judged, following, strict=True)
     ]
     start = mean_at_start(one.turns[0].battle)
-    return RoundAccount(one.number, start, judged[0].best, tuple(decisions), one.result)
+    return RoundAccount(one.number, start, judged[0].best, tuple(decisions), one.result, one.gained_by_sizes)
 
 
 def as_first_seat(turn: Turn, worth: Worth) -> Worth:

@@ -1,6 +1,6 @@
 """Accounts and slips as short JSON, in ten-thousandths of a round, and back.
 
-    [round, start, rolled, result, steps to the next move, seats, chances chosen, chances after]
+    [round, start, rolled, result, steps to the next move, seats, chances chosen, chances after, by sizes]
 
 As a decision begins with the chance that the last one ended with, sums still balance.
 """
@@ -33,6 +33,7 @@ def packed_round(one: RoundAccount) -> Packed:
         [decision.seat for decision in one.decisions],
         [in_parts(decision.chosen) for decision in one.decisions],
         [in_parts(decision.after) for decision in one.decisions],
+        None if one.by_sizes is None else in_parts(one.by_sizes),
     ]
 
 
@@ -49,13 +50,21 @@ def unpacked_round(
     seats: list[int],
     chosen: list[int],
     after: list[int],
+    by_sizes: int | None,
 ) -> RoundAccount:
     before = [rolled, *after]
     decisions = [
         Decision(move, seat, before[place] / WHOLE, chosen[place] / WHOLE, after[place] / WHOLE)
         for place, (move, seat) in enumerate(zip(accumulate(steps), seats, strict=True))
     ]
-    return RoundAccount(number, start / WHOLE, rolled / WHOLE, tuple(decisions), result / WHOLE)
+    return RoundAccount(
+        number,
+        start / WHOLE,
+        rolled / WHOLE,
+        tuple(decisions),
+        result / WHOLE,
+        None if by_sizes is None else by_sizes / WHOLE,
+    )
 
 
 def packed_slips(slips: Sequence[Slip]) -> Packed:

@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any
 
 from robots.fighters import Fighter, fighters
-from robots.judgement.dice import COVERED_LETTERS
+from robots.judgement.die_traits import COVERED_LETTERS
 from robots.judgement.positions import judgement_under
 from robots.judgement.rolls import source_from
 from robots.minds import MINDS

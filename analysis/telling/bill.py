@@ -35,19 +35,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """All in points of the one side: start + luck + what the others gave away − what it gave away = result.
+    """All in points of the one side: start + sizes + luck + given away by the other − given away = result.
 
     Luck takes what rounding leaves over.
     """
 
     start: int
+    """Before sizes are chosen, where that is told."""
+    sizes: int | None
     given_away: int
     given_by_other: int
     result: int
 
     @property
     def luck(self) -> int:
-        return self.result - self.start - self.given_by_other + self.given_away
+        return self.result - self.start - (self.sizes or 0) - self.given_by_other + self.given_away
 
     @property
     def amount_of_luck(self) -> int:
@@ -55,9 +57,11 @@ class Bill:
 
     @property
     def lines(self) -> dict[str, Line]:
-        after_luck = self.start + self.luck
+        chosen = self.start + (self.sizes or 0)
+        after_luck = chosen + self.luck
         return {
             "start": Line("even", self.start, self.start),
+            "sizes": Line("even", self.sizes or 0, chosen),
             "luck": Line("brass", self.luck, after_luck),
             "other": Line("theirs", self.given_by_other, after_luck + self.given_by_other),
             "own": Line("mine", -self.given_away, self.result),
@@ -67,8 +71,12 @@ class Bill:
 
 def bill_of(account: MatchAccount, seat: int) -> Bill:
     start, result = (share if seat == 0 else 1 - share for share in (account.start, account.result))
+    sizes = account.by_sizes
+    if sizes is not None and seat == 1:
+        sizes = -sizes
     return Bill(
-        in_points(start),
+        in_points(start - (sizes or 0)),
+        None if sizes is None else in_points(sizes),
         in_points(account.given_away(seat)),
         in_points(account.given_away(1 - seat)),
         in_points(result),

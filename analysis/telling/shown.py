@@ -18,6 +18,8 @@ from core.numbers import signed
 from games.models import Match, Seat
 from games.replay.steps import steps_of
 from games.telling.log import told_to
+from robots.judgement.die_traits import COVERED_LETTERS
+from rules.skills import CATALOGUE
 
 
 class Sides:
@@ -67,6 +69,13 @@ class ShownLook:
     @property
     def bill(self) -> Bill:
         return bill_of(self.account, self.sides.seat)
+
+    @property
+    def rough_skills(self) -> str:
+        """The names of skills in this match with which chances are estimated from fewer rolls."""
+        dice = [die for seat in self.sides.match.start.seats for die in (*seat.recipe, *seat.row)]
+        letters = {letter for die in dice for letter in die.skills} - COVERED_LETTERS
+        return ", ".join(CATALOGUE[letter].name for letter in CATALOGUE if letter in letters)
 
     @property
     def rounds_won(self) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robots.judgement.compiling import IS_COMPILED
-from robots.judgement.die_traits import Facts, facts_of, kinds_of
+from robots.judgement.die_traits import COVERED_LETTERS, Facts, facts_of, kinds_of
 from robots.judgement.layers import PLACES, Layers, Numbers
 from rules import AttackKind, Die
 from rules.moments.roll import Occasion, Roll
@@ -41,8 +41,6 @@ PLAIN_ENDING = 65536
 COUNTS_FIRST = 131072
 """Whether it counts for initiative."""
 
-COVERED_LETTERS = frozenset("ABHIcdfghnopqrstvwz+")
-"""Skills for which an attack is carried out here, without the rules."""
 COVERED_KINDS = {
     AttackKind.POWER: POWER,
     AttackKind.SKILL: SKILL,

@@ -11,6 +11,8 @@ from rules.dice import AS_SHOWN
 from rules.scoring import worth
 from rules.skills import Traits, traits
 
+COVERED_LETTERS = frozenset("ABHIcdfghnopqrstvwz+")
+"""Skills for which an attack is carried out as numbers; with others the rules do it, over fewer rolls."""
 LETTERS = "!#$%&*+=?ABDEFGHIJMORSTWXYZ^`bcdfghikmnopqrstvwz~"
 """The skills that the network was trained with: `weights.npz` has a row for each, in this order."""
 

@@ -14,6 +14,7 @@ RESULTS = {0: 1.0, 1: 0.0, None: 0.5}
 GIVEN_AWAY = (0.0, 0.12, 0.01, 0.0, 0.18, 0.05, 0.0, 0.31)
 AFTERWARDS = (0.52, 0.31, 0.66, 0.2, 0.81, 0.44, 0.6, 0.37)
 DEAREST = 0.1
+BY_SIZES = 0.03
 REASONS = (
     Reason(Because.TAKES_MORE, 4.5),
     Reason(Because.SAVES, place=0, by=0),
@@ -39,7 +40,7 @@ def account_of(start: Battle, moves: Sequence[Any]) -> MatchAccount:
                 result = RESULTS[event.winner]
                 last = decisions.pop()
                 decisions.append(Decision(last.move, last.seat, last.before, last.chosen, result))
-                rounds.append(RoundAccount(event.round, 0.42, 0.55, tuple(decisions), result))
+                rounds.append(RoundAccount(event.round, 0.42, 0.55, tuple(decisions), result, BY_SIZES))
                 decisions, chance = [], 0.55
     return MatchAccount(tuple(rounds))
 

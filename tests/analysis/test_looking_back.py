@@ -126,9 +126,9 @@ def test_the_points_of_the_bill_add_up_for_both_sides() -> None:
     account = unpacked_account(judged(a_finished_match(*two_friends(), first_to=5)).packed_account)
     for seat in (0, 1):
         bill = bill_of(account, seat)
-        assert bill.start + bill.luck + bill.given_by_other - bill.given_away == bill.result
-        lines = list(bill.lines.values())
-        assert lines[3].reached == bill.result
+        assert bill.sizes == (3 if seat == 0 else -3)
+        assert bill.start + bill.sizes + bill.luck + bill.given_by_other - bill.given_away == bill.result
+        assert bill.lines["own"].reached == bill.result
         exact = account.luck if seat == 0 else -account.luck
         assert bill.luck == pytest.approx(100 * exact, abs=2.5)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from robots.judgement.positions import Judgement, is_a_clear_turn
 from robots.minds.learned.by_rules import chance_of, settled
@@ -127,13 +128,17 @@ def payoff(
     me = perspective.viewer
     assert me is not None
     begun = begun_with(perspective, own, their, rolls.draw(0))
-    if is_a_clear_turn(begun) and all(
-        judgement.table.covers(die) for seat in begun.seats for die in seat.row
-    ):
+    if is_judged_at_once(judgement, begun):
         return judgement.mean_at_start(begun, me, rolls.shares, others_rolls.shares)
     count = min(FEW_ROLLS, rolls.count)
     others = (begun_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
     return sum(chance_of(judgement, battle, me) for battle in (begun, *others)) / count
+
+
+def is_judged_at_once(judgement: Judgement, begun: Battle) -> bool:
+    return is_a_clear_turn(begun) and all(
+        judgement.table.covers(die) for seat in begun.seats for die in seat.row
+    )
 
 
 def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
@@ -148,7 +153,27 @@ def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw
 
 
 def mixture(matrix: Matrix) -> list[float]:
-    """How often to choose each row: both sides answer what the other has done so far, again and again."""
+    """How often to choose each row."""
+    shares = [count / ROUNDS_OF_PLAY for count in chosen_again_and_again(matrix).rows]
+    return [share if share >= SELDOM else 0.0 for share in shares]
+
+
+def worth_of_choosing(matrix: Matrix) -> float:
+    """The chance of the side that chooses rows, if both choose well."""
+    played = chosen_again_and_again(matrix)
+    return (max(played.gained) + min(played.given)) / 2 / ROUNDS_OF_PLAY
+
+
+class Played(NamedTuple):
+    """How often each row was chosen, and sums of what rows brought and columns left over all rounds."""
+
+    rows: list[int]
+    gained: list[float]
+    given: list[float]
+
+
+def chosen_again_and_again(matrix: Matrix) -> Played:
+    """Both sides answer what the other has done so far."""
     width = len(matrix[0])
     gained, given = [0.0] * len(matrix), [0.0] * width
     chosen = [0] * len(matrix)
@@ -158,5 +183,4 @@ def mixture(matrix: Matrix) -> list[float]:
         given = [total + cell for total, cell in zip(given, matrix[row], strict=True)]
         column = min(range(width), key=given.__getitem__)
         gained = [total + cells[column] for total, cells in zip(gained, matrix, strict=True)]
-    shares = [count / ROUNDS_OF_PLAY for count in chosen]
-    return [share if share >= SELDOM else 0.0 for share in shares]
+    return Played(chosen, gained, given)

@@ -81,6 +81,27 @@ def test_luck_adds_up_to_nothing_over_many_rounds() -> None:
     assert abs(fmean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
 
 
+def test_sizes_chosen_against_dice_that_lie_there_bring_at_most_what_the_best_bring() -> None:
+    recipes = ("(6) (8) (10) (X)", "(4) s(6) z(8) (12)")
+    rounds = [account_of(*played(recipes, (Random(), Random()), str(number))).rounds for number in range(12)]
+    told = [one.by_sizes for found in rounds for one in found]
+    assert all(gained is not None and gained <= 1e-9 for gained in told)
+    assert min(gained for gained in told if gained is not None) < -0.02
+
+
+def test_sizes_chosen_by_both_favour_neither_on_average() -> None:
+    recipes = ("(4) (8) (10) (X)", "(4) (8) (10) (X)")
+    rounds = [account_of(*played(recipes, (Random(), Random()), str(number))).rounds for number in range(40)]
+    told = [one.by_sizes for found in rounds for one in found if one.by_sizes is not None]
+    assert abs(fmean(told)) < 3 * stdev(told) / len(told) ** 0.5
+
+
+def test_no_sizes_are_told_of_where_none_are_chosen_or_the_rules_have_to_judge() -> None:
+    for recipe in ("(4) (6) (8)", "(4) (6) (X)!"):
+        account = account_of(*played((recipe, "(4) (6) (8)"), (Random(), Random()), "none"))
+        assert account.by_sizes is None
+
+
 def test_what_a_slip_names_is_legal_and_better() -> None:
     start, moves = played(PLAIN, (Random(), MINDS["greedy"]), "slips", first_to=3)
     found = slips_of(start, moves, account_of(start, moves))

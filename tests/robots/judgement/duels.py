@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from robots.judgement.dice import COVERED_LETTERS
+from robots.judgement.die_traits import COVERED_LETTERS
 from robots.judgement.positions import Judgement, Position, judgement_under
 from rules import Battle, Draw, Phase, seeded
 from rules.random_play import random_action
