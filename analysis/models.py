@@ -19,11 +19,15 @@ LONGEST_WAIT = timedelta(hours=1)
 """An answer that is not there by then does not come."""
 
 
+def current_version() -> int:
+    return VERSION
+
+
 class LookBack(models.Model):
     """A match looked back at: luck and errors first, slips later."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="look_back")
-    version = models.PositiveSmallIntegerField(default=VERSION)
+    version = models.PositiveSmallIntegerField(default=current_version)
     packed_account = PackedJSONField(default=None)
     """None while it is not there."""
     packed_slips = PackedJSONField(default=list)
@@ -53,3 +57,28 @@ class LookBack(models.Model):
     def is_lost(self) -> bool:
         """What is missing does not come by itself."""
         return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)
+
+
+class SideSums(models.Model):
+    """Sums over what one player decided and the dice of a match that was looked back at."""
+
+    look = models.ForeignKey(LookBack, models.CASCADE, related_name="sides")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="sides_looked_back_at", db_index=False
+    )
+    ended_at = models.DateTimeField()
+    decisions = models.PositiveIntegerField()
+    given_away = models.FloatField()
+    """In rounds, as the others."""
+    luck = models.FloatField()
+    luck_squared = models.FloatField()
+    """The sum of the squares of what each roll gave: the variance that chance allows."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["look", "player"], name="one_side_of_a_player_in_a_look")
+        ]
+        indexes = [models.Index(fields=["player", "-ended_at"], name="sides_of_players")]
+
+    def __str__(self) -> str:
+        return f"{self.player} in {self.look}"

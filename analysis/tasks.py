@@ -13,6 +13,7 @@ from django_tasks import task
 from analysis.looking_back.account import SUSPICIOUS, MatchAccount
 from analysis.looking_back.packing import Packed
 from analysis.models import VERSION, LookBack
+from analysis.players.sums import keep_sums
 from database.enqueuing import enqueue, enqueue_again
 from games.models import Match
 from games.signals import Happened, News, listen_to
@@ -52,6 +53,7 @@ def judge_luck(match_id: int) -> None:
         look.packed_account = judged(look, question_about(match))
         look.failed = look.packed_account is None
         save(look)
+        keep_sums(look)
     if not (look.failed or look.complete):
         enqueue_again(find_slips, [(match_id, look.seen_to)], AT_ONCE)
 

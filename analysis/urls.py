@@ -1,9 +1,11 @@
 from django.urls import path
 
 from analysis import pages
+from analysis.players.pages import player_page
 
 app_name = "analysis"
 urlpatterns = [
     path("match/<int:pk>/back/", pages.back, name="back"),
     path("match/<int:pk>/back/again/", pages.try_again, name="again"),
+    path("players/<slug:name>/luck/", player_page, name="player"),
 ]

@@ -118,6 +118,7 @@ PEOPLE = Place(
                 "people:profile",
                 "standing:player",
                 "standing:rivalry",
+                "analysis:player",
                 "standing:robot",
                 "campaign:collection_of",
                 "moderation:player",

@@ -159,6 +159,10 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
     )
     yield "tournaments.json", _tournaments(player)
     yield "trophies.json", list(Trophy.objects.filter(player=player).values("kind", "match", "at"))
+    yield (
+        "luck.json",
+        list(player.sides_looked_back_at.values("look", "decisions", "given_away", "luck", "luck_squared")),
+    )
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "standing.json",

@@ -18,6 +18,7 @@ from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import why_not_play
+from analysis.players.figures import LuckAndSkill
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.lists.face_off import Corner, FaceOff
@@ -60,6 +61,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
             "rivals": rivals_of(player, reader),
+            "figures": LuckAndSkill(player, reader),
             "cabinet": None if not player.is_person else cabinet_of(player, request.user),
             "fights_as": [each for each in record.fought_as if each.face][:FIGHTERS_SHOWN],
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],

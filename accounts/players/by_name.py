@@ -1,7 +1,9 @@
 """The player of a name, in any spelling."""
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.db.models import QuerySet
+from django.http import Http404
 
 from accounts.models import User
 from database.compiled import Compiled
@@ -16,3 +18,11 @@ def active(name: str) -> QuerySet[User]:
 
 
 ACTIVE = Compiled(active)
+
+
+def player_at(name: str, viewer: User | AnonymousUser) -> User:
+    """The player whose figures a page shows: guests have such pages for themselves alone."""
+    player = player_named(name)
+    if player is None or (player != viewer and not (player.is_active and not player.is_guest)):
+        raise Http404
+    return player

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from accounts.models import User
 from accounts.players import players_list
+from accounts.players.by_name import player_at
 from accounts.players.follows_and_blocks import reader_of
 from accounts.players.list_form import PlayersListForm
 from accounts.players.who_may_play import why_not_challenge
@@ -18,7 +19,7 @@ from api.files import Format, as_file
 from api.filters import filters, understood
 from api.paging import Cursor, portion
 from api.shapes.common import Number, Page, answers
-from standing.pages.player import player_at, sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
+from standing.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
 from standing.sums import Sums
 from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
 from standing.tables.rating_history import steps_of

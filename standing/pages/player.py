@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.by_name import player_at
 from accounts.players.follows_and_blocks import reader_of
 from accounts.players.who_may_play import why_not_play
 from games.web import PageRequest
@@ -115,13 +115,6 @@ def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sh
         for bout in bouts.order_by("-ended_at", "-match").iterator()
     )
     return Sheet(f"{one.username}-{other.username}", OF_A_RIVALRY, rows)
-
-
-def player_at(name: str, viewer: User | AnonymousUser) -> User:
-    player = player_named(name)
-    if player is None or (player != viewer and not (player.is_active and not player.is_guest)):
-        raise Http404
-    return player
 
 
 def two_at(

@@ -48,6 +48,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "tournaments:pick": lambda: {"pk": a_tournament().pk},
     "tournaments:tournament": lambda: {"pk": a_tournament().pk},
     "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
+    "analysis:player": lambda: {"name": "reader"},
     "standing:player": lambda: {"name": "reader"},
     "standing:rivalry": lambda: {"name": "reader", "other_name": "newcomer"},
     "standing:robot": lambda: {"robot_name": "owl"},

@@ -8,13 +8,13 @@ from django.db.models.functions import Lower
 from django.http import Http404
 
 from accounts.models import Preferences, User
+from accounts.players.by_name import player_at
 from accounts.players.follows_and_blocks import reader_of
 from api.bmo.arguments import Values
 from api.bmo.calls.lists import idle_in_words
 from api.bmo.telling.player import COLOURS
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
-from standing.pages.player import player_at
 from standing.tables.player import figures_of_player
 
 MOST_NAMES = 5000

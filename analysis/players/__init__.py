@@ -1,0 +1,1 @@
+"""Players over many matches looked back at: what they give away, and whether dice favoured them."""
