@@ -84,11 +84,11 @@ PAGE_KINDS = {
     "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
     "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
     "replay": PageKind(
-        f"{AT_TABLE} css/options {REPLAY} games/cards",
+        f"{AT_TABLE} css/options {REPLAY} analysis/curve games/cards",
         f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",
     ),
     "looking-back": PageKind(
-        f"{USUAL} css/board css/jacket css/ring css/options analysis/looking-back",
+        f"{USUAL} css/board css/jacket css/ring css/options analysis/curve analysis/looking-back",
         f"{EVERYWHERE} analysis/looking-back",
     ),
     "lesson": PageKind(

@@ -345,3 +345,19 @@ def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
     }
     assert "It takes 4.5 points more." in told
     assert any(re.match(r"Left lying, the \d+ falls to the \d+\.", sentence) for sentence in told)
+
+
+def test_the_replay_draws_the_curve_and_marks_its_step() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=2)
+    replay = reverse("games:replay", args=[match.pk])
+    assert not parsed(browser(ann).get(replay).content.decode()).all("figure", kind="curve")
+    look = judged(match)
+    assert look.account is not None
+    course = Course(look.account, look.slips, 0, match.first_to)
+    drawn = parsed(browser(ann).get(replay, {"step": 9}).content.decode()).one("figure", kind="curve")
+    assert len(drawn.all("circle", kind="knot")) == 1
+    dots = {dot.attributes["href"] for dot in drawn.all("a")}
+    assert dots == {f"?move={turn.move}" for turn in course.turns if turn.is_listed}
+    before_all = parsed(browser(ann).get(replay, {"step": 0}).content.decode()).one("figure", kind="curve")
+    assert not before_all.all("circle", kind="knot")
