@@ -28,6 +28,21 @@ def look_at(match: Match) -> LookBack | None:
     return LookBack.objects.filter(match=match, version=VERSION).first()
 
 
+def may_be_shared(match: Match) -> bool:
+    """Whether strangers may see it, and there are two to name."""
+    return not match.is_private and not match.is_on_one_device
+
+
+def why_not_share(match: Match, look: LookBack | None) -> NoLook | None:
+    if refusal := why_no_look(match):
+        return refusal
+    if not may_be_shared(match):
+        return NoLook(BackCode.NOT_SHARED)
+    if look is None or look.account is None or not look.complete:
+        return NoLook(BackCode.NOT_YET)
+    return None
+
+
 def ask(match: Match, player: User) -> LookBack:
     """Have a match judged, or what is missing of the judgement."""
     if refusal := why_no_look(match):

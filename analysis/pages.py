@@ -8,11 +8,13 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from analysis.asking import ask, look_at, why_no_look
+from analysis.asking import ask, look_at, why_no_look, why_not_share
 from analysis.models import LookBack
+from analysis.news import forget_that_it_is_ready
 from analysis.refusals import BackCode, NoLook
 from analysis.telling.shown import ShownLook, Sides
 from core.numbers import small_number
@@ -42,6 +44,8 @@ def back(request: PageRequest, pk: int) -> HttpResponse:
     if has_nothing_new(request, look):
         return HttpResponse(status=NOT_CHANGED)
     if look is not None and look.account is not None:
+        if look.complete and request.htmx and "waits" in request.GET and request.user.is_authenticated:
+            forget_that_it_is_ready(request.user, match)
         return found(request, match, look)
     context = {"match": match, "match_id": pk, "sides": Sides(match, request.user), "look": look}
     return render(request, "analysis/waiting.html", {**context, "sentence": sentence})
@@ -55,6 +59,25 @@ def found(request: PageRequest, match: Match, look: LookBack) -> HttpResponse:
     shown = ShownLook(look, sides, request.user, small_number(request.GET.get("move")))
     context = {"match": match, "match_id": match.pk, "sides": sides, "look": look, "shown": shown}
     return render(request, "analysis/back.html", context)
+
+
+@require_safe
+@never_cache
+def share(request: PageRequest, pk: int) -> HttpResponse:
+    """The picture and the link of a look back, to send on."""
+    match = visible_match(request, pk)
+    look = look_at(match)
+    if refusal := why_not_share(match, look):
+        return no_look(request, match, refusal)
+    link = request.build_absolute_uri(reverse("analysis:back", args=[pk]))
+    context = {
+        "match": match,
+        "match_id": pk,
+        "sides": Sides(match, request.user),
+        "look": look,
+        "link": link,
+    }
+    return render(request, "analysis/share.html", context)
 
 
 def has_nothing_new(request: PageRequest, look: LookBack | None) -> bool:

@@ -15,6 +15,8 @@ class BackCode(RefusalCode):
         "nothing-decided",
         _("This match ended before anybody moved a die."),
     )
+    NOT_SHARED = "not-shared", _("A private match has no picture to share.")
+    NOT_YET = "not-yet", _("Owl has not looked back at this match yet.")
     ANOTHER_FIRST = (
         "another-first",
         _("Owl looks at another match for you. Try again when that is done."),

@@ -13,6 +13,7 @@ from django_tasks import task
 from analysis.looking_back.account import SUSPICIOUS, MatchAccount
 from analysis.looking_back.packing import Packed
 from analysis.models import VERSION, LookBack
+from analysis.news import tell_that_it_is_ready
 from analysis.players.sums import keep_sums
 from database.enqueuing import enqueue, enqueue_again
 from games.models import Match
@@ -108,6 +109,9 @@ def judged(look: LookBack, question: dict[str, object]) -> Packed | None:
 
 
 def save(look: LookBack) -> None:
+    waits = look.asked_by
     if look.complete or look.failed:
         look.asked_by = None
     look.save()
+    if waits is not None and look.complete:
+        tell_that_it_is_ready(waits, look.match)

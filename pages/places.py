@@ -86,6 +86,7 @@ FIGHT = Place(
         "games:pick_to_join",
         "games:replay",
         "analysis:back",
+        "analysis:share",
         "games:dice",
         "moderation:match",
     ),

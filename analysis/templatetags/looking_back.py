@@ -6,17 +6,20 @@ from typing import Any
 
 from django import template
 
-from analysis.asking import look_at
+from analysis import asking
 from analysis.telling.shown import ShownLook, Sides
 from games.replay.steps import Replay
 
 register = template.Library()
 
 
+register.filter(asking.may_be_shared)
+
+
 @register.inclusion_tag("analysis/_curve_at_step.html")
 def curve_at_step(replay: Replay) -> dict[str, Any]:
     """The chances of the match, a step of its replay marked among them; a link before Owl has looked."""
-    look = look_at(replay.match)
+    look = asking.look_at(replay.match)
     if look is None or look.account is None or not any(one.decisions for one in look.account.rounds):
         return {"match_id": replay.match.pk}
     shown = ShownLook(look, Sides(replay.match, replay.viewer), replay.viewer)

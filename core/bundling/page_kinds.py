@@ -91,6 +91,7 @@ PAGE_KINDS = {
         f"{USUAL} css/board css/jacket css/ring css/options analysis/curve analysis/looking-back",
         f"{EVERYWHERE} analysis/looking-back",
     ),
+    "shared-look": PageKind(f"{USUAL} analysis/looking-back", f"{EVERYWHERE} pages/hand-on"),
     "lesson": PageKind(
         f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
     ),

@@ -361,3 +361,59 @@ def test_the_replay_draws_the_curve_and_marks_its_step() -> None:
     assert dots == {f"?move={turn.move}" for turn in course.turns if turn.is_listed}
     before_all = parsed(browser(ann).get(replay, {"step": 0}).content.decode()).one("figure", kind="curve")
     assert not before_all.all("circle", kind="knot")
+
+
+def test_who_asked_and_left_hears_when_it_is_there(judge: Thinker) -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    assert "Owl is looking back." in page(ann, match).text
+    tasks.judge_luck.call(match.pk)
+    go_through(match)
+    news = parsed(browser(ann).get(reverse("notifications:news")).content.decode())
+    line = f"Owl has looked back at match {match.pk} (Ann, Bob)."
+    assert line in news.text
+    assert back(match) in {link.attributes["href"] for link in news.all("a")}
+    assert line not in browser(bob).get(reverse("notifications:news")).content.decode()
+
+
+def test_who_waited_on_the_page_needs_no_news(judge: Thinker) -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    page(ann, match)
+    tasks.judge_luck.call(match.pk)
+    go_through(match)
+    browser(ann).get(back(match), {"waits": 0}, headers={"HX-Request": "true"})
+    assert "Owl has looked back" not in browser(ann).get(reverse("notifications:news")).content.decode()
+
+
+def test_nobody_hears_of_looks_that_come_by_themselves(judge: Thinker) -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    tasks.judge_luck.call(match.pk)
+    go_through(match)
+    assert "Owl has looked back" not in browser(ann).get(reverse("notifications:news")).content.decode()
+
+
+def test_a_picture_is_shared_of_what_strangers_may_see() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob)
+    share = reverse("analysis:share", args=[match.pk])
+    early = browser(ann).get(share)
+    assert early.status_code == 404
+    assert "Owl has not looked back at this match yet." in early.content.decode()
+    judged(match)
+    shown = parsed(browser(None).get(share).content.decode())
+    assert shown.one("input", id="link").attributes["value"] == f"http://testserver{back(match)}"
+    [picture] = shown.all("img", kind="share-picture")
+    assert picture.attributes["src"] == reverse("previews:look_back", args=[match.pk])
+    assert share in {link.attributes["href"] for link in page(ann, match).all("a")}
+
+
+def test_a_private_match_has_no_picture_to_share() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, is_private=True)
+    judged(match)
+    refused = browser(ann).get(reverse("analysis:share", args=[match.pk]))
+    assert refused.status_code == 404
+    assert "A private match has no picture to share." in refused.content.decode()
+    assert "Picture to share" not in page(ann, match).text

@@ -84,6 +84,7 @@ NOT_PAGES = {
     "tournaments:stand_by",
     "analysis:again",
     "analysis:back",  # test_looking_back.py opens it
+    "analysis:share",  # this, too
     "games:abandon",
     "games:agree",
     "games:ask",

@@ -78,6 +78,15 @@ def test_nobody_is_kept_out_by_day_or_night(site: LiveSite, browser: Browser, ma
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
+def test_the_picture_to_share_fits_a_phone(site: LiveSite, browser: Browser, match: Match) -> None:
+    with page_of(site, browser, site.player("Ann"), viewport=PHONE) as page:
+        page.goto(f"{site.url}{match.get_absolute_url()}back/share/")
+        expect(page.get_by_label("The link")).to_have_value(re.compile(rf"/match/{match.pk}/back/$"))
+        assert page.locator(".share-picture").evaluate("picture => picture.naturalWidth") == 1200
+        assert not barriers(page)
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
 def test_the_page_fills_itself_while_owl_looks(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database(), transaction.atomic():

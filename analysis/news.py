@@ -1,0 +1,43 @@
+"""News for those who asked for a look back and left before it was there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from games.models import Match
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from notifications.noticing import tell_of_something_else
+
+
+@register
+class Ready(OtherNews):
+    name = "look"
+    label = gettext_lazy("a look back that I asked for is there")
+    weight = 5
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Match]:
+        found = Match.objects.with_seats().in_bulk({notice.about for notice in notices})
+        return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
+
+    def headline(self, notice: Notice, thing: Match) -> str:
+        names = {"match": thing.pk, "names": ", ".join(seat.name for seat in thing.all_seats)}
+        return _("Owl has looked back at match %(match)s (%(names)s).") % names
+
+    def url(self, notice: Notice, thing: Match) -> str:
+        return reverse("analysis:back", args=[thing.pk])
+
+
+def tell_that_it_is_ready(player: User, match: Match) -> None:
+    tell_of_something_else([player], Ready, match.pk)
+
+
+def forget_that_it_is_ready(player: User, match: Match) -> None:
+    """The player waited for it on the page."""
+    Notice.objects.filter(player=player, kind=Ready.name, about=match.pk).delete()
