@@ -12,7 +12,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 # isort: split
 
 from tests.soak import by_api, matches, tournaments
-from tests.soak.matches import Disagreement
+from tests.soak.disagreement import Disagreement
 
 
 def main() -> int:

@@ -28,7 +28,8 @@ from rules import Perspective, fold
 from rules.notation.codec import event_from_json
 from rules.rulesets import RULESETS
 from tests.live_site import LiveSite
-from tests.soak.matches import NAMES, SEATS, Disagreement, Player, has_one_of, must_agree
+from tests.soak.disagreement import Disagreement
+from tests.soak.matches import NAMES, SEATS, Player, has_one_of, must_agree
 
 MOST_MOVES = 300
 GIVES_UP = {"surrender"}

@@ -42,6 +42,8 @@ from rules.events import RoundEnded
 from rules.rulesets import RULESETS
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
+from tests.soak.books import Books
+from tests.soak.disagreement import Disagreement
 
 MOST_TRIES = 30
 """So many selections are previewed before a player gives up and passes or surrenders."""
@@ -63,10 +65,6 @@ SHOWING = re.compile(
 )
 POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
 SCORES = re.compile(r'data-score="mine">([^<]*)</b>.*?data-score="theirs">([^<]*)</b>', re.S)
-
-
-class Disagreement(Exception):
-    pass
 
 
 class Socket:
@@ -380,13 +378,14 @@ def soak(count: int, seed: int, skills: str = "") -> int:
                 known = list(Button.objects.offered().select_related("set").order_by("pk"))
                 known = [one for one in known if not skills or has_one_of(skills, one)]
             began = time.monotonic()
-            moves, seats = 0, Counter[int]()
+            moves, seats, books = 0, Counter[int](), Books()
             for number in range(1, count + 1):
                 table = laid_table(chance, players, robots, known)
                 seats[len(table.places)] += 1
                 match = play_one(site, chance, table)
                 with site.database():
                     problems = verify(match).problems
+                    books.take(match)
                     moves += match.moves.count()
                 if problems:
                     raise Disagreement("; ".join(problems))
@@ -394,6 +393,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
                     print(f"{number} matches, {moves} moves, {time.monotonic() - began:.0f} s", flush=True)
     tables = ", ".join(f"{number} of {size}" for size, number in sorted(seats.items()))
     print(f"No disagreement in {count} matches ({tables}) and {moves} moves.")
+    print(books)
     return 0
 
 
