@@ -2,7 +2,8 @@
 
 A hundred players at fifty matches with open sockets, each of whom thinks for some seconds, previews and
 moves. The bars: a move is answered within 100 ms, the other side's board has changed within 200 ms of the
-click (both for 95 of a hundred), and nothing goes wrong.
+click (both for 95 of a hundred), and nothing goes wrong. With --looking-back the same again, while Owl has
+always some matches to look back at; moves may take a tenth longer then.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 # isort: split
 
 from django.db import connection
+from django_tasks_db.models import DBTaskResult
 
 from tests.live_site import ROOT, LiveSite, answers, free_port, stop, wait_until
 
@@ -87,6 +89,20 @@ def crowd(
     return {"rate": rate, **found, "most_mb": memory, "holds": holds(found)}
 
 
+def while_owl_looks(
+    site: LiveSite, processes: dict[str, int], given: argparse.Namespace, rate: float
+) -> dict[str, Any]:
+    with running(site, "-m", "benchmarks.looking", "--matches", str(given.looking_back)), site.database():
+        tasks = DBTaskResult.objects.filter(task_path__startswith="analysis.")
+        wait_until(tasks.successful().exists, PATIENCE)
+        before = tasks.successful().count()
+        found = crowd(site, processes, given, rate)
+        found["tasks_of_owl"] = tasks.successful().count() - before
+    print(f"while Owl looks back ({found['tasks_of_owl']} tasks):")
+    tell(found)
+    return found
+
+
 def holds(found: dict[str, Any]) -> bool:
     in_time = all(found.get(name, {}).get("p95_ms", 1e9) <= bar for name, bar in BARS.items())
     return in_time and not found["errors"]
@@ -112,6 +128,9 @@ def main() -> None:
     parser.add_argument("--daphnes", type=int, default=1, help="web processes")
     parser.add_argument("--idle", type=int, default=0, help="sockets that only listen, beside")
     parser.add_argument(
+        "--looking-back", type=int, default=0, metavar="MATCHES", help="that wait for Owl the second time"
+    )
+    parser.add_argument(
         "--rates", type=float, nargs="+", default=[1], help="so many times as fast; each is measured in turn"
     )
     given = parser.parse_args()
@@ -128,6 +147,8 @@ def main() -> None:
             for rate in given.rates:
                 figures["runs"].append(crowd(site, processes, given, rate))
                 tell(figures["runs"][-1])
+                if given.looking_back:
+                    figures["runs"].append(while_owl_looks(site, processes, given, rate))
         site.connection.close()
     print(json.dumps(figures))
 

@@ -35,7 +35,7 @@ MIGRATED = "tools_migrated"
 
 # The longest come first, so that the last ones end together.
 COMMANDS = """
-script/bench load --minutes 0.05 --players 4 --think 1 2
+script/bench load --minutes 0.05 --players 4 --think 1 2 --looking-back 1
 script/bench listeners --listeners 5 --seconds 1
 script/bench site --matches 1 --moves 4 --clicks 1
 script/bench site --size 60 --times 1
