@@ -139,6 +139,7 @@ INSTALLED_APPS = [
     "api",
     "people",
     "analysis",
+    "analysis.workshop",
     "campaign",
     "moderation",
     "notifications",
@@ -334,6 +335,7 @@ ACCOUNT_RATE_LIMITS = {
     "inbound": "600/m/ip",
     "invite": "60/h/ip",
     "join": "120/h/user",
+    "keep_fighter": "60/h/user",
     "look_back": "20/h/user",
     "mail_asked": "5/h/key,10/d/key",
     "mail_asked_at_home": "10/h/key,30/d/key",
@@ -351,6 +353,7 @@ ACCOUNT_RATE_LIMITS = {
     "take": "60/h/ip",
     "tie": "60/h/user",
     "token": "20/d/user",
+    "workshop": "60/h/user,200/d/ip",
     "worth": "60/d/user,200/d/ip",
 }
 MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"

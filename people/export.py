@@ -12,6 +12,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.forms.models import model_to_dict
 
 from accounts.models import Hours, User
+from analysis.workshop.models import KeptFighter
 from campaign.models import Attempt, Pin
 from games.models import Match, Seat
 from lessons.models import Learned
@@ -162,6 +163,10 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "luck.json",
         list(player.sides_looked_back_at.values("look", "decisions", "given_away", "luck", "luck_squared")),
+    )
+    yield (
+        "workshop.json",
+        list(KeptFighter.objects.filter(maker=player).values("name", "recipe", "slug", "made_at")),
     )
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (

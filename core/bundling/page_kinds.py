@@ -92,6 +92,10 @@ PAGE_KINDS = {
         f"{EVERYWHERE} analysis/looking-back",
     ),
     "shared-look": PageKind(f"{USUAL} analysis/looking-back", f"{EVERYWHERE} pages/hand-on"),
+    "workshop": PageKind(
+        f"{USUAL} css/board css/jacket css/ring css/options css/worth workshop/workshop",
+        f"{EVERYWHERE} pages/hand-on",
+    ),
     "lesson": PageKind(
         f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
     ),

@@ -1,0 +1,65 @@
+"""Robots play fighters of the workshop when the worker has nothing better to do, some rounds at a time."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+from datetime import timedelta
+from typing import Any
+
+from django_tasks import task
+
+from analysis.workshop.models import Strength
+from analysis.workshop.yardstick import MOST_SECONDS, PASSES
+from database.enqueuing import enqueue_again
+from robots.mind_process import Thinker, Thoughtless
+from rules import RULES_REVISION
+
+logger = logging.getLogger(__name__)
+
+LAST = -50
+"""Everything else that waits for the worker comes first."""
+AT_ONCE = timedelta()
+
+robots = Thinker("analysis.workshop.program", seconds=40)
+atexit.register(robots.stop)
+
+
+@task(priority=LAST)
+def play_on(strength_id: int, passes: int) -> None:
+    """One pass over the yardstick, and the rest left to another task: others wait, too."""
+    strength = Strength.objects.filter(
+        pk=strength_id, passes=passes, revision=RULES_REVISION, complete=False
+    ).first()
+    if strength is None:
+        return
+    if strength.passes < PASSES and strength.seconds < MOST_SECONDS:
+        add_pass(strength)
+    else:
+        strength.maps = answered(strength, {"recipe": strength.recipe}) or []
+        strength.complete = True
+    if strength.complete or strength.failed:
+        strength.asked_by = None
+    strength.save()
+    if not (strength.complete or strength.failed):
+        enqueue_again(play_on, [(strength_id, strength.passes)], AT_ONCE)
+
+
+def add_pass(strength: Strength) -> None:
+    found = answered(strength, {"recipe": strength.recipe, "pass": strength.passes})
+    strength.failed = found is None
+    if found is not None:
+        strength.passes += 1
+        strength.seconds += found["seconds"]
+        strength.counts = [
+            [before + more for before, more in zip(counted, rounds, strict=True)]
+            for counted, rounds in zip(strength.counts, found["rounds"], strict=True)
+        ]
+
+
+def answered(strength: Strength, question: dict[str, Any]) -> Any:
+    try:
+        return robots.ask(question)
+    except Thoughtless as error:
+        logger.warning("Playing %s out ended: %s", strength, error)
+        return None

@@ -1,0 +1,36 @@
+"""A match against a robot at once, with dice that somebody made up."""
+
+from __future__ import annotations
+
+from accounts.models import User
+from analysis.workshop.keeping import checked_recipe
+from analysis.workshop.refusals import WorkshopCode
+from analysis.workshop.where import rules_for
+from analysis.workshop.yardstick import FIRST_OPPONENT
+from core.refusals import NotPlayable
+from games import play
+from games.models import Match, Terms
+from games.play import Place
+from games.web import DiceGiven
+from robots.models import Robot
+from rules import parse_recipe
+
+USUAL_ROBOT = Robot.Mind.GREEDY
+
+
+def robot_called(mind: str) -> User:
+    robot = Robot.objects.filter(mind=mind).select_related("player").first()
+    if robot is None:
+        raise NotPlayable(WorkshopCode.NO_SUCH_ROBOT)
+    return robot.player
+
+
+def try_against(robot: User, player: User, text: str, given: DiceGiven) -> Match:
+    """One round, which changes no ratings."""
+    recipe = checked_recipe(text)
+    ruleset = rules_for(parse_recipe(recipe))
+    if not ruleset:
+        raise NotPlayable(WorkshopCode.PLAYABLE_NOWHERE)
+    opponent = Place(robot, FIRST_OPPONENT.recipe, FIRST_OPPONENT.name)
+    terms = Terms(first_to=1, ruleset=ruleset, rated=False)
+    return play.propose(player, [Place(player, recipe), opponent], terms, **given)

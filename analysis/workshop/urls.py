@@ -1,0 +1,13 @@
+from django.urls import path
+
+from analysis.workshop import pages
+
+app_name = "workshop"
+urlpatterns = [
+    path("workshop/", pages.designer, name="designer"),
+    path("workshop/play-out/", pages.play_out, name="play_out"),
+    path("workshop/try/", pages.try_it, name="try"),
+    path("workshop/keep/", pages.keep_it, name="keep"),
+    path("workshop/<slug:slug>/", pages.kept, name="kept"),
+    path("workshop/<slug:slug>/delete/", pages.delete, name="delete"),
+]

@@ -1,0 +1,39 @@
+"""Under which rules players may bring a recipe that they made up, and why not under others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Ruleset
+from games.play import AgainstTheRules
+from rules import Recipe, why_not_custom
+
+FAMILIES: dict[str, Promise] = {
+    Ruleset.ONLINE: _("Online"),
+    Ruleset.CLASSIC: _("Classic"),
+    Ruleset.GOBLIN: _("Goblin"),
+}
+
+
+class Where(NamedTuple):
+    """Rules, and why the fighter is not allowed under them; no reason if it is."""
+
+    name: Promise
+    why_not: str
+
+
+def where(recipe: Recipe) -> list[Where]:
+    refusals = {ruleset: why_not_custom(recipe, ruleset) for ruleset in FAMILIES}
+    found = [
+        Where(FAMILIES[ruleset], "" if refusal is None else str(AgainstTheRules(refusal)))
+        for ruleset, refusal in refusals.items()
+    ]
+    return [*found, Where(_("Tournaments"), str(_("Only fighters of the catalogue enter tournaments.")))]
+
+
+def rules_for(recipe: Recipe) -> str:
+    """The first rules under which players may bring it; empty if there are none."""
+    return next((ruleset for ruleset in FAMILIES if why_not_custom(recipe, ruleset) is None), "")
