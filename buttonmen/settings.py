@@ -315,6 +315,7 @@ ACCOUNT_RATE_LIMITS = {
     "all_said": "120/m/ip",
     "api": "120/m/key",
     "api_visitor": "60/m/ip",
+    "ask_owl": "120/h/ip",
     "bot": "10/d/user",
     "device": "30/h/user",
     "door": f"{DOOR_CALLS}/m/key",

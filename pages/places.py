@@ -103,7 +103,7 @@ FIGHTERS = Place(
         Tab(_("Sets"), ("buttons:sets", "buttons:set", "standing:set")),
         Tab(_("Skills"), ("buttons:skills", "buttons:skill")),
         Tab(_("Figures"), ("standing:fighters", "standing:sets", "standing:against")),
-        Tab(_("Workshop"), ("workshop:designer", "workshop:kept")),
+        Tab(_("Workshop"), ("workshop:designer", "workshop:kept", "workshop:position")),
     ),
 )
 

@@ -17,6 +17,8 @@ from rules.notation.recipe import MOST_CHARACTERS
 
 LONGEST_WAIT = timedelta(hours=1)
 """An answer that is not there by then does not come."""
+ENOUGH = 0.9
+"""Of all rounds: with fewer it is said that the number is less sure."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of links: none that looks like another."""
 LONGEST_SLUG = 8
@@ -63,7 +65,7 @@ class Strength(models.Model):
     @property
     def is_slow(self) -> bool:
         """Whether it was not played as often as others."""
-        return self.complete and self.rounds < ROUNDS_IN_ALL
+        return self.complete and self.rounds < ROUNDS_IN_ALL * ENOUGH
 
 
 def new_slug() -> str:

@@ -5,13 +5,10 @@ Each line that it reads is a question, and is answered with a line. Both are JSO
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import sys
 from time import process_time
 from typing import Any
 
+from analysis.workshop.lines import answer_lines
 from analysis.workshop.sizes import maps_of
 from analysis.workshop.yardstick import MOST_SECONDS_A_PAIR, ROUNDS_A_PASS, RULESET, YARDSTICK
 from robots.self_play import BELOW_EVERYTHING, Corner, rounds_between
@@ -37,15 +34,5 @@ def played(recipe: str, number: int) -> dict[str, Any]:
     return {"rounds": rounds, "seconds": process_time() - begun_at}
 
 
-def answer_lines() -> None:
-    os.nice(BELOW_EVERYTHING)
-    for line in sys.stdin:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
-        said = json.dumps(answer(json.loads(line)))
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        sys.stdout.write(f"{said}\n")
-        sys.stdout.flush()
-
-
 if __name__ == "__main__":
-    answer_lines()
+    answer_lines(answer, nice=BELOW_EVERYTHING, seconds=SECONDS)

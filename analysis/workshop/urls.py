@@ -1,6 +1,7 @@
 from django.urls import path
 
 from analysis.workshop import pages
+from analysis.workshop.position import pages as position
 
 app_name = "workshop"
 urlpatterns = [
@@ -8,6 +9,8 @@ urlpatterns = [
     path("workshop/play-out/", pages.play_out, name="play_out"),
     path("workshop/try/", pages.try_it, name="try"),
     path("workshop/keep/", pages.keep_it, name="keep"),
+    path("workshop/position/", position.position, name="position"),
+    path("workshop/position/play-on/", position.play_on, name="play_on"),
     path("workshop/<slug:slug>/", pages.kept, name="kept"),
     path("workshop/<slug:slug>/delete/", pages.delete, name="delete"),
 ]

@@ -41,5 +41,5 @@ ROUNDS_IN_ALL = ROUNDS_EACH * len(YARDSTICK)
 
 MOST_SECONDS = 60.0
 """Of processor time: a fighter that is slower plays fewer rounds."""
-MOST_SECONDS_A_PAIR = 0.5
+MOST_SECONDS_A_PAIR = 1.0
 """In each pass."""

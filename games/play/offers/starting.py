@@ -70,12 +70,18 @@ def start_from(
     words: str = "",
     promise: Promise | None = None,
     teaches: bool = False,
+    terms: Terms | None = None,
 ) -> Match:
-    """A match of one round that begins in the middle of it; its own dice roll from there on."""
+    """A match of one round that begins in the middle of it; its own dice roll from there on.
+
+    Only terms of the position's own ruleset and number of rounds make sense.
+    """
     with used_once(), transaction.atomic():
         lock_players([proposer])
         refuse_unless_has_time(proposer)
-        match = lay_out(proposer, Terms(first_to=position.first_to), promise=promise, teaches=teaches)
+        match = lay_out(
+            proposer, terms or Terms(first_to=position.first_to), promise=promise, teaches=teaches
+        )
         match.all_seats = ADD_SEATS(offered_seats(match, places, words))
         settle(match)
         match.start_data = position.to_json()

@@ -5,6 +5,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
+from analysis.workshop.lines import answer_lines
 from analysis.workshop.yardstick import ROUNDS_A_PASS, YARDSTICK
 
 UNLUCKY = "(13)"
@@ -35,4 +36,4 @@ if __name__ == "__main__":
     from analysis.workshop import program
 
     program.played = played
-    program.answer_lines()
+    answer_lines(program.answer, nice=0, seconds=program.SECONDS)

@@ -1,0 +1,21 @@
+"""A process that reads questions and writes answers, a line of JSON each."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any
+
+
+def answer_lines(answer: Callable[[Any], object], *, nice: int, seconds: float) -> None:
+    """A question that takes more processor time is the end of this process."""
+    os.nice(nice)
+    for line in sys.stdin:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        said = json.dumps(answer(json.loads(line)))
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        sys.stdout.write(f"{said}\n")
+        sys.stdout.flush()

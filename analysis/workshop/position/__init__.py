@@ -1,0 +1,1 @@
+"""Positions that one lays out: they travel in the address, and nothing of them is stored."""
