@@ -15,6 +15,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.utils import timezone
 
 from accounts.models import Invitation, User
+from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
 from database import enqueuing
@@ -112,6 +113,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         Invitation.objects.create(host=self.ann)
+        self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         FeedAddress.objects.create(player=self.ann)
         self.hook = Hook.objects.create(
             player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
@@ -165,6 +167,8 @@ class Cast:
             return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
         if address.route.startswith(("/tournaments/", "/previews/tournament/")):
             return {"pk": self.tournament.pk, "key": self.tournament.key}
+        if address.route.startswith("/workshop/"):
+            return {"slug": self.kept.slug}
         if address.route.startswith("/campaign/"):
             return {"slug": self.pack.slug}
         if address.route.startswith(("/players/", "/previews/player/")):

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class WorkshopConfig(AppConfig):
     name = "analysis.workshop"
-    label = "workshop"
     verbose_name = _("Workshop")

@@ -40,11 +40,11 @@ def ask(recipe: Recipe, player: User) -> Strength:
             raise NotPlayable(WorkshopCode.TOO_MANY_WAIT)
         anew = {"revision": RULES_REVISION, "asked_at": now, "asked_by": player, "failed": False}
         if known is None:
-            anew |= {"counts": nothing_played(), "passes": 0, "seconds": 0.0, "maps": [], "complete": False}
+            anew |= {"counts": nothing_played(), "steps": 0, "seconds": 0.0, "maps": [], "complete": False}
         strength, created = Strength.objects.update_or_create(recipe=str(recipe), defaults=anew)
         if created:
             make_room()
-        enqueue_again(tasks.play_on, [(strength.pk, strength.passes)], tasks.AT_ONCE)
+        enqueue_again(tasks.play_on, [(strength.pk, strength.steps)], tasks.AT_ONCE)
     return strength
 
 

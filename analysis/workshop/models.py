@@ -37,7 +37,8 @@ class Strength(models.Model):
     """Of the rules by which it was played."""
     counts = models.JSONField(default=nothing_played)
     """Against each of the yardstick: rounds begun, won and lost."""
-    passes = models.PositiveSmallIntegerField(default=0)
+    steps = models.PositiveSmallIntegerField(default=0)
+    """So many of the steps are played: a few rounds against one of the yardstick, in turn."""
     seconds = models.FloatField(default=0.0)
     """Of processor time that its rounds took."""
     maps = models.JSONField(default=list)

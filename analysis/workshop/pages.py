@@ -89,7 +89,7 @@ def has_nothing_new(request: PageRequest | SeatedRequest, strength: Strength | N
     waits_for = small_number(request.GET.get("waits"))
     if strength is None or not request.htmx or waits_for is None:
         return False
-    return not (strength.complete or strength.is_lost) and strength.passes == waits_for
+    return not (strength.complete or strength.is_lost) and strength.steps == waits_for
 
 
 def mine_of(request: HttpRequest) -> list[KeptFighter]:

@@ -10,28 +10,41 @@ from typing import Any
 
 from analysis.workshop.lines import answer_lines
 from analysis.workshop.sizes import maps_of
-from analysis.workshop.yardstick import MOST_SECONDS_A_PAIR, ROUNDS_A_PASS, RULESET, YARDSTICK
-from robots.self_play import BELOW_EVERYTHING, Corner, rounds_between
+from analysis.workshop.yardstick import (
+    ROUNDS_A_STEP,
+    RULESET,
+    SECONDS_A_STEP,
+    SECONDS_TOGETHER,
+    STEPS,
+    YARDSTICK,
+)
+from robots.self_play import BELOW_EVERYTHING, Corner, Rounds, rounds_between
 
 SECONDS = 40
 """Of processor time: a question that takes more is the end of this process."""
 
 
 def answer(question: dict[str, Any]) -> object:
-    if "pass" in question:
-        return played(question["recipe"], question["pass"])
+    if "step" in question:
+        return played(question["recipe"], question["step"])
     return maps_of(question["recipe"])
 
 
-def played(recipe: str, number: int) -> dict[str, Any]:
-    """Some rounds against each of the yardstick; the same number brings the same rounds."""
-    begun_at = process_time()
-    numbers = range(number * ROUNDS_A_PASS, (number + 1) * ROUNDS_A_PASS)
-    rounds = [
-        rounds_between(Corner(recipe), Corner(known.recipe), RULESET, numbers, MOST_SECONDS_A_PAIR)
-        for known in YARDSTICK
-    ]
+def played(recipe: str, first_step: int) -> dict[str, Any]:
+    """Some rounds of each step from this one on, as far as one gets; a step is always the same rounds."""
+    begun_at, rounds = process_time(), []
+    for step in range(first_step, STEPS):
+        rounds.append(step_of(recipe, step))
+        if process_time() - begun_at > SECONDS_TOGETHER:
+            break
     return {"rounds": rounds, "seconds": process_time() - begun_at}
+
+
+def step_of(recipe: str, step: int) -> Rounds:
+    """A few rounds against one of the yardstick."""
+    several, place = divmod(step, len(YARDSTICK))
+    numbers = range(several * ROUNDS_A_STEP, (several + 1) * ROUNDS_A_STEP)
+    return rounds_between(Corner(recipe), Corner(YARDSTICK[place].recipe), RULESET, numbers, SECONDS_A_STEP)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Any
 from django_tasks import task
 
 from analysis.workshop.models import Strength
-from analysis.workshop.yardstick import MOST_SECONDS, PASSES
+from analysis.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
 from database.enqueuing import enqueue_again
 from robots.mind_process import Thinker, Thoughtless
 from rules import RULES_REVISION
@@ -26,15 +26,15 @@ atexit.register(robots.stop)
 
 
 @task(priority=LAST)
-def play_on(strength_id: int, passes: int) -> None:
-    """One pass over the yardstick, and the rest left to another task: others wait, too."""
+def play_on(strength_id: int, steps: int) -> None:
+    """Some steps after so many, and the rest left to another task: others wait, too."""
     strength = Strength.objects.filter(
-        pk=strength_id, passes=passes, revision=RULES_REVISION, complete=False
+        pk=strength_id, steps=steps, revision=RULES_REVISION, complete=False
     ).first()
     if strength is None:
         return
-    if strength.passes < PASSES and strength.seconds < MOST_SECONDS:
-        add_pass(strength)
+    if strength.steps < STEPS and strength.seconds < MOST_SECONDS:
+        add_steps(strength)
     else:
         strength.maps = answered(strength, {"recipe": strength.recipe}) or []
         strength.complete = True
@@ -42,19 +42,19 @@ def play_on(strength_id: int, passes: int) -> None:
         strength.asked_by = None
     strength.save()
     if not (strength.complete or strength.failed):
-        enqueue_again(play_on, [(strength_id, strength.passes)], AT_ONCE)
+        enqueue_again(play_on, [(strength_id, strength.steps)], AT_ONCE)
 
 
-def add_pass(strength: Strength) -> None:
-    found = answered(strength, {"recipe": strength.recipe, "pass": strength.passes})
+def add_steps(strength: Strength) -> None:
+    found = answered(strength, {"recipe": strength.recipe, "step": strength.steps})
     strength.failed = found is None
-    if found is not None:
-        strength.passes += 1
-        strength.seconds += found["seconds"]
-        strength.counts = [
-            [before + more for before, more in zip(counted, rounds, strict=True)]
-            for counted, rounds in zip(strength.counts, found["rounds"], strict=True)
-        ]
+    if found is None:
+        return
+    for step, rounds in enumerate(found["rounds"], strength.steps):
+        counted = strength.counts[step % len(YARDSTICK)]
+        counted[:] = [before + more for before, more in zip(counted, rounds, strict=True)]
+    strength.steps += len(found["rounds"])
+    strength.seconds += found["seconds"]
 
 
 def answered(strength: Strength, question: dict[str, Any]) -> Any:

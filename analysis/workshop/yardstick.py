@@ -34,12 +34,13 @@ FIRST_OPPONENT = YARDSTICK[0]
 
 RULESET = "online"
 ROUNDS_EACH = 80
-ROUNDS_A_PASS = 8
+ROUNDS_A_STEP = 8
 """Of each pair, before the next one: so a share of all comes soon, and becomes surer."""
-PASSES = ROUNDS_EACH // ROUNDS_A_PASS
+STEPS = ROUNDS_EACH // ROUNDS_A_STEP * len(YARDSTICK)
 ROUNDS_IN_ALL = ROUNDS_EACH * len(YARDSTICK)
 
 MOST_SECONDS = 60.0
 """Of processor time: a fighter that is slower plays fewer rounds."""
-MOST_SECONDS_A_PAIR = 1.0
-"""In each pass."""
+SECONDS_A_STEP = 1.0
+SECONDS_TOGETHER = 1.0
+"""So long robots play before they look whether others wait."""

@@ -11,6 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from accounts.models import User
+from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
 from tests.addresses import KEYS, all_addresses
@@ -54,6 +55,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "standing:robot": lambda: {"robot_name": "owl"},
     "standing:set": lambda: {"set_slug": "vampyres"},
     "people:profile": lambda: {"name": "reader"},
+    "workshop:kept": lambda: {"slug": a_kept_fighter().slug},
     "worth:against": lambda: {"set_slug": "soldiers", "button_slug": "avis"},
 }
 
@@ -83,6 +85,11 @@ NOT_PAGES = {
     "tournaments:results",  # a file
     "tournaments:stand_by",
     "analysis:again",
+    "workshop:play_out",
+    "workshop:try",
+    "workshop:keep",
+    "workshop:delete",
+    "workshop:play_on",
     "analysis:back",  # test_looking_back.py opens it
     "analysis:share",  # this, too
     "games:abandon",
@@ -216,6 +223,11 @@ def a_player() -> User:
 def a_tournament() -> Tournament:
     settings = Settings(title="Spring Cup", rules="Be **kind**.")
     return Tournament.objects.first() or verbs.found(a_player(), settings)
+
+
+def a_kept_fighter() -> KeptFighter:
+    recipe = "(4) z(8) s(12) (20) (X)"
+    return KeptFighter.objects.get_or_create(maker=a_player(), name="Night Train", recipe=recipe)[0]
 
 
 def a_key() -> Authenticator:

@@ -6,15 +6,15 @@ from types import ModuleType
 from typing import Any
 
 from analysis.workshop.lines import answer_lines
-from analysis.workshop.yardstick import ROUNDS_A_PASS, YARDSTICK
+from analysis.workshop.yardstick import ROUNDS_A_STEP, YARDSTICK
 
 UNLUCKY = "(13)"
 
 
-def played(recipe: str, number: int) -> dict[str, Any]:
+def played(recipe: str, first_step: int) -> dict[str, Any]:
     if recipe == UNLUCKY:
         os._exit(1)
-    return {"rounds": [[ROUNDS_A_PASS, 3, ROUNDS_A_PASS - 3] for _ in YARDSTICK], "seconds": 1.0}
+    return {"rounds": [[ROUNDS_A_STEP, 3, ROUNDS_A_STEP - 3] for _ in YARDSTICK], "seconds": 1.0}
 
 
 def maps_of(recipe: str) -> list[dict[str, Any]]:

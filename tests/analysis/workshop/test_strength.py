@@ -15,10 +15,10 @@ from accounts.models import User
 from analysis.workshop import asking, tasks
 from analysis.workshop.asking import ask, strength_of
 from analysis.workshop.models import LONGEST_WAIT, Strength
-from analysis.workshop.program import played
+from analysis.workshop.program import played, step_of
 from analysis.workshop.shown import ShownStrength
 from analysis.workshop.sizes import maps_of
-from analysis.workshop.yardstick import PASSES, ROUNDS_A_PASS, ROUNDS_IN_ALL, YARDSTICK
+from analysis.workshop.yardstick import ROUNDS_A_STEP, ROUNDS_IN_ALL, STEPS, YARDSTICK
 from core.refusals import NotPossible
 from robots.mind_process import Thinker
 from rules import RULES_REVISION, parse_recipe
@@ -38,7 +38,7 @@ def ann() -> User:
 
 @pytest.fixture
 def robots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    """They win three of eight rounds of each pass."""
+    """They win three of eight rounds of each step."""
     scripted = Thinker("tests.analysis.workshop.scripted")
     monkeypatch.setattr(tasks, "robots", scripted)
     yield scripted
@@ -48,7 +48,7 @@ def robots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 def play_all(strength: Strength) -> Strength:
     """As the worker does it, task after task."""
     while not (strength.complete or strength.failed):
-        tasks.play_on.call(strength.pk, strength.passes)
+        tasks.play_on.call(strength.pk, strength.steps)
         strength.refresh_from_db()
     return strength
 
@@ -58,12 +58,12 @@ def strength_on_page(client: Client, recipe: str = RECIPE) -> Element:
     return parsed(answer.content.decode()).one("section", id="strength")
 
 
-def test_it_is_played_in_passes_and_its_number_stands_from_the_first_on(ann: User, robots: Thinker) -> None:
+def test_it_is_played_in_steps_and_its_number_stands_from_the_first_on(ann: User, robots: Thinker) -> None:
     strength = ask(parse_recipe(RECIPE), ann)
     tasks.play_on.call(strength.pk, 0)
     strength.refresh_from_db()
     first = ShownStrength(strength)
-    assert (first.rounds, first.percent, first.reach) == (ROUNDS_A_PASS * len(YARDSTICK), 38, 10)
+    assert (first.rounds, first.percent, first.reach) == (ROUNDS_A_STEP * len(YARDSTICK), 38, 10)
     whole = ShownStrength(play_all(strength))
     assert (whole.rounds, whole.percent, whole.reach) == (ROUNDS_IN_ALL, 38, 3)
     assert [one.letter for one in whole.maps] == ["X"]
@@ -160,16 +160,17 @@ def test_a_slow_fighter_plays_fewer_rounds_and_its_page_says_so(
 ) -> None:
     monkeypatch.setattr(tasks, "MOST_SECONDS", 1)
     strength = play_all(ask(parse_recipe(RECIPE), ann))
-    assert strength.passes < PASSES
+    assert strength.steps < STEPS
     assert "Its rounds take long, so robots played 96 of them" in strength_on_page(Client()).text
 
 
 @pytest.mark.slow
 def test_many_small_dice_beat_the_yardstick_and_one_die_does_not() -> None:
     """By the real program, which judges sizes, too."""
-    strong, weak = played("(20) (20) (20) (20) (20) (20)", 0), played("(4)", 0)
-    assert sum(won for _, won, _ in strong["rounds"]) > 50 > 10 > sum(won for _, won, _ in weak["rounds"])
-    assert played("(4)", 0)["rounds"] == weak["rounds"]
+    strong, weak = step_of("(20) (20) (20) (20) (20) (20)", 3), step_of("(4)", 3)
+    assert strong.won > 4 > 1 > weak.won
+    assert step_of("(4)", 3) == weak
+    assert played("(4)", STEPS - 1)["rounds"] == [step_of("(4)", STEPS - 1)]
     (by_x,) = maps_of("(4) (X)")
     assert len(by_x["mine"]) == len(by_x["cells"]) == 9
     assert sum(by_x["cells"][-1]) > sum(by_x["cells"][0])
