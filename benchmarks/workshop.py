@@ -11,8 +11,8 @@ import json
 from time import process_time
 from typing import Any
 
-from analysis.workshop.program import played
-from analysis.workshop.sizes import maps_of
+from analysis.workshop.measuring.program import played
+from analysis.workshop.measuring.sizes import maps_of
 from analysis.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
 from core.intervals import wilson
 

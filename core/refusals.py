@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
-from django_htmx.http import reswap, retarget
+from django_htmx.http import reselect, reswap, retarget
 
 
 class RefusalCode(StrEnum):
@@ -85,7 +85,7 @@ class NotPlayable(NotPossible):
 def on_top_of_the_page(message: object, *, status: int) -> HttpResponse:
     """A refusal for a page that stays as it is, but for these words."""
     answer = HttpResponse(render_to_string("_not_changed.html", {"message": message}), status=status)
-    return retarget(reswap(answer, "afterbegin"), "#content")
+    return reselect(retarget(reswap(answer, "afterbegin"), "#content"), "unset")
 
 
 class SiteCode(RefusalCode):

@@ -86,7 +86,7 @@ class Design:
 
     @cached_property
     def words(self) -> list[Word]:
-        return [Word(word, die_in(word)) for word in self.text.split()]
+        return [Word(word, die_written(word)) for word in self.text.split()]
 
     @property
     def drawn(self) -> list[Word]:
@@ -156,7 +156,7 @@ class Design:
         return said.urlencode(safe="()/")
 
 
-def die_in(word: str) -> Die | None:
+def die_written(word: str) -> Die | None:
     try:
         dice = parse_recipe(word).dice
     except UnreadableRecipe:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-def answer_lines(answer: Callable[[Any], object], *, nice: int, seconds: float) -> None:
+def serve(answer: Callable[[Any], object], *, nice: int, seconds: float) -> None:
     """A question that takes more processor time is the end of this process."""
     os.nice(nice)
     for line in sys.stdin:

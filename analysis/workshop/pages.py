@@ -12,14 +12,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.login.guest_entry import welcome_guest
-from analysis.workshop.asking import ask, strength_of
 from analysis.workshop.designing import PALETTE, Design
 from analysis.workshop.keeping import checked_recipe, keep
+from analysis.workshop.measuring.asking import have_played, strength_of
+from analysis.workshop.measuring.shown import ShownStrength
+from analysis.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 from analysis.workshop.models import KeptFighter, Strength
-from analysis.workshop.shown import ShownStrength
 from analysis.workshop.trying import USUAL_ROBOT, robot_called, try_against
 from analysis.workshop.where import where
-from analysis.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, Unclear
@@ -35,10 +35,10 @@ def designer(request: PageRequest) -> HttpResponse:
     design = Design.of(request.GET)
     if edit := request.GET.get("do"):
         try:
-            return redirect(address_of(design.after(edit), request.GET))
+            return redirect(address_of_design(design.after(edit), request.GET))
         except Unclear as error:
-            return draw(request, design, wrong=str(error), status=error.status)
-    return draw(request, design)
+            return draw_design(request, design, wrong=str(error), status=error.status)
+    return draw_design(request, design)
 
 
 @require_safe
@@ -46,10 +46,10 @@ def designer(request: PageRequest) -> HttpResponse:
 def kept(request: PageRequest, slug: str) -> HttpResponse:
     """One that somebody kept, by its link."""
     found = get_object_or_404(KeptFighter.objects.select_related("maker"), slug=slug)
-    return draw(request, Design(found.recipe, found.name), found)
+    return draw_design(request, Design(found.recipe, found.name), found)
 
 
-def draw(
+def draw_design(
     request: PageRequest | SeatedRequest,
     design: Design,
     found: KeptFighter | None = None,
@@ -57,7 +57,7 @@ def draw(
     status: int = 200,
 ) -> HttpResponse:
     strength = known_strength(design)
-    if has_nothing_new(request, strength):
+    if shows_it_already(request, strength):
         return HttpResponse(status=NOT_CHANGED)
     shows_all = "all" in request.GET
     context = {
@@ -74,7 +74,7 @@ def draw(
         "opponent": FIRST_OPPONENT,
         "robots": by_strength(),
         "usual_robot": USUAL_ROBOT,
-        "link": request.build_absolute_uri(found.get_absolute_url() if found else address_of(design)),
+        "link": request.build_absolute_uri(found.get_absolute_url() if found else address_of_design(design)),
         "wrong": wrong,
     }
     return render(request, "workshop/designer.html", context, status=status)
@@ -84,7 +84,7 @@ def known_strength(design: Design) -> Strength | None:
     return strength_of(design.recipe) if design.recipe and design.is_playable else None
 
 
-def has_nothing_new(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
+def shows_it_already(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
     """Whether a page that asks for this again and again would see what it shows already."""
     waits_for = small_number(request.GET.get("waits"))
     if strength is None or not request.htmx or waits_for is None:
@@ -98,7 +98,7 @@ def mine_of(request: HttpRequest) -> list[KeptFighter]:
     return list(KeptFighter.objects.filter(maker=request.user).order_by("-pk"))
 
 
-def address_of(design: Design, given: QueryDict | None = None) -> str:
+def address_of_design(design: Design, given: QueryDict | None = None) -> str:
     """Of the page on which this design stands."""
     shows_all = "&all=1" if given is not None and "all" in given else ""
     query = f"{design.query}{shows_all}" if design.text or design.name else ""
@@ -112,10 +112,10 @@ def play_out(request: SeatedRequest) -> HttpResponse:
     """Robots are to find out how strong it is."""
     design = Design.of(request.POST)
     try:
-        ask(parse_recipe(checked_recipe(design.text)), request.user)
+        have_played(parse_recipe(checked_recipe(design.text)), request.user)
     except NotPossible as error:
         return refused(request, design, error)
-    return redirect(address_of(design))
+    return redirect(address_of_design(design))
 
 
 @require_POST
@@ -151,8 +151,8 @@ def delete(request: SeatedRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(KeptFighter, slug=slug, maker=request.user)
     found.delete()
     messages.success(request, _("%(name)s is deleted.") % {"name": found.name})
-    return redirect(address_of(Design(found.recipe, found.name)))
+    return redirect(address_of_design(Design(found.recipe, found.name)))
 
 
 def refused(request: PageRequest | SeatedRequest, design: Design, error: NotPossible) -> HttpResponse:
-    return draw(request, design, wrong=str(error), status=error.status)
+    return draw_design(request, design, wrong=str(error), status=error.status)

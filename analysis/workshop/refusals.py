@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
-from core.refusals import NotPossible, RefusalCode, TooLate
+from core.refusals import NotPossible, RefusalCode
 
 
 class WorkshopCode(RefusalCode):
@@ -36,10 +36,6 @@ class WorkshopCode(RefusalCode):
     OVER = "position-is-over", _("In this position there is nothing to decide.")
     OWL_IS_BUSY = "owl-is-busy", _("Owl looks at other positions. Ask again in a moment.")
     OWL_GAVE_UP = "owl-gave-up", _("Owl did not find its way through this position.")
-
-
-class Busy(TooLate):
-    """Somebody else comes first."""
 
 
 class NoPosition(NotPossible):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from accounts.models import User
 from analysis.workshop.keeping import checked_recipe
+from analysis.workshop.yardstick import FIRST_OPPONENT
 from analysis.workshop.refusals import WorkshopCode
 from analysis.workshop.where import rules_for
-from analysis.workshop.yardstick import FIRST_OPPONENT
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Terms
@@ -16,6 +18,7 @@ from robots.models import Robot
 from rules import parse_recipe
 
 USUAL_ROBOT = Robot.Mind.GREEDY
+A_ROUND = Terms(first_to=1, rated=False)
 
 
 def robot_called(mind: str) -> User:
@@ -32,5 +35,5 @@ def try_against(robot: User, player: User, text: str, given: DiceGiven) -> Match
     if not ruleset:
         raise NotPlayable(WorkshopCode.PLAYABLE_NOWHERE)
     opponent = Place(robot, FIRST_OPPONENT.recipe, FIRST_OPPONENT.name)
-    terms = Terms(first_to=1, ruleset=ruleset, rated=False)
+    terms = replace(A_ROUND, ruleset=ruleset)
     return play.propose(player, [Place(player, recipe), opponent], terms, **given)

@@ -37,7 +37,7 @@ WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
 OF_CALLS = {"api", "api_visitor", "door", "door_failed", "door_search"}
 """What `tests/api/test_tokens.py` and `tests/api/bmo/test_coming_in.py` are about."""
 OF_SOME_QUESTIONS = {"all_said", "ask_owl", "download"}
-"""Counted for some questions of an address, as `test_long_chats.py`, `test_position.py` and a test below show."""
+"""Counted for some questions of an address: see `test_long_chats.py`, `test_position.py` and a test below."""
 OF_ONE_PLAYER = {"guess_elsewhere", "guess_here", "guess_known", "mail_asked", "mail_asked_at_home"}
 """What `test_password_guesses.py` and `test_known_browsers.py` are about."""
 PAGES_OF_ALLAUTH = {

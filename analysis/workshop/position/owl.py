@@ -6,8 +6,9 @@ import atexit
 import threading
 from typing import NamedTuple
 
+from analysis.refusals import Busy
 from analysis.telling.action_words import in_words
-from analysis.workshop.refusals import Busy, NoPosition, WorkshopCode
+from analysis.workshop.refusals import NoPosition, WorkshopCode
 from robots.mind_process import Thinker, Thoughtless
 from rules import Battle
 from rules.notation.codec import action_from_json

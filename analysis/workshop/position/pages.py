@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -14,11 +15,11 @@ from accounts.login.guest_entry import welcome_guest
 from analysis.workshop.position.dice import LONGEST_ROW
 from analysis.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Laid
 from analysis.workshop.position.owl import Advice, advice_on
-from analysis.workshop.trying import robot_called
+from analysis.workshop.trying import A_ROUND, robot_called
 from core.rate_limits import rate_limit, why_not_yet
 from core.refusals import NotPossible
 from games import play
-from games.models import Ruleset, Terms
+from games.models import Ruleset
 from games.play import Place
 from games.web import PageRequest, dice_in
 from robots.models import Robot
@@ -33,14 +34,14 @@ def position(request: PageRequest) -> HttpResponse:
     laid = Laid.of(request.GET)
     try:
         if edit := request.GET.get("do"):
-            return redirect(address_of(laid.after(edit)))
+            return redirect(address_of_position(laid.after(edit)))
         if "ask" not in request.GET:
-            return draw(request, laid)
+            return draw_position(request, laid)
         if refused := why_not_yet(request, "ask_owl"):
             return refused
-        return draw(request, laid, advice_on(laid.battle))
+        return draw_position(request, laid, advice_on(laid.battle))
     except NotPossible as error:
-        return draw(request, laid, wrong=str(error), status=error.status)
+        return draw_position(request, laid, wrong=str(error), status=error.status)
 
 
 @require_POST
@@ -54,17 +55,17 @@ def play_on(request: PageRequest) -> HttpResponse:
         places = [
             Place(each, seat.recipe_text) for each, seat in zip((player, owl), battle.seats, strict=True)
         ]
-        terms = Terms(first_to=1, ruleset=laid.rules, rated=False, is_private=True)
+        terms = replace(A_ROUND, ruleset=laid.rules, is_private=True)
         return redirect(play.start_from(battle, player, places, terms=terms, **given))
     except NotPossible as error:
-        return draw(request, laid, wrong=str(error), status=error.status)
+        return draw_position(request, laid, wrong=str(error), status=error.status)
 
 
-def address_of(laid: Laid) -> str:
+def address_of_position(laid: Laid) -> str:
     return f"{reverse('workshop:position')}?{laid.query}"
 
 
-def draw(
+def draw_position(
     request: PageRequest, laid: Laid, advice: Advice | None = None, wrong: str = "", status: int = 200
 ) -> HttpResponse:
     try:
@@ -80,7 +81,7 @@ def draw(
         "heaps": [(name, NAMES[name], getattr(laid, name)) for name in HEAPS],
         "longest": LONGEST_ROW,
         "rulesets": Ruleset.choices,
-        "link": request.build_absolute_uri(address_of(laid)),
+        "link": request.build_absolute_uri(address_of_position(laid)),
         "scores": [battle.score(seat) for seat in (ME, THEY)] if battle else [],
         "as_text": json.dumps(battle.to_json()) if battle else "",
     }

@@ -9,7 +9,7 @@ import random
 from statistics import fmean
 from typing import Any
 
-from analysis.workshop.lines import answer_lines
+from analysis.workshop.lines import serve
 from robots.judgement.positions import judgement_under
 from robots.minds import MINDS
 from robots.minds.__main__ import PEOPLE_FIRST
@@ -24,7 +24,7 @@ SECONDS = 6
 """Of processor time: a position that takes more is the end of this process."""
 
 
-def answer(question: dict[str, Any]) -> dict[str, Any]:
+def advice_in(question: dict[str, Any]) -> object:
     battle = Battle.from_json(question)
     seat = min(battle.decisions)
     action = MINDS["wise"].choose(battle.seen_by(seat), seeded("position"))
@@ -38,4 +38,4 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    answer_lines(answer, nice=PEOPLE_FIRST, seconds=SECONDS)
+    serve(advice_in, nice=PEOPLE_FIRST, seconds=SECONDS)

@@ -1,39 +1,29 @@
-"""python -m tests.analysis.workshop.scripted: as analysis.workshop.program, with rounds that are made up."""
+"""python -m tests.analysis.workshop.scripted: as the program that measures, with rounds that are made up."""
 
 import os
-import sys
-from types import ModuleType
-from typing import Any
 
-from analysis.workshop.lines import answer_lines
+from analysis.workshop.lines import serve
+from analysis.workshop.measuring import program
+from analysis.workshop.measuring.program import Played
+from analysis.workshop.measuring.sizes import SizesTable
 from analysis.workshop.yardstick import ROUNDS_A_STEP, YARDSTICK
+from robots.self_play import Rounds
 
 UNLUCKY = "(13)"
 
 
-def played(recipe: str, first_step: int) -> dict[str, Any]:
+def played(recipe: str, first_step: int) -> Played:
     if recipe == UNLUCKY:
         os._exit(1)
-    return {"rounds": [[ROUNDS_A_STEP, 3, ROUNDS_A_STEP - 3] for _ in YARDSTICK], "seconds": 1.0}
+    rounds = [Rounds(ROUNDS_A_STEP, 3, ROUNDS_A_STEP - 3) for _ in YARDSTICK]
+    return Played(rounds=rounds, seconds=1.0)
 
 
-def maps_of(recipe: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "letter": "X",
-            "their_letter": "X",
-            "mine": [4, 20],
-            "theirs": [4, 20],
-            "cells": [[0.3, 0.4], [0.6, 0.45]],
-        }
-    ]
+def maps_of(recipe: str) -> list[SizesTable]:
+    cells = [[0.3, 0.4], [0.6, 0.45]]
+    return [SizesTable(letter="X", their_letter="X", mine=[4, 20], theirs=[4, 20], cells=cells)]
 
 
 if __name__ == "__main__":
-    sizes = ModuleType("analysis.workshop.sizes")
-    sizes.maps_of = maps_of  # type: ignore[attr-defined]
-    sys.modules[sizes.__name__] = sizes
-    from analysis.workshop import program
-
-    program.played = played
-    answer_lines(program.answer, nice=0, seconds=program.SECONDS)
+    program.played, program.maps_of = played, maps_of
+    serve(program.rounds_or_sizes, nice=0, seconds=program.SECONDS)

@@ -126,7 +126,8 @@ def test_owl_says_the_best_attack_and_the_chance(client: Client, asked: Thinker)
 def test_owl_is_asked_only_so_often(client: Client, limit_requests: LimitRequests) -> None:
     limit_requests("ask_owl", 1)
     assert client.get(POSITION, LAID | {"mine": "(8):9", "ask": "1"}).status_code == 422
-    assert client.get(POSITION, LAID | {"ask": "1"}).status_code == 429
+    answer = client.get(POSITION, LAID | {"ask": "1"}, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["HX-Retarget"], answer["HX-Reselect"]) == (429, "#content", "unset")
 
 
 def test_owl_looks_at_few_positions_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""How strong a fighter is: played by the worker for whoever asks, kept for everybody, and bounded."""
+"""How strong a fighter is: played by the worker when somebody asks, kept for everybody, and bounded."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from analysis.workshop import asking, tasks
-from analysis.workshop.asking import ask, strength_of
-from analysis.workshop.models import LONGEST_WAIT, Strength
-from analysis.workshop.program import played, step_of
-from analysis.workshop.shown import ShownStrength
-from analysis.workshop.sizes import maps_of
+from analysis.workshop.measuring import asking, tasks
+from analysis.workshop.measuring.asking import have_played, strength_of
+from analysis.workshop.measuring.program import played, step_of
+from analysis.workshop.measuring.shown import ShownStrength
+from analysis.workshop.measuring.sizes import maps_of
 from analysis.workshop.yardstick import ROUNDS_A_STEP, ROUNDS_IN_ALL, STEPS, YARDSTICK
+from analysis.workshop.models import LONGEST_WAIT, Strength
 from core.refusals import NotPossible
 from robots.mind_process import Thinker
 from rules import RULES_REVISION, parse_recipe
@@ -48,7 +48,7 @@ def robots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 def play_all(strength: Strength) -> Strength:
     """As the worker does it, task after task."""
     while not (strength.complete or strength.failed):
-        tasks.play_on.call(strength.pk, strength.steps)
+        tasks.play_steps.call(strength.pk, strength.steps)
         strength.refresh_from_db()
     return strength
 
@@ -59,8 +59,8 @@ def strength_on_page(client: Client, recipe: str = RECIPE) -> Element:
 
 
 def test_it_is_played_in_steps_and_its_number_stands_from_the_first_on(ann: User, robots: Thinker) -> None:
-    strength = ask(parse_recipe(RECIPE), ann)
-    tasks.play_on.call(strength.pk, 0)
+    strength = have_played(parse_recipe(RECIPE), ann)
+    tasks.play_steps.call(strength.pk, 0)
     strength.refresh_from_db()
     first = ShownStrength(strength)
     assert (first.rounds, first.percent, first.reach) == (ROUNDS_A_STEP * len(YARDSTICK), 38, 10)
@@ -71,7 +71,7 @@ def test_it_is_played_in_steps_and_its_number_stands_from_the_first_on(ann: User
 
 
 def test_everybody_sees_what_was_played_of_the_same_dice(ann: User, robots: Thinker) -> None:
-    play_all(ask(parse_recipe(RECIPE), ann))
+    play_all(have_played(parse_recipe(RECIPE), ann))
     assert "38 ± 3 %" in strength_on_page(Client()).text
     assert "38 ± 3 %" in strength_on_page(Client(), f" {RECIPE}  ").text
 
@@ -86,48 +86,48 @@ def test_visitors_are_asked_to_log_in_and_guests_may_ask(client: Client) -> None
 
 
 def test_a_page_that_waits_is_told_when_there_is_nothing_new(ann: User, robots: Thinker) -> None:
-    strength = ask(parse_recipe(RECIPE), ann)
+    strength = have_played(parse_recipe(RECIPE), ann)
     waits = {"recipe": RECIPE, "waits": "0"}
     htmx = {"HX-Request": "true"}
     assert Client().get("/workshop/", waits, headers=htmx).status_code == 204
-    tasks.play_on.call(strength.pk, 0)
+    tasks.play_steps.call(strength.pk, 0)
     assert Client().get("/workshop/", waits, headers=htmx).status_code == 200
 
 
 def test_asking_twice_is_asking_once(ann: User) -> None:
-    ask(parse_recipe(RECIPE), ann)
-    ask(parse_recipe(RECIPE), a_player("Bob"))
-    assert DBTaskResult.objects.filter(task_path="analysis.workshop.tasks.play_on").count() == 1
+    have_played(parse_recipe(RECIPE), ann)
+    have_played(parse_recipe(RECIPE), a_player("Bob"))
+    assert DBTaskResult.objects.filter(task_path="analysis.workshop.measuring.tasks.play_steps").count() == 1
 
 
 def test_a_player_has_one_fighter_played_at_a_time(ann: User) -> None:
-    ask(parse_recipe(RECIPE), ann)
+    have_played(parse_recipe(RECIPE), ann)
     with pytest.raises(NotPossible, match="Robots play another fighter of yours"):
-        ask(parse_recipe("(20)"), ann)
+        have_played(parse_recipe("(20)"), ann)
     Strength.objects.update(asked_at=timezone.now() - LONGEST_WAIT - timedelta(seconds=1))
-    ask(parse_recipe("(20)"), ann)
+    have_played(parse_recipe("(20)"), ann)
 
 
 def test_only_so_many_wait(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MOST_WAITING", 1)
-    ask(parse_recipe("(20)"), a_player("Bob"))
+    have_played(parse_recipe("(20)"), a_player("Bob"))
     with pytest.raises(NotPossible, match="Too many fighters wait"):
-        ask(parse_recipe(RECIPE), ann)
+        have_played(parse_recipe(RECIPE), ann)
 
 
 def test_what_nobody_asked_about_for_longest_makes_room(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MOST_ROWS", 2)
     for recipe in ("(4)", "(6)", "(8)"):
         Strength.objects.update(complete=True)
-        ask(parse_recipe(recipe), ann)
+        have_played(parse_recipe(recipe), ann)
     assert list(Strength.objects.order_by("pk").values_list("recipe", flat=True)) == ["(6)", "(8)"]
 
 
 def test_what_was_played_by_older_rules_is_played_anew(ann: User, robots: Thinker) -> None:
-    play_all(ask(parse_recipe(RECIPE), ann))
+    play_all(have_played(parse_recipe(RECIPE), ann))
     Strength.objects.update(revision=RULES_REVISION - 1)
     assert strength_of(parse_recipe(RECIPE)) is None
-    assert ask(parse_recipe(RECIPE), ann).rounds == 0
+    assert have_played(parse_recipe(RECIPE), ann).rounds == 0
 
 
 @pytest.mark.parametrize(
@@ -145,21 +145,23 @@ def test_who_asks_too_often_is_told_when_to_ask_again(ann: User, limit_requests:
     limit_requests("workshop", 1)
     client = signed_in(ann)
     assert client.post("/workshop/play-out/", {"recipe": RECIPE}).status_code == 302
-    assert client.post("/workshop/play-out/", {"recipe": RECIPE}).status_code == 429
+    refused = client.post("/workshop/play-out/", {"recipe": RECIPE})
+    assert refused.status_code == 429
+    assert "Try again" in parsed(refused.content.decode()).one("main").text
 
 
 def test_where_the_process_dies_the_player_may_try_again(ann: User, robots: Thinker) -> None:
-    strength = play_all(ask(parse_recipe("(13)"), ann))
+    strength = play_all(have_played(parse_recipe("(13)"), ann))
     assert strength.failed
     assert "The robots lost the thread. Try again" in strength_on_page(signed_in(ann), "(13)").text
-    assert not ask(parse_recipe("(13)"), ann).failed
+    assert not have_played(parse_recipe("(13)"), ann).failed
 
 
 def test_a_slow_fighter_plays_fewer_rounds_and_its_page_says_so(
     ann: User, robots: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks, "MOST_SECONDS", 1)
-    strength = play_all(ask(parse_recipe(RECIPE), ann))
+    strength = play_all(have_played(parse_recipe(RECIPE), ann))
     assert strength.steps < STEPS
     assert "Its rounds take long, so robots played 96 of them" in strength_on_page(Client()).text
 

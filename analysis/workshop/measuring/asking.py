@@ -6,9 +6,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from analysis.workshop import tasks
+from analysis.refusals import Busy
+from analysis.workshop.measuring import tasks
 from analysis.workshop.models import LONGEST_WAIT, Strength, nothing_played
-from analysis.workshop.refusals import Busy, WorkshopCode
+from analysis.workshop.refusals import WorkshopCode
 from core.refusals import NotPlayable
 from database.enqueuing import enqueue_again
 from games.play import AgainstTheRules
@@ -24,7 +25,7 @@ def strength_of(recipe: Recipe) -> Strength | None:
     return Strength.objects.filter(recipe=str(recipe), revision=RULES_REVISION).first()
 
 
-def ask(recipe: Recipe, player: User) -> Strength:
+def have_played(recipe: Recipe, player: User) -> Strength:
     """Have robots play it; asking twice is asking once."""
     if refusal := why_not_playable(recipe):
         raise AgainstTheRules(refusal)
@@ -44,7 +45,7 @@ def ask(recipe: Recipe, player: User) -> Strength:
         strength, created = Strength.objects.update_or_create(recipe=str(recipe), defaults=anew)
         if created:
             make_room()
-        enqueue_again(tasks.play_on, [(strength.pk, strength.steps)], tasks.AT_ONCE)
+        enqueue_again(tasks.play_steps, [(strength.pk, strength.steps)], tasks.AT_ONCE)
     return strength
 
 

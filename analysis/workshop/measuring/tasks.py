@@ -9,8 +9,8 @@ from typing import Any
 
 from django_tasks import task
 
-from analysis.workshop.models import Strength
 from analysis.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
+from analysis.workshop.models import Strength
 from database.enqueuing import enqueue_again
 from robots.mind_process import Thinker, Thoughtless
 from rules import RULES_REVISION
@@ -21,12 +21,12 @@ LAST = -50
 """Everything else that waits for the worker comes first."""
 AT_ONCE = timedelta()
 
-robots = Thinker("analysis.workshop.program", seconds=40)
+robots = Thinker("analysis.workshop.measuring.program", seconds=40)
 atexit.register(robots.stop)
 
 
 @task(priority=LAST)
-def play_on(strength_id: int, steps: int) -> None:
+def play_steps(strength_id: int, steps: int) -> None:
     """Some steps after so many, and the rest left to another task: others wait, too."""
     strength = Strength.objects.filter(
         pk=strength_id, steps=steps, revision=RULES_REVISION, complete=False
@@ -42,7 +42,7 @@ def play_on(strength_id: int, steps: int) -> None:
         strength.asked_by = None
     strength.save()
     if not (strength.complete or strength.failed):
-        enqueue_again(play_on, [(strength_id, strength.steps)], AT_ONCE)
+        enqueue_again(play_steps, [(strength_id, strength.steps)], AT_ONCE)
 
 
 def add_steps(strength: Strength) -> None:

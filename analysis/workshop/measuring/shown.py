@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from analysis.workshop.models import Strength
+from analysis.workshop.measuring.sizes import SizesTable
 from analysis.workshop.yardstick import FIRST_OPPONENT, ROUNDS_IN_ALL, YARDSTICK, Known
+from analysis.workshop.models import Strength
 from core.intervals import wilson
 
 LEVELS = 7
@@ -45,7 +46,7 @@ class Cell(NamedTuple):
     level: int
 
 
-class Row(NamedTuple):
+class SizeRow(NamedTuple):
     size: int
     cells: list[Cell]
     is_best: bool
@@ -55,15 +56,15 @@ class Row(NamedTuple):
 class SizesMap:
     """Rows are one's own sizes, columns those of the opponent."""
 
-    data: dict[str, Any]
+    data: SizesTable
 
     @property
     def letter(self) -> str:
-        return str(self.data["letter"])
+        return self.data["letter"]
 
     @property
     def their_letter(self) -> str:
-        return str(self.data["their_letter"])
+        return self.data["their_letter"]
 
     @property
     def opponent(self) -> str:
@@ -71,7 +72,7 @@ class SizesMap:
 
     @property
     def theirs(self) -> list[int]:
-        return list(self.data["theirs"])
+        return self.data["theirs"]
 
     @cached_property
     def means(self) -> list[float]:
@@ -84,7 +85,7 @@ class SizesMap:
 
     @property
     def best_size(self) -> int:
-        return int(self.data["mine"][self.best])
+        return self.data["mine"][self.best]
 
     @property
     def on_the_whole(self) -> int:
@@ -99,9 +100,9 @@ class SizesMap:
         return round(100 * max(self.means)) == round(100 * min(self.means))
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SizeRow]:
         return [
-            Row(size, [Cell(round(100 * share), level_of(share)) for share in cells], place == self.best)
+            SizeRow(size, [Cell(round(100 * share), level_of(share)) for share in cells], place == self.best)
             for place, (size, cells) in enumerate(zip(self.data["mine"], self.data["cells"], strict=True))
         ]
 

@@ -1,4 +1,4 @@
-"""python -m analysis.workshop.program: plays rounds and works sizes out, below everything else.
+"""python -m analysis.workshop.measuring.program: plays rounds and works sizes out, below everything else.
 
 Each line that it reads is a question, and is answered with a line. Both are JSON.
 """
@@ -6,10 +6,10 @@ Each line that it reads is a question, and is answered with a line. Both are JSO
 from __future__ import annotations
 
 from time import process_time
-from typing import Any
+from typing import Any, TypedDict
 
-from analysis.workshop.lines import answer_lines
-from analysis.workshop.sizes import maps_of
+from analysis.workshop.lines import serve
+from analysis.workshop.measuring.sizes import maps_of
 from analysis.workshop.yardstick import (
     ROUNDS_A_STEP,
     RULESET,
@@ -24,20 +24,27 @@ SECONDS = 40
 """Of processor time: a question that takes more is the end of this process."""
 
 
-def answer(question: dict[str, Any]) -> object:
+class Played(TypedDict):
+    """The rounds of each step, and the processor time that they took."""
+
+    rounds: list[Rounds]
+    seconds: float
+
+
+def rounds_or_sizes(question: dict[str, Any]) -> object:
     if "step" in question:
         return played(question["recipe"], question["step"])
     return maps_of(question["recipe"])
 
 
-def played(recipe: str, first_step: int) -> dict[str, Any]:
+def played(recipe: str, first_step: int) -> Played:
     """Some rounds of each step from this one on, as far as one gets; a step is always the same rounds."""
     begun_at, rounds = process_time(), []
     for step in range(first_step, STEPS):
         rounds.append(step_of(recipe, step))
         if process_time() - begun_at > SECONDS_TOGETHER:
             break
-    return {"rounds": rounds, "seconds": process_time() - begun_at}
+    return Played(rounds=rounds, seconds=process_time() - begun_at)
 
 
 def step_of(recipe: str, step: int) -> Rounds:
@@ -48,4 +55,4 @@ def step_of(recipe: str, step: int) -> Rounds:
 
 
 if __name__ == "__main__":
-    answer_lines(answer, nice=BELOW_EVERYTHING, seconds=SECONDS)
+    serve(rounds_or_sizes, nice=BELOW_EVERYTHING, seconds=SECONDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from analysis.workshop.yardstick import FIRST_OPPONENT, RULESET
 from robots.judgement.positions import Judgement, judgement_under
@@ -23,7 +23,17 @@ Open = tuple[str, int, list[int]]
 """Dice whose size is open: their letter, or the place of an option die, and the sizes."""
 
 
-def maps_of(recipe: str) -> list[dict[str, Any]]:
+class SizesTable(TypedDict):
+    """Chances for each of one's own sizes against each of theirs; whose dice, by their letter or recipe."""
+
+    letter: str
+    their_letter: str
+    mine: list[int]
+    theirs: list[int]
+    cells: list[list[float]]
+
+
+def maps_of(recipe: str) -> list[SizesTable]:
     """For each size that is open a table of chances: its sizes down, those of the opponent across."""
     start = Battle.between(recipe, FIRST_OPPONENT.recipe, first_to=1, ruleset=RULESET)
     battle = start.begin(seeded(recipe)).battle
@@ -45,7 +55,7 @@ def open_sizes(battle: Battle, seat: int) -> list[Open]:
     return list(found.values())
 
 
-def map_of(judgement: Judgement, battle: Battle, one: Open) -> dict[str, Any]:
+def map_of(judgement: Judgement, battle: Battle, one: Open) -> SizesTable:
     letter, place, _all = one
     covered = all(judgement.table.covers(die) for die in sized_dice(battle))
     most = MOST_SIZES if covered else MOST_IF_SLOW

@@ -1,0 +1,1 @@
+"""How strong a fighter is: rounds against twelve known ones, and which of its sizes do best."""
