@@ -16,10 +16,10 @@ from analysis.workshop.designing import PALETTE, Design
 from analysis.workshop.keeping import checked_recipe, keep
 from analysis.workshop.measuring.asking import have_played, strength_of
 from analysis.workshop.measuring.shown import ShownStrength
-from analysis.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 from analysis.workshop.models import KeptFighter, Strength
 from analysis.workshop.trying import USUAL_ROBOT, robot_called, try_against
 from analysis.workshop.where import where
+from analysis.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, Unclear

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from accounts.models import User
 from analysis.workshop.keeping import checked_recipe
-from analysis.workshop.yardstick import FIRST_OPPONENT
 from analysis.workshop.refusals import WorkshopCode
 from analysis.workshop.where import rules_for
+from analysis.workshop.yardstick import FIRST_OPPONENT
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Terms

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from analysis.workshop.measuring.sizes import SizesTable
-from analysis.workshop.yardstick import FIRST_OPPONENT, ROUNDS_IN_ALL, YARDSTICK, Known
 from analysis.workshop.models import Strength
+from analysis.workshop.yardstick import FIRST_OPPONENT, ROUNDS_IN_ALL, YARDSTICK, Known
 from core.intervals import wilson
 
 LEVELS = 7

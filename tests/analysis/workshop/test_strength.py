@@ -17,8 +17,8 @@ from analysis.workshop.measuring.asking import have_played, strength_of
 from analysis.workshop.measuring.program import played, step_of
 from analysis.workshop.measuring.shown import ShownStrength
 from analysis.workshop.measuring.sizes import maps_of
-from analysis.workshop.yardstick import ROUNDS_A_STEP, ROUNDS_IN_ALL, STEPS, YARDSTICK
 from analysis.workshop.models import LONGEST_WAIT, Strength
+from analysis.workshop.yardstick import ROUNDS_A_STEP, ROUNDS_IN_ALL, STEPS, YARDSTICK
 from core.refusals import NotPossible
 from robots.mind_process import Thinker
 from rules import RULES_REVISION, parse_recipe
