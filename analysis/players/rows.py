@@ -12,7 +12,7 @@ from core.numbers import signed
 from games.models import Match, Seat
 
 
-class Row(NamedTuple):
+class PastMatch(NamedTuple):
     """A match of the player."""
 
     match: Match
@@ -24,7 +24,7 @@ class Row(NamedTuple):
     """Points in ten decisions."""
 
 
-def rows_of(sides: Sequence[SideSums], player: User) -> list[Row]:
+def rows_of(sides: Sequence[SideSums], player: User) -> list[PastMatch]:
     matches = Match.objects.with_seats().in_bulk([side.look_id for side in sides])
     rows = []
     for side in sides:
@@ -33,5 +33,5 @@ def rows_of(sides: Sequence[SideSums], player: User) -> list[Row]:
         assert mine is not None
         other = match.all_seats[1 - mine.number]
         given_away = round(TEN * POINTS * side.given_away / side.decisions)
-        rows.append(Row(match, mine, other, signed(round(POINTS * side.luck)), given_away))
+        rows.append(PastMatch(match, mine, other, signed(round(POINTS * side.luck)), given_away))
     return rows

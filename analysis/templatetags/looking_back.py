@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import template
 
 from analysis import asking
@@ -17,7 +15,7 @@ register.filter(asking.may_be_shared)
 
 
 @register.inclusion_tag("analysis/_curve_at_step.html")
-def curve_at_step(replay: Replay) -> dict[str, Any]:
+def curve_at_step(replay: Replay) -> dict[str, object]:
     """The chances of the match, a step of its replay marked among them; a link before Owl has looked."""
     look = asking.look_at(replay.match)
     if look is None or look.account is None or not any(one.decisions for one in look.account.rounds):

@@ -24,7 +24,7 @@ SECONDS = 40
 """Of processor time: a question that takes more is the end of this process."""
 
 
-class Played(TypedDict):
+class Tally(TypedDict):
     """The rounds of each step, and the processor time that they took."""
 
     rounds: list[Rounds]
@@ -37,14 +37,14 @@ def rounds_or_sizes(question: dict[str, Any]) -> object:
     return maps_of(question["recipe"])
 
 
-def played(recipe: str, first_step: int) -> Played:
+def played(recipe: str, first_step: int) -> Tally:
     """Some rounds of each step from this one on, as far as one gets; a step is always the same rounds."""
     begun_at, rounds = process_time(), []
     for step in range(first_step, STEPS):
         rounds.append(step_of(recipe, step))
         if process_time() - begun_at > SECONDS_TOGETHER:
             break
-    return Played(rounds=rounds, seconds=process_time() - begun_at)
+    return Tally(rounds=rounds, seconds=process_time() - begun_at)
 
 
 def step_of(recipe: str, step: int) -> Rounds:

@@ -4,7 +4,7 @@ import os
 
 from analysis.workshop.lines import serve
 from analysis.workshop.measuring import program
-from analysis.workshop.measuring.program import Played
+from analysis.workshop.measuring.program import Tally
 from analysis.workshop.measuring.sizes import SizesTable
 from analysis.workshop.yardstick import ROUNDS_A_STEP, YARDSTICK
 from robots.self_play import Rounds
@@ -12,11 +12,11 @@ from robots.self_play import Rounds
 UNLUCKY = "(13)"
 
 
-def played(recipe: str, first_step: int) -> Played:
+def played(recipe: str, first_step: int) -> Tally:
     if recipe == UNLUCKY:
         os._exit(1)
     rounds = [Rounds(ROUNDS_A_STEP, 3, ROUNDS_A_STEP - 3) for _ in YARDSTICK]
-    return Played(rounds=rounds, seconds=1.0)
+    return Tally(rounds=rounds, seconds=1.0)
 
 
 def maps_of(recipe: str) -> list[SizesTable]:

@@ -128,6 +128,7 @@ def test_owl_is_asked_only_so_often(client: Client, limit_requests: LimitRequest
     assert client.get(POSITION, LAID | {"mine": "(8):9", "ask": "1"}).status_code == 422
     answer = client.get(POSITION, LAID | {"ask": "1"}, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["HX-Retarget"], answer["HX-Reselect"]) == (429, "#content", "unset")
+    assert "Try again" in answer.content.decode()
 
 
 def test_owl_looks_at_few_positions_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

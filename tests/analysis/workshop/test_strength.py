@@ -91,7 +91,9 @@ def test_a_page_that_waits_is_told_when_there_is_nothing_new(ann: User, robots: 
     htmx = {"HX-Request": "true"}
     assert Client().get("/workshop/", waits, headers=htmx).status_code == 204
     tasks.play_steps.call(strength.pk, 0)
-    assert Client().get("/workshop/", waits, headers=htmx).status_code == 200
+    news = Client().get("/workshop/", waits, headers=htmx)
+    assert news.status_code == 200
+    assert "of 960 rounds" in news.content.decode()
 
 
 def test_asking_twice_is_asking_once(ann: User) -> None:
