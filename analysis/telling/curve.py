@@ -22,7 +22,15 @@ class Point:
     y: float
 
     def __str__(self) -> str:
-        return f"{self.x:.2f},{self.y:.2f}"
+        return f"{self.across},{self.down}"
+
+    @property
+    def across(self) -> str:
+        return in_svg(self.x)
+
+    @property
+    def down(self) -> str:
+        return in_svg(self.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,16 @@ class Panel:
     spots: list[Spot] = field(default_factory=list)
 
     @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
+    def left(self) -> str:
+        return in_svg(self.x)
+
+    @property
+    def breadth(self) -> str:
+        return in_svg(self.width)
+
+    @property
+    def middle(self) -> str:
+        return in_svg(self.x + self.width / 2)
 
     @property
     def points(self) -> str:
@@ -80,7 +96,7 @@ class Curve:
             self.panels.append(drawn(panel, unit))
             x += panel.width + APART
 
-    top, height, even = TOP, BOTTOM - TOP, EVEN
+    top, height, even = str(TOP), str(BOTTOM - TOP), str(EVEN)
 
     def spot_of(self, turn: ShownTurn | None) -> Spot | None:
         spots = (spot for panel in self.panels for spot in panel.spots)
@@ -104,6 +120,10 @@ def drawn(panel: Panel, unit: float) -> Panel:
         panel.line.append(Point(x, height_of(turn.after)))
         panel.spots.append(Spot(turn, begin, end if turn.is_drawn else begin))
     return panel
+
+
+def in_svg(place: float) -> str:
+    return f"{place:.2f}"
 
 
 def height_of(chance: float) -> float:

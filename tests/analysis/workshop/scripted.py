@@ -25,5 +25,5 @@ def maps_of(recipe: str) -> list[SizesTable]:
 
 
 if __name__ == "__main__":
-    program.played, program.maps_of = played, maps_of
+    program.played, program.maps_of = played, maps_of  # type: ignore[attr-defined]
     serve(program.rounds_or_sizes, nice=0, seconds=program.SECONDS)
