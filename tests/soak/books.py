@@ -24,7 +24,7 @@ class Books:
     def take(self, match: Match) -> None:
         if len(match.all_seats) != 2:
             return
-        for one in account_of(match.start, match.moves.order_by("number")).rounds:
+        for one in account_of(match.start, list(match.moves.order_by("number"))).rounds:
             if not balances(one):
                 raise Disagreement(f"match {match.pk}: the books of round {one.number} do not balance")
             self.rounds += 1
