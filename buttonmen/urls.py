@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("lessons.urls")),
     path("", include("standing.worth.urls")),
     path("", include("analysis.urls")),
+    path("", include("analysis.coach.urls")),
     path("", include("analysis.workshop.urls")),
     path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),

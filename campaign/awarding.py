@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from campaign.models import Attempt, Pin
+from campaign.models import Attempt, Difficulty, Pin
+from campaign.refusals import CampaignCode
+from core.refusals import NotPossible
+from games import play
 from games.models import Match, Seat
 from games.signals import Happened, News, listen_to
 
@@ -26,3 +29,10 @@ def award(attempt: Attempt, match: Match) -> None:
     if won:
         pin = Pin(player_id=attempt.player_id, button_id=attempt.theirs_id, won_in=match)
         Pin.objects.bulk_create([pin], ignore_conflicts=True)
+
+
+@play.objects_to_coach
+def why_no_coach_on_hard(match: Match) -> NotPossible | None:
+    """No pin is won on hard with the help of the coach, as nobody can ask it there."""
+    is_hard = Attempt.objects.filter(match=match, difficulty=Difficulty.HARD).exists()
+    return NotPossible(CampaignCode.NO_COACH_ON_HARD) if is_hard else None

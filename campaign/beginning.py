@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.db import transaction
 
 from accounts.locking import lock_players
@@ -35,7 +37,8 @@ def fight(
         if robot is None:
             raise NotPlayable(CampaignCode.NO_ROBOT)
         places = [place_of(player, mine), place_of(robot.player, stop.button)]
-        match = play.propose(player, places, stop.terms, **given)
+        terms = replace(stop.terms, rated=difficulty is Difficulty.HARD)
+        match = play.propose(player, places, terms, **given)
         Attempt.objects.create(
             match=match, player=player, stop=stop, difficulty=difficulty, mine=mine, theirs=stop.button
         )

@@ -15,3 +15,7 @@ class CampaignCode(RefusalCode):
     FIGHTER_IS_AWAY = "fighter-is-away", _("%(fighter)s cannot be played at the moment: %(reason)s")
     PIN_NOT_OWNED = "pin-not-owned", _("You can only fight as a fighter whose pin you own.")
     NO_ROBOT = "no-robot", _("There is no robot to play this fighter yet.")
+    NO_COACH_ON_HARD = (
+        "no-coach-on-hard",
+        _("No coach here: on hard one wins the pin without help."),
+    )

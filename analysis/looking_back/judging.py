@@ -195,22 +195,30 @@ def slip_in(turn: Turn) -> Slip | None:
     """The best of some other actions beside the one that was played, after replies to both."""
     if turn.battle.phase is not Phase.TURN or isinstance(turn.action, Surrender):
         return None
-    judgement, source = judgement_under(turn.battle.ruleset), source_of(turn)
-    prospects = Prospects(judgement, turn.battle, turn.seat)
-    compared = COMPARED if prospects.is_covered else COMPARED_BY_RULES
-    looks = LOOKS if prospects.is_covered else LOOKS_BY_RULES
-    others = [action for _, action in means_of(turn) if action != turn.action][:compared]
-    depths = [further(source) for _ in range(looks)]
-    played, *means = (
-        fmean(prospects.mean_after_replies(action, depth) for depth in depths)
-        for action in (turn.action, *others)
-    )
-    if not means:
+    prospects, others = compared(turn)
+    if not others:
         return None
+    source = source_of(turn)
+    played, *means = after_replies(prospects, [turn.action, *others], source)
     better = max(means)
     action = others[means.index(better)]
     reason = why_better(prospects, action, turn.action, Rolls(ROLLS, source))
     return Slip(turn.number, turn.seat, played, better, action_to_json(action), reason)
+
+
+def compared(turn: Turn) -> tuple[Prospects, list[Action]]:
+    """Some actions that look best at a glance, beside the one of this turn."""
+    means = means_of(turn)
+    prospects = Prospects(judgement_under(turn.battle.ruleset), turn.battle, turn.seat)
+    most = COMPARED if prospects.is_covered else COMPARED_BY_RULES
+    return prospects, [action for _, action in means if action != turn.action][:most]
+
+
+def after_replies(prospects: Prospects, actions: Sequence[Action], source: random.Random) -> list[float]:
+    """What each of these promises once the other side has answered, and been answered in turn."""
+    looks = LOOKS if prospects.is_covered else LOOKS_BY_RULES
+    depths = [further(source) for _ in range(looks)]
+    return [fmean(prospects.mean_after_replies(action, depth) for depth in depths) for action in actions]
 
 
 def why_better(prospects: Prospects, better: Action, played: Action, rolls: Rolls) -> Reason | None:

@@ -32,6 +32,7 @@ from games.play.offers.renewing import (
 from games.play.offers.starting import start, start_from
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
+from games.play.terms.coaching import objects_to_coach, why_no_coach
 from games.play.terms.who_may import (
     MOST_ARRANGED,
     Place,
@@ -103,6 +104,7 @@ __all__ = [
     "may_stand",
     "note",
     "note_seen",
+    "objects_to_coach",
     "offer_to",
     "play_on_one_device",
     "propose",
@@ -131,6 +133,7 @@ __all__ = [
     "take_back",
     "take_description_away",
     "take_device",
+    "why_no_coach",
     "why_no_more",
     "why_not_abandon",
     "why_not_ask",

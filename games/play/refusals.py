@@ -165,6 +165,16 @@ class MatchCode(RefusalCode):
     # a move
     ONE_OPPONENT_ONLY = "one-opponent-only", _("All targets have to belong to one opponent.")
     DIE_OF_NO_USE = "die-of-no-use", "%(reason)s"
+    # the coach
+    NO_COACH_AGAINST_PEOPLE = (
+        "no-coach-against-people",
+        _("No coach here: you play a person. When it is over, Owl looks back with both of you."),
+    )
+    NO_COACH_IN_TOURNAMENTS = "no-coach-in-tournaments", _("No coach here: this is a match of a tournament.")
+    NO_COACH_WHERE_RATED = (
+        "no-coach-where-rated",
+        _("No coach here: this match counts for the ratings. When it is over, Owl looks back with you."),
+    )
     # time
     TIME_WAS_UP = "time-was-up", _("Your time was up before this arrived: you lost the match.")
     NO_CLOCK = "no-clock", _("This match is played without a clock.")

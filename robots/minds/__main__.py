@@ -1,9 +1,13 @@
-"""Thinks aloud: reads one perspective a line, and writes one action a line, both as JSON."""
+"""Thinks aloud: reads one question a line, and writes one answer a line, both as JSON.
+
+The answer to a perspective is an action. A question that names a function is answered by that.
+"""
 
 import json
 import os
 import signal
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from robots.judgement.compiling import IS_COMPILED
@@ -22,16 +26,28 @@ def main(compiling: str = "robots.judgement.warming", warm_up: Callable[[], None
     if IS_COMPILED:
         warm_up()
     for line in questions(compiling):
-        print(chosen_action(json.loads(line)), flush=True)
+        print(answer_in_time(json.loads(line)), flush=True)
 
 
-def chosen_action(question: dict[str, Any]) -> str:
-    """The chosen action; a thought that takes more processor time than it may is the end of this process."""
+def answer_in_time(question: dict[str, Any]) -> str:
+    """The answer; a thought that takes more processor time than it may is the end of this process."""
     signal.setitimer(signal.ITIMER_PROF, question["seconds"])
-    perspective = Perspective.from_json(question["perspective"])
-    action = MINDS[question["mind"]].choose(perspective, seeded(question["seed"]))
+    answer = function_called(question["function"]) if "function" in question else chosen_action
+    said = json.dumps(answer(question))
     signal.setitimer(signal.ITIMER_PROF, 0)
-    return json.dumps(action_to_json(action))
+    return said
+
+
+def function_called(path: str) -> Callable[[dict[str, Any]], object]:
+    """Another room's own thought, by its module and name."""
+    module, _dot, name = path.rpartition(".")
+    function: Callable[[dict[str, Any]], object] = getattr(import_module(module), name)
+    return function
+
+
+def chosen_action(question: dict[str, Any]) -> object:
+    perspective = Perspective.from_json(question["perspective"])
+    return action_to_json(MINDS[question["mind"]].choose(perspective, seeded(question["seed"])))
 
 
 if __name__ == "__main__":

@@ -92,6 +92,7 @@ NOT_PAGES = {
     "workshop:play_on",
     "analysis:back",  # test_looking_back.py opens it
     "analysis:share",  # this, too
+    "coach:coach",  # test_coach.py asks there
     "games:abandon",
     "games:agree",
     "games:ask",
@@ -124,7 +125,7 @@ NOT_PAGES = {
     "games:later",
     "games:leave_order",
     "games:log",
-    "games:coach",
+    "games:understood",
     "games:note",
     "games:match",  # test_match_pages.py opens it in every phase
     "games:picture",

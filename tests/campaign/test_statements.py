@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -31,9 +32,14 @@ def test_a_match_between_people_asks_nothing_of_the_campaign(ann: User) -> None:
         match = play_at_random(match)
 
 
-def test_a_match_with_a_robot_asks_once(world: SmallWorld, ann: User) -> None:
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_match_with_a_robot_asks_once_and_once_more_where_the_coach_might_help(
+    world: SmallWorld, ann: User, rated: bool
+) -> None:
     match = a_match(ann, world.robot)
-    assert len([sql for sql in asked(signed_in(ann), page_of(match)) if "campaign_" in sql]) == 1
+    Match.objects.filter(pk=match.pk).update(rated=rated)
+    statements = [sql for sql in asked(signed_in(ann), page_of(match)) if "campaign_" in sql]
+    assert len(statements) == (1 if rated else 2)
 
 
 def test_the_map_asks_as_often_for_many_packs_as_for_few(world: SmallWorld, ann: User) -> None:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.addresses import address
+from core.refusals import NotPossible
 from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
@@ -23,7 +24,7 @@ from games.match_page.board.standing import ShownRound, rounds_of, who_leads
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.orders.shown import OrdersHere
-from games.play import why_not_abandon, why_not_take_back
+from games.play import why_no_coach, why_not_abandon, why_not_take_back
 from games.telling.clock_words import ShownClock, shown_clocks
 from games.telling.dice_keys import DiceKeys, dice_keys
 from games.telling.forfeits import forfeits
@@ -336,6 +337,16 @@ class Board(Tapped):
     @property
     def may_abandon(self) -> bool:
         return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
+
+    @cached_property
+    def no_coach(self) -> NotPossible | None:
+        """Why I may not ask the coach here."""
+        return None if self.my_row is None else why_no_coach(self._match, self.my_row)
+
+    @property
+    def is_coached(self) -> bool:
+        """I may ask the coach when it is my turn."""
+        return self.my_row is not None and not self.battle.is_over and self.no_coach is None
 
     @property
     def may_choose_again(self) -> bool:

@@ -57,7 +57,7 @@ def redirect_to_next(after: int) -> HttpResponse:
 @require_POST
 @login_required
 @answers_in_words
-def coach_view(request: SeatedRequest, found: Match) -> HttpResponse:
+def understood_view(request: SeatedRequest, found: Match) -> HttpResponse:
     """What the coach said is understood, and not said again."""
     seat_of(found, request.user)
     put_away(request.user, request.POST.get("line", ""))

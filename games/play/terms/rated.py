@@ -19,6 +19,8 @@ def why_friendly(match: Match) -> str:
         return _("It changes no ratings.")
     if match.has_begun:
         return ""
+    if match.teaches:
+        return _("It changes no ratings, as its player learns here.")
     if any(player.is_guest for player in players):
         return _("It changes no ratings, as a guest plays.")
     if is_uneven(match) and is_with_robot(match):

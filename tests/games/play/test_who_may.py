@@ -40,7 +40,7 @@ TABLE: dict[str, dict[str, int]] = {
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "act": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 422},
     "say": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
-    "coach": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
+    "understood": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "note": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "keep_private": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},
     "ask": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 302},

@@ -33,7 +33,7 @@ def said(match: Match, player: User) -> str:
 
 
 def got_it(match: Match, player: User, line: str) -> int:
-    return signed_in(player).post(f"{match.get_absolute_url()}coach/", {"line": line}).status_code
+    return signed_in(player).post(f"{match.get_absolute_url()}coach/understood/", {"line": line}).status_code
 
 
 def test_the_coach_says_who_went_first_and_why() -> None:

@@ -1,0 +1,55 @@
+"""The coach thinks where robots do; a task asks it, and leaves what it found."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django_tasks import task
+
+from analysis.coach.models import Advice
+from games.models import Match
+from robots.mind_process import Thoughtless, thinker
+from rules import Phase
+
+logger = logging.getLogger(__name__)
+
+SOON = 50
+"""A player looks at the page and waits: whatever is not awaited like that comes later."""
+
+THOUGHT = "analysis.coach.thinking.thought_about"
+SECONDS_TO_THINK = 3
+"""Of processor time: after that nobody waits any more."""
+
+
+@task(priority=SOON)
+def advise(match_id: int, number: int) -> None:
+    """Answer the question of this number, if it is still the last one."""
+    asked = Advice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
+    advice = asked.first()
+    match = Match.objects.filter(pk=match_id).first()
+    if advice is None or match is None or not match.has_begun:
+        return
+    question = question_about(match, advice)
+    if question is None:
+        return
+    try:
+        asked.update(thought=thinker.ask(question))
+    except Thoughtless as error:
+        logger.warning("The coach has no answer in match %s: %s", match_id, error)
+        asked.update(failed=True)
+
+
+def question_about(match: Match, advice: Advice) -> dict[str, Any] | None:
+    """The turn as its player sees it; none if it is over."""
+    battle = match.battle
+    seat = next((one for one, owed in battle.decisions.items() if owed.number == advice.decision), None)
+    if seat is None or battle.phase is not Phase.TURN:
+        return None
+    return {
+        "function": THOUGHT,
+        "perspective": battle.seen_by(seat).to_json(),
+        "number": match.version + 1,
+        "chosen": advice.chosen,
+        "seconds": SECONDS_TO_THINK,
+    }
