@@ -42,7 +42,7 @@ def ask(match: Match, seat: Seat, decision: int, form: QueryDict) -> Advice:
             return before
         if waits_elsewhere(match, seat):
             raise Thinking(CoachCode.ONE_AT_A_TIME)
-        advice = Advice(match=match, number=1, decision=decision, chosen=asked)
+        advice = Advice(match=match, number=1, seat=seat.number, decision=decision, chosen=asked)
         if before is not None:
             advice.number = before.number + 1
         advice.save()

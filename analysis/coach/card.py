@@ -7,10 +7,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from analysis.telling.action_words import in_words
-from analysis.telling.bill import in_points
 from analysis.coach.models import Advice
 from analysis.coach.thought import Feared, Thought
+from analysis.telling.action_words import in_words
+from analysis.telling.bill import in_points
 from analysis.telling.reason_words import reason_in_words
 from dice.drawing import showing_in_words
 from games.asking.only_move import attack_fields

@@ -19,6 +19,7 @@ class Advice(models.Model):
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="advice")
     number = models.PositiveIntegerField(default=0)
     """How often was asked in this match: a thought that comes too late is of a number before."""
+    seat = models.PositiveSmallIntegerField()
     decision = models.PositiveIntegerField()
     chosen = models.JSONField(null=True)
     """The action that the player had chosen, as JSON; none if they had chosen nothing that one can do."""

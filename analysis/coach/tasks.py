@@ -43,12 +43,12 @@ def advise(match_id: int, number: int) -> None:
 def question_about(match: Match, advice: Advice) -> dict[str, Any] | None:
     """The turn as its player sees it; none if it is over."""
     battle = match.battle
-    seat = next((one for one, owed in battle.decisions.items() if owed.number == advice.decision), None)
-    if seat is None or battle.phase is not Phase.TURN:
+    owed = battle.decisions.get(advice.seat)
+    if owed is None or owed.number != advice.decision or battle.phase is not Phase.TURN:
         return None
     return {
         "function": THOUGHT,
-        "perspective": battle.seen_by(seat).to_json(),
+        "perspective": battle.seen_by(advice.seat).to_json(),
         "number": match.version + 1,
         "chosen": advice.chosen,
         "seconds": SECONDS_TO_THINK,

@@ -338,15 +338,22 @@ class Board(Tapped):
     def may_abandon(self) -> bool:
         return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
 
+    @property
+    def might_be_coached(self) -> bool:
+        """I play here, not on a device that others share."""
+        return self.my_row is not None and not self.battle.is_over and not self.is_on_one_device
+
     @cached_property
     def no_coach(self) -> NotPossible | None:
-        """Why I may not ask the coach here."""
-        return None if self.my_row is None else why_no_coach(self._match, self.my_row)
+        """Why I may not ask the coach while I play here."""
+        if self.my_row is None or not self.might_be_coached:
+            return None
+        return why_no_coach(self._match, self.my_row)
 
     @property
     def is_coached(self) -> bool:
         """I may ask the coach when it is my turn."""
-        return self.my_row is not None and not self.battle.is_over and self.no_coach is None
+        return self.might_be_coached and self.no_coach is None
 
     @property
     def may_choose_again(self) -> bool:

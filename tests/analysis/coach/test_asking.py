@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.http import HttpResponse
+from django.utils import timezone
 
-from analysis.coach.models import Advice
+from analysis.coach import tasks
+from analysis.coach.models import PATIENCE, Advice
 from games.models import Match
 from rules import Attack, AttackKind
-from tests.accounts.people import a_guest
-from tests.analysis.coach.coached import ask, coached, look, work
+from tests.accounts.bots.bots import a_bot
+from tests.accounts.people import a_guest, a_player
+from tests.analysis.coach.coached import a_robot, ask, coached, decision_of, look, work
 from tests.games.forms import page_of
-from tests.games.matches import act
+from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -56,3 +60,126 @@ def test_the_page_shows_the_card_until_the_turn_is_over() -> None:
     assert parsed(page_of(moved, guest)).one("div", kind="coach").text == ""
     assert Advice.objects.filter(match=match).exists()
     assert Match.objects.get(pk=match.pk).rated is False
+
+
+def told(answer: HttpResponse) -> str:
+    return parsed(answer.content.decode()).text
+
+
+def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, rated=False)
+    seat = match.battle.active or 0
+    player = match.all_seats[seat].player
+    assert player is not None
+    refused = ask(match, player)
+    assert refused.status_code == 403
+    assert told(refused).startswith("No coach here: you play a person.")
+    assert look(match, player).status_code == 403
+    page = page_of(match, player)
+    assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you play a person.")
+    of_the_coach = ("ask-owl", "What would Owl do?", 'id="coach"', "versus-bars", "your chances", "data-does")
+    assert [words for words in of_the_coach if words in page] == []
+    assert not Advice.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ({"rated": True}, "No coach here: this match counts for the ratings."),
+        ({"of_event": True}, "No coach here: this is a match of a tournament."),
+    ],
+)
+def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, bool], why: str) -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, **terms)
+    refused = ask(match, ann)
+    assert (refused.status_code, told(refused)[: len(why)]) == (403, why)
+    assert "ask-owl" not in page_of(match, ann)
+    assert why in page_of(match, ann)
+    assert not Advice.objects.exists()
+
+
+def test_a_bot_at_the_table_is_somebody_elses(db: None) -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, by=a_bot(a_player("Bob")))
+    assert told(ask(match, ann)).startswith("No coach here: you play a person.")
+
+
+def test_a_position_of_another_player_is_not_judged_for_anybody_else() -> None:
+    ann, bob = two_friends()
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    assert ask(match, bob).status_code == 403
+    assert told(ask(match, bob)) == "You do not play in this match."
+    assert ask(match, None).status_code == 302
+    assert not Advice.objects.exists()
+
+
+def test_outside_of_ones_own_turn_there_is_nothing_to_ask() -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    before = decision_of(match)
+    act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
+    answers = [ask(match, ann, decision=decision) for decision in (before, 0, 99)]
+    assert {answer.status_code for answer in answers} == {409}
+    assert {told(answer) for answer in answers} == {
+        "This was already decided. Here is the match as it stands now."
+    }
+    assert ask(match, ann, decision="soon").status_code == 400
+
+
+def test_sizes_are_not_judged() -> None:
+    ann = a_player("Ann")
+    match = a_match(ann, a_robot(), "(X)", "(4)", rated=False)
+    refused = ask(match, ann)
+    assert (refused.status_code, told(refused)) == (422, "Ask me in a turn, when dice lie on the table.")
+
+
+def test_one_question_at_a_time() -> None:
+    ann = a_player("Ann")
+    one, other = (coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6) for _match in range(2))
+    assert ask(one, ann).status_code == 200
+    refused = ask(other, ann)
+    assert refused.status_code == 409
+    assert told(refused) == "Owl thinks about another of your matches. Ask again in a moment."
+    assert [ask(one, ann).status_code for _time in range(3)] == [200] * 3
+    assert Advice.objects.get(match=one).number == 1
+    work(one)
+    assert ask(other, ann).status_code == 200
+
+
+def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    ask(match, ann)
+    Advice.objects.update(asked_at=timezone.now() - PATIENCE)
+    assert told(look(match, ann)) == "I would have to guess."
+    ask(match, ann)
+    assert Advice.objects.get(match=match).number == 2
+
+
+def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    ask(match, ann)
+    monkeypatch.setattr(tasks, "THOUGHT", "analysis.coach.thinking.no_such_thought")
+    work(match)
+    assert told(look(match, ann)) == "I would have to guess."
+
+
+def test_where_only_one_way_is_open_owl_says_so() -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 1, 3, 2, 10)
+    ask(match, ann)
+    work(match)
+    assert "There is no other way." in told(look(match, ann))
+
+
+def test_the_answer_to_a_turn_that_is_over_is_not_shown() -> None:
+    ann = a_player("Ann")
+    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    ask(match, ann)
+    moved = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
+    work(moved)
+    assert Advice.objects.get(match=match).thought is None
+    assert (look(moved, ann).status_code, told(look(moved, ann))) == (200, "")
