@@ -54,6 +54,13 @@ class Preferences(models.Model):
         IRREVERSIBLE = "irreversible", _("Before I end a round or a match, as by surrender")
         ALWAYS = "always", _("Before everything")
 
+    class TakeBack(models.IntegerChoices):
+        """How long an attack waits before it is sent, in seconds, where the coach may be asked."""
+
+        NOT = 0, _("No")
+        THREE = 3, _("For 3 seconds")
+        FIVE = 5, _("For 5 seconds")
+
     class DateStyle(models.TextChoices):
         RELATIVE = "relative", _("How long ago")
         LOCAL = "local", _("Day and time")
@@ -94,6 +101,12 @@ class Preferences(models.Model):
     )
     fire_overshooting = models.BooleanField(
         _("ask about Fire dice even when a power attack works without them"), default=False
+    )
+    tells_rolls = models.BooleanField(
+        _("tell what the dice of my attack may roll, before I attack"), default=False
+    )
+    may_take_back = models.PositiveSmallIntegerField(
+        _("where I may ask Owl, let me take an attack back"), choices=TakeBack, default=TakeBack.NOT
     )
     auto_accept = models.CharField(
         _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY

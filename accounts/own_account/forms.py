@@ -144,6 +144,8 @@ class PreferencesForm(forms.ModelForm):
             "auto_pass",
             "moves_on",
             "fire_overshooting",
+            "tells_rolls",
+            "may_take_back",
             "auto_accept",
             "bots",
             "open_to_play",
@@ -162,7 +164,11 @@ class PreferencesForm(forms.ModelForm):
         return [self[name] for name in ["language", "time_zone", "date_style"]]
 
     def playing(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["confirm", "auto_pass", "moves_on", "fire_overshooting"]]
+        names = (
+            *("confirm", "auto_pass", "moves_on", "fire_overshooting"),
+            *("tells_rolls", "may_take_back"),
+        )
+        return [self[name] for name in names]
 
     def others(self) -> list[forms.BoundField]:
         return [

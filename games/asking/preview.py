@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from dice.drawing import showing_in_words
+from games.asking.own_rolls import rolls_in_words
 from games.asking.trip_outcomes import Trip, chance_of, ends
 from games.telling.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
@@ -31,15 +32,17 @@ class Preview(NamedTuple):
     kinds: Sequence[tuple[str, str]] = ()
     waits: bool = False
     """Nothing is wrong with it, but more has to be chosen."""
+    rolls: str = ""
+    """What the dice of the attack may show then, for those who want to be told."""
 
 
-def preview(perspective: Perspective, attack: Attack) -> Preview:
+def preview(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
     meant = perspective.meant(attack)
     if isinstance(meant, Refusal):
         sentence = f"{refusal_in_words(meant)} {if_it_fired(perspective, attack)}".strip()
         return Preview(False, sentence, kinds=kinds_meant(meant))
     assert isinstance(meant, Attack)
-    return foreseen(perspective, meant)
+    return foreseen(perspective, meant, with_rolls=with_rolls)
 
 
 def if_it_fired(perspective: Perspective, attack: Attack) -> str:
@@ -64,7 +67,7 @@ def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
     return kind_choices(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
 
 
-def foreseen(perspective: Perspective, attack: Attack) -> Preview:
+def foreseen(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
     """What the attack does in any case, and what it does if the dice fall well."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
@@ -82,9 +85,10 @@ def foreseen(perspective: Perspective, attack: Attack) -> Preview:
         sentence += " " + _("You miss your next turn.")
     if SpecialSpent(me) in low.events:
         sentence += " " + _("It uses your fighter’s special rule.")
-    if attack.kind is AttackKind.TRIP:
-        return Preview(True, sentence, after_trip(Trip(battle, me, against, attack)))
-    return Preview(True, sentence, score_after(me, against, low, high))
+    trips = attack.kind is AttackKind.TRIP
+    then = after_trip(Trip(battle, me, against, attack)) if trips else score_after(me, against, low, high)
+    rolls = rolls_in_words(battle, me, attack, low, high) if with_rolls else ""
+    return Preview(True, sentence, then, rolls=rolls)
 
 
 def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> str:

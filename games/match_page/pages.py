@@ -135,9 +135,12 @@ def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
         return render(request, "games/board/_chosen_sentence.html", {"say": why})
     if found_reach := reach(board, action):
         return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})
-    return render(
-        request, "games/board/_chosen_sentence.html", {"preview": foresee(board.perspective, action)}
-    )
+    foreseen = foresee(board.perspective, action, with_rolls=wants_rolls_told(request))
+    return render(request, "games/board/_chosen_sentence.html", {"preview": foreseen})
+
+
+def wants_rolls_told(request: PageRequest) -> bool:
+    return request.user.is_authenticated and request.user.preferences.tells_rolls
 
 
 def show_refusal(request: PageRequest, refused: NotPossible) -> HttpResponse:

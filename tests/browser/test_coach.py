@@ -9,11 +9,45 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.accounts.people import a_guest
 from tests.analysis.coach.coached import coached
-from tests.browser.at_the_table import page_of
+from tests.browser.at_the_table import match_now, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+
+
+def test_an_attack_on_a_robot_waits_and_is_taken_back_by_its_own_button(
+    site: LiveSite, browser: Browser
+) -> None:
+    with site.database():
+        guest = a_guest()
+        guest.preferences.may_take_back = 3
+        guest.preferences.save()
+        match = coached(guest, "(6) (8) (10)", "(4) (10) (12)", 2, 7, 6, 3, 8, 11)
+    with page_of(site, browser, guest, **PHONE, reduced_motion="reduce") as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.locator("[name=attacker]").nth(1).press("Space")
+        page.locator("[name=target]").nth(0).press("Space")
+        attack = page.get_by_role("button", name="Attack", exact=True)
+        expect(page.locator("#say [data-possible]")).to_be_attached()
+        attack.press("Enter")
+        back = page.get_by_role("button", name="Take back 3 s")
+        expect(back).to_be_focused()
+        assert barriers(page) == ""
+        page.locator("#answer .back").press("Enter")
+        expect(attack).to_be_focused()
+        attack.press("Enter")
+        page.locator("[name=attacker]").nth(2).press("Space")
+        expect(attack).to_be_visible()
+        page.locator("[name=attacker]").nth(2).press("Space")
+        expect(page.locator("#say [data-possible]")).to_be_attached()
+        assert match_now(site, match).version == match.version
+        shown = page.locator("#board").get_attribute("data-version") or ""
+        attack.press("Enter")
+        expect(page.locator("#board")).not_to_have_attribute("data-version", shown)
+        expect(page.locator("#log")).to_contain_text("took")
+    with site.database():
+        assert match.moves.filter(seat=0).count() == 1
 
 
 def pictures(page: Page, folder: str) -> None:

@@ -356,6 +356,13 @@ class Board(Tapped):
         return self.might_be_coached and self.no_coach is None
 
     @property
+    def seconds_to_take_back(self) -> int:
+        """How long my attack waits on the page before it is sent; not at all where no coach is."""
+        if not self.is_coached or not self._viewer.is_authenticated:
+            return 0
+        return self._viewer.preferences.may_take_back
+
+    @property
     def may_choose_again(self) -> bool:
         """Whether I have chosen in secret, and nothing has come of it yet."""
         if self.my_row is None or self.is_on_one_device:

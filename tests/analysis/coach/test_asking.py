@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.http import HttpResponse
 from django.utils import timezone
@@ -90,7 +92,7 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
         ({"of_event": True}, "No coach here: this is a match of a tournament."),
     ],
 )
-def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, bool], why: str) -> None:
+def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], why: str) -> None:
     ann = a_player("Ann")
     match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, **terms)
     refused = ask(match, ann)
