@@ -5,19 +5,14 @@ from __future__ import annotations
 import json
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from analysis.coach.models import Advice
-from analysis.coach.thought import Feared, Thought
+from analysis.coach.thought import Thought
 from analysis.telling.action_words import in_words
 from analysis.telling.bill import in_points
+from analysis.telling.feared_words import feared_in_words
 from analysis.telling.reason_words import reason_in_words
-from dice.drawing import showing_in_words
 from games.asking.only_move import attack_fields
-from games.asking.preview import PLUS
 from rules import Attack, Battle
-
-NEARLY_ALWAYS, HALF_THE_TIME = 0.75, 0.42
 
 
 class Card:
@@ -71,17 +66,3 @@ class Card:
         if not isinstance(best, Attack):
             return ""
         return json.dumps([(name, str(value)) for name, value in attack_fields(best, self.seat)])
-
-
-def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
-    mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
-    told = {
-        "theirs": PLUS.join(showing_in_words(theirs[place]) for place in feared.by),
-        "mine": PLUS.join(mine[place].recipe for place in feared.takes),
-        "times": round(1 / feared.share),
-    }
-    if feared.share >= NEARLY_ALWAYS:
-        return _("I fear their %(theirs)s on your %(mine)s, nearly every time.") % told
-    if feared.share >= HALF_THE_TIME:
-        return _("I fear their %(theirs)s on your %(mine)s, every other time.") % told
-    return _("I fear their %(theirs)s on your %(mine)s, one time in %(times)s.") % told

@@ -6,21 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from analysis.looking_back.account import Reason
+from analysis.looking_back.answers import Feared
 from analysis.looking_back.packing import packed_reason, unpacked_reason
 from rules import Action
 from rules.notation.codec import action_from_json, action_to_json
-
-
-@dataclass(frozen=True, slots=True)
-class Feared:
-    """The answer that the other side gives most often."""
-
-    share: float
-    """How often, over all rolls."""
-    by: tuple[int, ...]
-    """Their dice, by where they lie now."""
-    takes: tuple[int, ...]
-    """Mine."""
 
 
 @dataclass(frozen=True, slots=True)
