@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class CoachConfig(AppConfig):
     name = "analysis.coach"
-    label = "coach"
     verbose_name = _("Coach")

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.locking import lock_players
 from accounts.models import User
 from analysis.coach import tasks
-from analysis.coach.models import PATIENCE, Advice
+from analysis.coach.models import PATIENCE, CoachAdvice
 from analysis.coach.refusals import CoachCode, NotInATurn, Thinking
 from core.refusals import NotPossible
 from database.enqueuing import enqueue
@@ -28,7 +28,7 @@ def seat_that_asks(match: Match, player: User) -> Seat:
     return seat
 
 
-def ask(match: Match, seat: Seat, decision: int, form: QueryDict) -> Advice:
+def ask_coach(match: Match, seat: Seat, decision: int, form: QueryDict) -> CoachAdvice:
     """Have the coach think about this decision, beside what its player has chosen in the form."""
     play.refuse_unless_open(match, DecisionId(match.pk, seat.number, decision))
     if match.phase is not Phase.TURN:
@@ -37,12 +37,12 @@ def ask(match: Match, seat: Seat, decision: int, form: QueryDict) -> Advice:
     asked = None if chosen is None else action_to_json(chosen)
     with transaction.atomic():
         lock_players([seat.player])
-        before = Advice.objects.filter(match=match).first()
+        before = CoachAdvice.objects.filter(match=match).first()
         if before is not None and before.answers(decision, asked):
             return before
         if waits_elsewhere(match, seat):
             raise Thinking(CoachCode.ONE_AT_A_TIME)
-        advice = Advice(match=match, number=1, seat=seat.number, decision=decision, chosen=asked)
+        advice = CoachAdvice(match=match, number=1, seat=seat.number, decision=decision, chosen=asked)
         if before is not None:
             advice.number = before.number + 1
         advice.save()
@@ -52,7 +52,9 @@ def ask(match: Match, seat: Seat, decision: int, form: QueryDict) -> Advice:
 
 def waits_elsewhere(match: Match, seat: Seat) -> bool:
     """Whether the player waits for an answer in another match."""
-    lately = Advice.objects.filter(thought__isnull=True, failed=False, asked_at__gt=timezone.now() - PATIENCE)
+    lately = CoachAdvice.objects.filter(
+        thought__isnull=True, failed=False, asked_at__gt=timezone.now() - PATIENCE
+    )
     return lately.filter(match__seats__player=seat.player_id).exclude(match=match).exists()
 
 
@@ -68,9 +70,9 @@ def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
     return None if meant is None or isinstance(meant, Refusal) else meant
 
 
-def advice_on(match: Match, seat: Seat, decision: int) -> Advice | None:
+def asked_about(match: Match, seat: Seat, decision: int) -> CoachAdvice | None:
     """What was asked about this decision, while it is open."""
     owed = match.battle.decisions.get(seat.number) if match.has_begun else None
     if owed is None or owed.number != decision:
         return None
-    return Advice.objects.filter(match=match, decision=decision).first()
+    return CoachAdvice.objects.filter(match=match, decision=decision).first()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cached_property
 
-from analysis.coach.models import Advice
+from analysis.coach.models import CoachAdvice
 from analysis.coach.thought import Thought
 from analysis.telling.action_words import in_words
 from analysis.telling.bill import in_points
@@ -16,7 +16,7 @@ from rules import Attack, Battle
 
 
 class Card:
-    def __init__(self, battle: Battle, seat: int, advice: Advice) -> None:
+    def __init__(self, battle: Battle, seat: int, advice: CoachAdvice) -> None:
         self.battle, self.seat, self.advice = battle, seat, advice
 
     @property

@@ -13,7 +13,7 @@ PATIENCE = timedelta(seconds=3)
 """An answer that takes longer is not waited for."""
 
 
-class Advice(models.Model):
+class CoachAdvice(models.Model):
     """What the player of a match asked last. That there is one says that this match was played with help."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="advice")

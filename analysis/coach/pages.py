@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from analysis.coach.asking import advice_on, ask, seat_that_asks
+from analysis.coach.asking import ask_coach, asked_about, seat_that_asks
 from analysis.coach.card import Card
-from analysis.coach.models import Advice
+from analysis.coach.models import CoachAdvice
 from core.numbers import number_in
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
@@ -24,14 +24,14 @@ from games.web import NOT_CHANGED, SeatedRequest, visible_match
 def coach(request: SeatedRequest, pk: int) -> HttpResponse:
     """Ask about a turn; and ask again and again whether the answer is there."""
     match = visible_match(request, pk)
-    advice: Advice | None
+    advice: CoachAdvice | None
     try:
         seat = seat_that_asks(match, request.user)
         decision = number_in(request.POST if request.method == "POST" else request.GET, "decision")
         if request.method == "POST":
-            advice = ask(match, seat, decision, request.POST)
+            advice = ask_coach(match, seat, decision, request.POST)
         else:
-            advice = advice_on(match, seat, decision)
+            advice = asked_about(match, seat, decision)
     except NotPossible as error:
         return render(request, "analysis/coach/_says.html", {"say": str(error)}, status=error.status)
     if not request.htmx:

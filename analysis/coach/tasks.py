@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from django_tasks import task
 
-from analysis.coach.models import Advice
+from analysis.coach.models import CoachAdvice
 from games.models import Match
 from robots.mind_process import Thoughtless, thinker
 from rules import Phase
@@ -25,12 +24,12 @@ SECONDS_TO_THINK = 3
 @task(priority=SOON)
 def advise(match_id: int, number: int) -> None:
     """Answer the question of this number, if it is still the last one."""
-    asked = Advice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
+    asked = CoachAdvice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
     advice = asked.first()
     match = Match.objects.filter(pk=match_id).first()
     if advice is None or match is None or not match.has_begun:
         return
-    question = question_about(match, advice)
+    question = question_of(match, advice)
     if question is None:
         return
     try:
@@ -40,7 +39,7 @@ def advise(match_id: int, number: int) -> None:
         asked.update(failed=True)
 
 
-def question_about(match: Match, advice: Advice) -> dict[str, Any] | None:
+def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
     """The turn as its player sees it; none if it is over."""
     battle = match.battle
     owed = battle.decisions.get(advice.seat)

@@ -23,7 +23,7 @@ class Thought:
     reason: Reason | None = None
     feared: Feared | None = None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         feared = self.feared
         return {
             "best": action_to_json(self.best),

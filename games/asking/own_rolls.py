@@ -37,7 +37,7 @@ def die_in_words(battle: Battle, me: int, attack: Attack, place: int, low: Step,
         shown = {"die": most.sized_recipe, "least": least.value, "most": most.value}
         return _("%(die)s shows %(least)s to %(most)s") % shown
     sizes = sizes_of(battle, me, attack, place)
-    return "" if sizes is None else sizes_in_words(battle.seats[me].row[place].sized_recipe, sizes)
+    return "" if sizes is None else sizes_told(battle.seats[me].row[place].sized_recipe, sizes)
 
 
 def left_by(battle: Battle, step: Step, seat: int, place: int) -> Die | None:
@@ -53,7 +53,7 @@ def left_by(battle: Battle, step: Step, seat: int, place: int) -> Die | None:
     return rolls[0] if row[place] == rolls[0] else None
 
 
-def sizes_in_words(die: str, sizes: Sizes) -> str:
+def sizes_told(die: str, sizes: Sizes) -> str:
     ordered = sorted(sizes.items())
     if len(set(sizes.values())) == 1:
         listed = ", ".join(str(size) for size, _share in ordered)

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from accounts.names import ROBOT_PREFIX
 from analysis.coach.card import Card
-from analysis.coach.models import Advice
+from analysis.coach.models import CoachAdvice
 from dice.templatetags.dice import pin
 from games.match_page.board.board import Board
 
@@ -21,7 +21,7 @@ def card_on(board: Board) -> Card | None:
     """`{% card_on board as card %}`: what was asked about the turn that the viewer has now."""
     if board.decision is None or board.me is None:
         return None
-    asked = Advice.objects.filter(match=board.match_id, decision=board.decision.number)
+    asked = CoachAdvice.objects.filter(match=board.match_id, decision=board.decision.number)
     return next((Card(board.battle, board.me, advice) for advice in asked), None)
 
 

@@ -39,6 +39,7 @@ PREFERENCES = {
     "date_style": "iso",
     "confirm": "always",
     "bots": "not",
+    "may_take_back": 3,
     "auto_accept": "friends",
     "open_to_play": "on",
 }

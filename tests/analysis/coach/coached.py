@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from analysis.coach import tasks
-from analysis.coach.models import Advice
+from analysis.coach.models import CoachAdvice
 from games import play
 from games.models import Match
 from games.play import Place
@@ -59,4 +59,4 @@ def look(match: Match, player: User) -> HttpResponse:
 
 def work(match: Match) -> None:
     """As the worker would."""
-    tasks.advise.call(match.pk, Advice.objects.get(match=match).number)
+    tasks.advise.call(match.pk, CoachAdvice.objects.get(match=match).number)

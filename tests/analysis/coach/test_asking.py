@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from analysis.coach import tasks
-from analysis.coach.models import PATIENCE, Advice
+from analysis.coach.models import PATIENCE, CoachAdvice
 from games.models import Match
 from rules import Attack, AttackKind
 from tests.accounts.bots.bots import a_bot
@@ -60,7 +60,7 @@ def test_the_page_shows_the_card_until_the_turn_is_over() -> None:
     assert "7 takes 6" in parsed(page_of(match, guest)).one("div", kind="coach").text
     moved = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     assert parsed(page_of(moved, guest)).one("div", kind="coach").text == ""
-    assert Advice.objects.filter(match=match).exists()
+    assert CoachAdvice.objects.filter(match=match).exists()
     assert Match.objects.get(pk=match.pk).rated is False
 
 
@@ -82,7 +82,7 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
     assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you play a person.")
     of_the_coach = ("ask-owl", "What would Owl do?", 'id="coach"', "versus-bars", "your chances", "data-does")
     assert [words for words in of_the_coach if words in page] == []
-    assert not Advice.objects.exists()
+    assert not CoachAdvice.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], w
     assert (refused.status_code, told(refused)[: len(why)]) == (403, why)
     assert "ask-owl" not in page_of(match, ann)
     assert why in page_of(match, ann)
-    assert not Advice.objects.exists()
+    assert not CoachAdvice.objects.exists()
 
 
 def test_a_bot_at_the_table_is_somebody_elses(db: None) -> None:
@@ -114,7 +114,7 @@ def test_a_position_of_another_player_is_not_judged_for_anybody_else() -> None:
     assert ask(match, bob).status_code == 403
     assert told(ask(match, bob)) == "You do not play in this match."
     assert ask(match, None).status_code == 302
-    assert not Advice.objects.exists()
+    assert not CoachAdvice.objects.exists()
 
 
 def test_outside_of_ones_own_turn_there_is_nothing_to_ask() -> None:
@@ -134,7 +134,9 @@ def test_sizes_are_not_judged() -> None:
     ann = a_player("Ann")
     match = a_match(ann, a_robot(), "(X)", "(4)", rated=False)
     refused = ask(match, ann)
-    assert (refused.status_code, told(refused)) == (422, "Ask me in a turn, when dice lie on the table.")
+    assert refused.status_code == 422
+    assert told(refused) == "Ask me in a turn, when dice lie on the table."
+    assert not CoachAdvice.objects.exists()
 
 
 def test_one_question_at_a_time() -> None:
@@ -145,7 +147,7 @@ def test_one_question_at_a_time() -> None:
     assert refused.status_code == 409
     assert told(refused) == "Owl thinks about another of your matches. Ask again in a moment."
     assert [ask(one, ann).status_code for _time in range(3)] == [200] * 3
-    assert Advice.objects.get(match=one).number == 1
+    assert CoachAdvice.objects.get(match=one).number == 1
     work(one)
     assert ask(other, ann).status_code == 200
 
@@ -154,10 +156,10 @@ def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
     ann = a_player("Ann")
     match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, ann)
-    Advice.objects.update(asked_at=timezone.now() - PATIENCE)
+    CoachAdvice.objects.update(asked_at=timezone.now() - PATIENCE)
     assert told(look(match, ann)) == "I would have to guess."
     ask(match, ann)
-    assert Advice.objects.get(match=match).number == 2
+    assert CoachAdvice.objects.get(match=match).number == 2
 
 
 def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,5 +185,5 @@ def test_the_answer_to_a_turn_that_is_over_is_not_shown() -> None:
     ask(match, ann)
     moved = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     work(moved)
-    assert Advice.objects.get(match=match).thought is None
+    assert CoachAdvice.objects.get(match=match).thought is None
     assert (look(moved, ann).status_code, told(look(moved, ann))) == (200, "")

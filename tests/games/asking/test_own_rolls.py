@@ -25,12 +25,13 @@ def told(mine: str, foes: str, kind: AttackKind = AttackKind.POWER) -> str:
 
 class Falling:
     def __init__(self, known: tuple[int, ...]) -> None:
-        self.known, self.open = list(known), ()
+        self.known = list(known)
+        self.open: tuple[int, ...] = ()
 
     def __call__(self, low: int, high: int, what: What) -> int:
         if self.known:
             return self.known.pop(0)
-        self.open = self.open or tuple(range(low, high + 1))  # type: ignore[assignment]
+        self.open = self.open or tuple(range(low, high + 1))
         return low
 
 
