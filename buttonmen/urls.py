@@ -21,6 +21,7 @@ urlpatterns = [
     path("", include("standing.worth.urls")),
     path("", include("analysis.urls")),
     path("", include("analysis.coach.urls")),
+    path("", include("analysis.puzzles.urls")),
     path("", include("analysis.workshop.urls")),
     path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),

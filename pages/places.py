@@ -51,11 +51,12 @@ TRAIN = Place(
     "train",
     (
         Tab(_("Today"), ("train",)),
+        Tab(_("Puzzles"), ("puzzles:puzzles", "puzzles:mine")),
         Tab(_("Lessons"), ("lessons:path",)),
         Tab(_("Campaign"), ("campaign:map", "campaign:pack", "campaign:collection")),
         Tab(_("Robots"), ("robots:robots",)),
     ),
-    without_tab=("lessons:lesson", "lessons:step"),
+    without_tab=("lessons:lesson", "lessons:step", "puzzles:daily", "puzzles:puzzle", "puzzles:slip"),
 )
 
 FIGHT = Place(

@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from analysis.puzzles.solving.choosing import puzzle_of, today
+from analysis.puzzles.solving.progress import shown_rating, streak_of
 from campaign.atlas import Atlas
 from lessons.on_path import on_path
 from lessons.progress import learned_by
@@ -18,6 +20,9 @@ from robots.opponents import robot_for
 def train(request: HttpRequest) -> HttpResponse:
     atlas = Atlas(request.user)
     context = {
+        "daily": puzzle_of(today()),
+        "streak": streak_of(request),
+        "rating": shown_rating(request.user),
         "lessons": on_path(learned_by(request)),
         "pack": atlas.following,
         "pins": len(atlas.progress.pins),

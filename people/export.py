@@ -12,6 +12,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.forms.models import model_to_dict
 
 from accounts.models import Hours, User
+from analysis.puzzles.models import Solver
 from analysis.workshop.models import KeptFighter
 from campaign.models import Attempt, Pin
 from games.models import Match, Seat
@@ -115,6 +116,15 @@ def _bots(player: User) -> list[dict[str, Any]]:
     ]
 
 
+def _puzzles(player: User) -> dict[str, Any]:
+    return {
+        "rating": Solver.objects.filter(player=player).values("mu", "sigma", "answers", "rated_at").first(),
+        "answers": list(player.puzzle_answers.values("puzzle", "at", "is_right", "is_solved", "change")),
+        "days": list(player.puzzle_days.order_by("day").values_list("day", flat=True)),
+        "slips": list(player.practised_slips.values("match", "move", "days_right", "last_right")),
+    }
+
+
 def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
     yield (
         "people.json",
@@ -168,6 +178,7 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
         "workshop.json",
         list(KeptFighter.objects.filter(maker=player).values("name", "recipe", "slug", "made_at")),
     )
+    yield "puzzles.json", _puzzles(player)
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
     yield (
         "standing.json",

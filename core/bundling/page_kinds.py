@@ -102,6 +102,13 @@ PAGE_KINDS = {
     "lesson": PageKind(
         f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
     ),
+    "puzzle": PageKind(
+        f"{USUAL} {EXERCISE} css/ring lessons/lessons puzzles/daily puzzles/puzzle", f"{EVERYWHERE} {TOUCHED}"
+    ),
+    "puzzles": PageKind(
+        f"{USUAL} css/jacket css/ring css/doors css/robots css/options puzzles/daily puzzles/slips",
+        EVERYWHERE,
+    ),
     "tournament": PageKind(
         f"{USUAL} {SEARCH} css/portrait tournaments/tournaments",
         f"{EVERYWHERE} buttons/sheet tournaments/live pages/hand-on",

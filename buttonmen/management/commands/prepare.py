@@ -6,6 +6,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from accounts.models import User
+from analysis.puzzles.loading import load_shipped
 from robots.seating import make_robots
 
 
@@ -20,6 +21,8 @@ class Command(BaseCommand):
         self.stdout.write("Loading the catalogue of buttons ...")
         call_command("load_buttons", stdout=self.stdout)
         call_command("load_campaign", stdout=self.stdout)
+        loaded = load_shipped()
+        self.stdout.write(f"Puzzles: {loaded.made} new, {loaded.unchanged} as before.")
         make_robots()
         if settings.DEBUG and settings.DEMO_PASSWORD and settings.ADMIN_PASSWORD:
             make_account("demo", settings.DEMO_PASSWORD)

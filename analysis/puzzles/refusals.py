@@ -1,0 +1,11 @@
+"""Why an answer to a puzzle is refused: the codes and sentences of `analysis/puzzles/`."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+from core.refusals import RefusalCode
+
+
+class PuzzleCode(RefusalCode):
+    ATTACKS_ONLY = "attacks-only", _("A puzzle is answered by an attack.")

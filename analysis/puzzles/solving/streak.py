@@ -1,0 +1,55 @@
+"""Days in a row on which the puzzle of the day was solved. Vacations neither end a streak nor count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+A_DAY = timedelta(days=1)
+MOST_DAYS = 3 * 366
+"""No further back than this is counted."""
+WEEK = 7
+
+Days = tuple[date, date]
+"""The first and the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stud:
+    """A day of the last week."""
+
+    day: date
+    is_solved: bool
+    is_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    solved: Collection[date]
+    today: date
+    vacations: Sequence[Days] = ()
+
+    @property
+    def days(self) -> int:
+        """Today counts once it is solved, and breaks nothing before."""
+        day, counted = self.today, 0
+        for _day in range(MOST_DAYS):
+            if day in self.solved:
+                counted += 1
+            elif day != self.today and not self.is_away(day):
+                break
+            day -= A_DAY
+        return counted
+
+    def is_away(self, day: date) -> bool:
+        return any(first <= day <= last for first, last in self.vacations)
+
+    @property
+    def is_done_today(self) -> bool:
+        return self.today in self.solved
+
+    @property
+    def week(self) -> list[Stud]:
+        days = [self.today - A_DAY * back for back in reversed(range(WEEK))]
+        return [Stud(day, day in self.solved, day == self.today) for day in days]
