@@ -11,6 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from accounts.models import User
+from analysis.puzzles.models import StoredPuzzle
 from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
@@ -36,6 +37,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
+    "admin:puzzles_storedpuzzle_change": lambda: {"object_id": StoredPuzzle.objects.earliest("pk").pk},
     "admin:campaign_pack_change": lambda: {"object_id": Pack.objects.get(slug="back-alley").pk},
     "campaign:collection_of": lambda: {"name": "reader"},
     "campaign:pack": lambda: {"slug": "back-alley"},
@@ -54,6 +56,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "standing:rivalry": lambda: {"name": "reader", "other_name": "newcomer"},
     "standing:robot": lambda: {"robot_name": "owl"},
     "standing:set": lambda: {"set_slug": "vampyres"},
+    "puzzles:puzzle": lambda: {"pk": StoredPuzzle.objects.earliest("pk").pk},
     "people:profile": lambda: {"name": "reader"},
     "workshop:kept": lambda: {"slug": a_kept_fighter().slug},
     "worth:against": lambda: {"set_slug": "soldiers", "button_slug": "avis"},
@@ -165,6 +168,14 @@ NOT_PAGES = {
     "notifications:service_worker",
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
+    "puzzles:answer",
+    "puzzles:answer_slip",
+    "puzzles:cards",
+    "puzzles:cards_of_slip",
+    "puzzles:next",
+    "puzzles:preview",
+    "puzzles:preview_slip",
+    "puzzles:slip",  # test_puzzles.py opens it
     "previews:fighter",
     "previews:lesson",
     "previews:match",

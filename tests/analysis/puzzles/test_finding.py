@@ -1,19 +1,22 @@
 """Puzzles have one solution, and not the one that everybody would make."""
 
+from __future__ import annotations
+
 import json
-import subprocess
-import sys
 from functools import cache
+from io import StringIO
 from itertools import islice
+from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 
-from analysis.puzzles.finding import AHEAD, NEARLY, Puzzle, Theme, is_obvious, played_out, puzzle_in, puzzles
-from robots.judgement.positions import judgement_under
-from robots.minds.learned.prospects import Prospects
-from rules import Attack, Battle
-from rules.notation.codec import action_from_json
-from tests.live_site import ROOT
+from analysis.puzzles.loading import SHIPPED, line_of, read
+from analysis.puzzles.making.finding import AHEAD, is_obvious, puzzle_in, puzzles
+from analysis.puzzles.making.proving import why_not_proven
+from analysis.puzzles.models import StoredPuzzle
+from analysis.puzzles.values import NEARLY, Puzzle, Theme, looks_of
+from tests.analysis.puzzles.stored import some_puzzles
 from tests.robots.judgement.test_compiling import needs_numba
 from tests.rules.tables import battle_showing
 
@@ -25,57 +28,71 @@ def found() -> tuple[Puzzle, ...]:
     return tuple(islice(puzzles(1), 3))
 
 
-def battle_of(puzzle: Puzzle) -> Battle:
-    return Battle.from_json(puzzle.battle)
+def test_the_same_seed_makes_those_that_ship() -> None:
+    assert [line_of(puzzle) for puzzle in found()] == [line_of(puzzle) for puzzle in islice(read(SHIPPED), 3)]
 
 
-def solution_of(puzzle: Puzzle) -> Attack:
-    solution = action_from_json(puzzle.choices[0].action)
-    assert isinstance(solution, Attack)
-    return solution
-
-
-def test_other_rolls_prove_the_same_solution() -> None:
-    for puzzle in found():
-        battle = battle_of(puzzle)
-        prospects = Prospects(judgement_under(battle.ruleset), battle, min(battle.decisions))
-        attacks = [action_from_json(choice.action) for choice in puzzle.choices[:4]]
-        again = played_out(prospects, [one for one in attacks if isinstance(one, Attack)], seed=99)
-        assert again is not None
-        assert again[0].action == puzzle.choices[0].action
-        assert again[0].chance - again[1].chance > AHEAD - 0.03
+def test_other_rolls_prove_a_sample_of_those_that_ship() -> None:
+    for number, puzzle in enumerate(islice(read(SHIPPED), 0, None, 40)):
+        assert why_not_proven(puzzle, seed=1000 + number) == ""
 
 
 def test_the_solution_is_legal_and_not_obvious() -> None:
     for puzzle in found():
-        battle, solution = battle_of(puzzle), solution_of(puzzle)
-        assert solution in list(battle.legal_attacks())
-        assert not is_obvious(battle, solution)
+        assert puzzle.solution in list(puzzle.battle.legal_attacks())
+        assert not is_obvious(puzzle.battle, puzzle.best.attacks)
 
 
-def test_only_what_is_nearly_as_good_counts_as_right() -> None:
+def test_every_legal_attack_is_one_of_the_choices_and_one_is_right() -> None:
     for puzzle in found():
-        right = [choice for choice in puzzle.choices if puzzle.is_right(choice.action)]
-        assert right == [puzzle.choices[0]]
+        right = [one for one in puzzle.battle.legal_attacks() if puzzle.is_right(puzzle.choice_of(one))]
+        best = {looks_of(puzzle.battle, one) for one in puzzle.best.attacks}
+        assert {looks_of(puzzle.battle, one) for one in right} == best
+        assert all(puzzle.choice_of(one) for one in puzzle.battle.legal_attacks())
         assert puzzle.lead >= AHEAD > NEARLY
 
 
 def test_several_dice_are_a_theme() -> None:
     for puzzle in found():
-        assert (Theme.SEVERAL in puzzle.themes) == (len(solution_of(puzzle).attackers) > 1)
+        assert (Theme.SEVERAL in puzzle.themes) == (len(puzzle.solution.attackers) > 1)
 
 
 def test_a_turn_with_two_good_attacks_is_no_puzzle() -> None:
     assert puzzle_in(battle_showing("(20):20 (20):20", against="(4):1 (4):1 (6):1").battle) is None
 
 
-def test_the_program_writes_one_a_line() -> None:
-    told = subprocess.run(
-        [sys.executable, "-m", "analysis.puzzles", "--count", "1", "--seed", "1"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    [line] = told.splitlines()
-    assert json.loads(line)["choices"][0]["action"] == found()[0].choices[0].action
+def test_a_wrong_solution_is_not_proven() -> None:
+    puzzle = found()[0]
+    one, two, *others = puzzle.choices
+    assert "is better" in why_not_proven(Puzzle(puzzle.battle, (two, one, *others)), seed=5)
+    assert "every legal attack" in why_not_proven(Puzzle(puzzle.battle, (one, two)), seed=5)
+
+
+@pytest.mark.django_db
+def test_the_command_stores_each_once() -> None:
+    for new in (1, 0):
+        told = StringIO()
+        call_command("make_puzzles", count=1, seed=3, stdout=told)
+        assert told.getvalue() == f"Puzzles: {new} new.\n"
+    assert StoredPuzzle.objects.count() == 1
+
+
+def test_the_command_writes_one_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "made.jsonl"
+    call_command("make_puzzles", count=1, seed=1, to=path)
+    [line] = path.read_text().splitlines()
+    assert json.loads(line)["themes"] == list(found()[0].themes)
+
+
+@pytest.mark.django_db
+def test_the_command_proves_all_again_and_names_those_that_are_wrong() -> None:
+    rows = some_puzzles(2)
+    told = StringIO()
+    call_command("make_puzzles", verify=True, seed=7, stdout=told)
+    assert told.getvalue() == "2 of 2 puzzles are proven again.\n"
+    wrong = rows[1]
+    wrong.data["choices"][0], wrong.data["choices"][1] = wrong.data["choices"][1], wrong.data["choices"][0]
+    wrong.save()
+    with pytest.raises(CommandError, match="Withdraw"):
+        call_command("make_puzzles", verify=True, seed=7, stdout=told)
+    assert f"Puzzle {wrong.pk}: " in told.getvalue()

@@ -1,0 +1,200 @@
+"""What is kept of answers: ratings, days in a row, and what a visitor takes along."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime, timedelta
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+import time_machine
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User, Vacation
+from analysis.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
+from analysis.puzzles.solving.choosing import daily_key, next_key, puzzle_of
+from analysis.puzzles.solving.progress import KEPT_AS, MOST_KEPT, belief_of
+from analysis.puzzles.solving.streak import Streak
+from analysis.puzzles.solving.withdrawing import withdraw
+from people.export import export
+from standing.rating import FIRST_MU
+from tests.accounts.people import a_guest, a_player, signed_in
+from tests.analysis.puzzles.stored import form_of, some_puzzles
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+DAY = date(2026, 3, 2)
+
+
+def at_noon(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+
+
+def answer(client: Client, row: StoredPuzzle, *, right: bool = True) -> None:
+    choice = row.puzzle.choices[0 if right else -1]
+    client.post(reverse("puzzles:answer", args=[row.pk]), form_of(row.puzzle, choice))
+
+
+def the_daily(day: date) -> StoredPuzzle:
+    found = puzzle_of(day)
+    assert found is not None
+    return found
+
+
+def test_only_the_first_try_counts_for_the_rating() -> None:
+    ann, [row, *_others] = a_player("Ann"), some_puzzles()
+    client = signed_in(ann)
+    answer(client, row, right=False)
+    solver, its = Solver.objects.get(player=ann), StoredPuzzle.objects.get(pk=row.pk)
+    assert solver.mu < FIRST_MU
+    assert its.mu > row.mu
+    answer(client, row)
+    answered = Answered.objects.get()
+    assert (answered.is_right, answered.is_solved) == (False, True)
+    assert Solver.objects.get(player=ann).mu == solver.mu
+    assert StoredPuzzle.objects.get(pk=row.pk).answers == 1
+
+
+def test_a_solution_that_was_shown_is_no_right_answer() -> None:
+    ann, [row, *_others] = a_player("Ann"), some_puzzles()
+    client = signed_in(ann)
+    client.post(reverse("puzzles:answer", args=[row.pk]), {"action": "show"})
+    answer(client, row)
+    assert not Answered.objects.get().is_right
+    assert Solver.objects.get(player=ann).mu < FIRST_MU
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_all_and_none_comes_again_too_soon() -> None:
+    rows = some_puzzles(10)
+    first = DAY - timedelta(days=DAY.toordinal() % 10)
+    days = [daily_key(first + timedelta(days=number)) for number in range(10)]
+    assert sorted(map(str, days)) == sorted(str(row.pk) for row in rows)
+    with time_machine.travel(at_noon(DAY), tick=False):
+        pages = [client.get(reverse("puzzles:daily")) for client in (Client(), signed_in(a_player("Ann")))]
+        acts = {parsed(page.content.decode()).one("form", id="answer").attributes["action"] for page in pages}
+    assert acts == {reverse("puzzles:answer", args=[daily_key(DAY)])}
+
+
+def test_a_second_try_is_right_for_the_streak() -> None:
+    some_puzzles(4)
+    ann = a_player("Ann")
+    for number in range(3):
+        day = DAY + timedelta(days=number)
+        with time_machine.travel(at_noon(day), tick=False):
+            client = signed_in(ann)
+            answer(client, the_daily(day), right=False)
+            answer(client, the_daily(day))
+            page = client.get(reverse("train")).content.decode()
+    assert "3 days in a row" in page
+    assert parsed(page).text.count("solved") == 3
+    assert "Solved. Another one tomorrow." in page
+
+
+def test_a_day_is_solved_by_its_own_puzzle_on_that_day() -> None:
+    some_puzzles(4)
+    ann = a_player("Ann")
+    with time_machine.travel(at_noon(DAY), tick=False):
+        others = StoredPuzzle.objects.exclude(pk=the_daily(DAY).pk)
+        answer(signed_in(ann), others[0])
+    assert not SolvedDay.objects.exists()
+
+
+def test_a_day_left_out_ends_a_streak_and_a_vacation_does_not() -> None:
+    days = {DAY - timedelta(days=back) for back in (1, 2, 6, 7)}
+    assert Streak(days, DAY).days == 2
+    assert Streak({*days, DAY}, DAY).days == 3
+    assert Streak(days, DAY, [(DAY - timedelta(days=5), DAY - timedelta(days=3))]).days == 4
+    assert Streak(days, DAY + timedelta(days=1)).days == 0
+
+
+def test_a_vacation_is_read_from_the_calendar() -> None:
+    some_puzzles(4)
+    ann = a_player("Ann")
+    for back in (3, 0):
+        SolvedDay.objects.create(player=ann, day=DAY - timedelta(days=back))
+    Vacation.objects.create(player=ann, first=DAY - timedelta(days=2), last=DAY - timedelta(days=1))
+    with time_machine.travel(at_noon(DAY), tick=False):
+        assert "2 days in a row" in signed_in(ann).get(reverse("puzzles:puzzles")).content.decode()
+
+
+def test_a_visitor_who_becomes_a_guest_and_then_a_player_keeps_it(client: Client) -> None:
+    some_puzzles(4)
+    with time_machine.travel(at_noon(DAY), tick=False):
+        row = the_daily(DAY)
+        other = StoredPuzzle.objects.exclude(pk=row.pk)[0]
+        answer(client, other, right=False)
+        answer(client, row)
+        assert "1 day in a row" in client.get(reverse("train")).content.decode()
+        client.post(reverse("accounts:guest"))
+        guest = User.objects.get(is_guest=True)
+        rows = Answered.objects.filter(player=guest).values_list("puzzle", "is_right", "is_solved", "change")
+        assert set(rows) == {(row.pk, True, True, 0.0), (other.pk, False, False, 0.0)}
+        words = "correct horse battery"
+        form = {"username": "Ann", "email": "ann@example.test", "password1": words, "password2": words}
+        client.post(reverse("account_signup"), form)
+    ann = User.objects.get(username="Ann")
+    assert [day.day for day in SolvedDay.objects.filter(player=ann)] == [DAY]
+    assert Answered.objects.filter(player=ann).count() == 2
+
+
+def test_a_visitor_keeps_no_more_than_some(client: Client) -> None:
+    row = some_puzzles(1)[0]
+    session = client.session
+    session[KEPT_AS] = {"answers": [[100 + number, 1, 1] for number in range(MOST_KEPT)], "days": []}
+    session.save()
+    answer(client, row)
+    kept = client.session[KEPT_AS]["answers"]
+    assert len(kept) == MOST_KEPT
+    assert kept[-1] == [row.pk, 1, 1]
+
+
+def test_the_next_one_was_not_seen_lately_and_is_about_as_hard() -> None:
+    rows = some_puzzles(30)
+    seen = {row.pk for row in rows[:20]}
+    assert next_key(FIRST_MU, seen) not in seen
+    assert next_key(FIRST_MU, {row.pk for row in rows}) is not None
+    hardest = sorted(rows, key=lambda row: row.mu)[-10:]
+    assert next_key(FIRST_MU + 50) in {row.pk for row in hardest}
+
+
+def test_a_withdrawn_puzzle_gives_its_points_back() -> None:
+    ann, [row, *_others] = a_player("Ann"), some_puzzles()
+    answer(signed_in(ann), row, right=False)
+    assert withdraw(StoredPuzzle.objects.filter(pk=row.pk)) == 1
+    assert Solver.objects.get(player=ann).mu == pytest.approx(FIRST_MU)
+    assert withdraw(StoredPuzzle.objects.filter(pk=row.pk)) == 0
+    assert row.pk not in {daily_key(DAY + timedelta(days=number)) for number in range(9)}
+
+
+def test_an_admin_withdraws_some() -> None:
+    admin = a_player("Admin", is_staff=True, is_superuser=True)
+    [row, *_others] = some_puzzles()
+    data = {"action": "withdraw_these", "_selected_action": [row.pk]}
+    answer = signed_in(admin).post(reverse("admin:puzzles_storedpuzzle_changelist"), data, follow=True)
+    assert "1 puzzle is withdrawn." in answer.content.decode()
+    assert StoredPuzzle.objects.get(pk=row.pk).withdrawn_at is not None
+
+
+def test_it_is_among_the_data_of_a_player() -> None:
+    ann, [row, *_others] = a_player("Ann"), some_puzzles()
+    answer(signed_in(ann), row)
+    SolvedDay.objects.create(player=ann, day=DAY)
+    with export(ann) as file, ZipFile(BytesIO(file.read())) as archive:
+        told = json.loads(archive.read("puzzles.json"))
+    assert told["rating"]["answers"] == 1
+    assert [one["puzzle"] for one in told["answers"]] == [row.pk]
+    assert told["days"] == ["2026-03-02"]
+    assert told["slips"] == []
+
+
+def test_guests_have_a_rating_and_visitors_have_none() -> None:
+    guest, [row, *_others] = a_guest(), some_puzzles()
+    answer(signed_in(guest), row)
+    belief = belief_of(guest)
+    assert belief is not None
+    assert belief.matches == 1
+    assert belief_of(AnonymousUser()) is None
