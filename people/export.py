@@ -116,7 +116,7 @@ def _bots(player: User) -> list[dict[str, Any]]:
     ]
 
 
-def _puzzles(player: User) -> dict[str, Any]:
+def _puzzles(player: User) -> dict[str, object]:
     return {
         "rating": Solver.objects.filter(player=player).values("mu", "sigma", "answers", "rated_at").first(),
         "answers": list(player.puzzle_answers.values("puzzle", "at", "is_right", "is_solved", "change")),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.looking_back.account import Reason
-from analysis.looking_back.answers import Feared
-from analysis.looking_back.packing import packed_reason, unpacked_reason
+from analysis.looking_back.account import Feared, Reason
+from analysis.looking_back.packing import packed_feared, packed_reason, unpacked_feared, unpacked_reason
 from rules import Action
 from rules.notation.codec import action_from_json, action_to_json
 
@@ -24,24 +23,22 @@ class Thought:
     feared: Feared | None = None
 
     def to_json(self) -> dict[str, object]:
-        feared = self.feared
         return {
             "best": action_to_json(self.best),
             "chance": self.chance,
             "chosen": self.chosen,
             "only": self.is_only_way,
             "reason": packed_reason(self.reason),
-            "feared": None if feared is None else [feared.share, feared.by, feared.takes],
+            "feared": packed_feared(self.feared),
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Thought:
-        feared = data["feared"]
         return cls(
             best=action_from_json(data["best"]),
             chance=data["chance"],
             chosen=data["chosen"],
             is_only_way=data["only"],
             reason=unpacked_reason(data["reason"]),
-            feared=None if feared is None else Feared(feared[0], tuple(feared[1]), tuple(feared[2])),
+            feared=unpacked_feared(data["feared"]),
         )

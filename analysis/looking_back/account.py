@@ -110,6 +110,18 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Feared:
+    """The answer that the other side gives most often to an attack."""
+
+    share: float
+    """How often, over all rolls."""
+    by: tuple[int, ...]
+    """Their dice, by where they lay before the attack."""
+    takes: tuple[int, ...]
+    """Mine."""
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """A decision that gave chances away, by a full look: what was played, and what was better."""
 
@@ -122,6 +134,9 @@ class Slip:
     better_action: object
     """The action as JSON, as `rules.notation.codec` writes it."""
     reason: Reason | None = None
+    feared: Feared | None = None
+    """Where no reason is found: the answer to fear after what was played."""
+    feared_after_better: Feared | None = None
 
     @property
     def cost(self) -> float:

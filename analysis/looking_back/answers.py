@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass
 
+from analysis.looking_back.account import Feared
 from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.prospects import Prospects
 from robots.minds.options import options
@@ -17,18 +17,6 @@ OFTEN_ENOUGH = 1 / 6
 
 Answer = tuple[tuple[int, ...], tuple[int, ...]]
 """Their dice, and mine that they take, by where they lay before."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feared:
-    """The answer that the other side gives most often."""
-
-    share: float
-    """How often, over all rolls."""
-    by: tuple[int, ...]
-    """Their dice, by where they lie now."""
-    takes: tuple[int, ...]
-    """Mine."""
 
 
 def feared_after(prospects: Prospects, action: Action, source: random.Random) -> Feared | None:

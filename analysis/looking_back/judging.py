@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
 
 from analysis.looking_back.account import SUSPICIOUS, Decision, MatchAccount, Reason, RoundAccount, Slip
+from analysis.looking_back.answers import feared_after
 from analysis.looking_back.reasons import reason_for
 from analysis.looking_back.sizes import gained_by_sizes
 from robots.judgement.dice import faces
@@ -203,7 +204,11 @@ def slip_in(turn: Turn) -> Slip | None:
     better = max(means)
     action = others[means.index(better)]
     reason = why_better(prospects, action, turn.action, Rolls(ROLLS, source))
-    return Slip(turn.number, turn.seat, played, better, action_to_json(action), reason)
+    slip = Slip(turn.number, turn.seat, played, better, action_to_json(action), reason)
+    if reason is not None:
+        return slip
+    feared, feared_after_better = (feared_after(prospects, each, source) for each in (turn.action, action))
+    return replace(slip, feared=feared, feared_after_better=feared_after_better)
 
 
 def compared(turn: Turn) -> tuple[Prospects, list[Action]]:

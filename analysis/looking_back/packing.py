@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
-from analysis.looking_back.account import Because, Decision, MatchAccount, Reason, RoundAccount, Slip
+from analysis.looking_back.account import Because, Decision, Feared, MatchAccount, Reason, RoundAccount, Slip
 
 WHOLE = 10_000
 
@@ -76,6 +76,8 @@ def packed_slips(slips: Sequence[Slip]) -> Packed:
             in_parts(slip.better),
             slip.better_action,
             packed_reason(slip.reason),
+            packed_feared(slip.feared),
+            packed_feared(slip.feared_after_better),
         ]
         for slip in slips
     ]
@@ -83,8 +85,17 @@ def packed_slips(slips: Sequence[Slip]) -> Packed:
 
 def unpacked_slips(packed: Sequence[Packed]) -> list[Slip]:
     return [
-        Slip(move, seat, played / WHOLE, better / WHOLE, action, unpacked_reason(reason))
-        for move, seat, played, better, action, reason in packed
+        Slip(
+            move,
+            seat,
+            played / WHOLE,
+            better / WHOLE,
+            action,
+            unpacked_reason(reason),
+            unpacked_feared(feared),
+            unpacked_feared(feared_after_better),
+        )
+        for move, seat, played, better, action, reason, feared, feared_after_better in packed
     ]
 
 
@@ -99,6 +110,17 @@ def unpacked_reason(packed: Packed | None) -> Reason | None:
         return None
     because, points, place, by = packed
     return Reason(Because(because), points, place, by)
+
+
+def packed_feared(feared: Feared | None) -> Packed | None:
+    return None if feared is None else [in_parts(feared.share), list(feared.by), list(feared.takes)]
+
+
+def unpacked_feared(packed: Packed | None) -> Feared | None:
+    if packed is None:
+        return None
+    share, by, takes = packed
+    return Feared(share / WHOLE, tuple(by), tuple(takes))
 
 
 def in_parts(share: float) -> int:

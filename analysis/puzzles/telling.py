@@ -9,9 +9,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from analysis.puzzles.values import ROLLS_FEARED, Choice, Feared, Puzzle, Theme
+from analysis.puzzles.values import Choice, Puzzle, Theme
 from analysis.telling.action_words import in_words
 from analysis.telling.bill import in_points
+from analysis.telling.feared_words import answer_in_words
 from analysis.telling.reason_words import reason_in_words
 from games.asking.preview import PLUS
 from rules import Attack, Die
@@ -92,7 +93,7 @@ class Verdict:
     @property
     def feared(self) -> str:
         feared = None if self.choice is None else self.choice.feared
-        return "" if feared is None else feared_in_words(feared, self.puzzle)
+        return "" if feared is None else answer_in_words(feared, self.puzzle.battle, self.puzzle.seat)
 
     @property
     def three_best(self) -> list[Told]:
@@ -112,16 +113,6 @@ class Verdict:
     def reason(self) -> str:
         reason = self.puzzle.reason
         return "" if reason is None else reason_in_words(reason, self.puzzle.battle, self.puzzle.seat)
-
-
-def feared_in_words(feared: Feared, puzzle: Puzzle) -> str:
-    """Dice by their recipes: what they will show is not known."""
-    return _("Then %(takers)s takes your %(taken)s in %(times)s of %(of)s rolls.") % {
-        "takers": recipes(puzzle.their_row[place] for place in feared.attackers),
-        "taken": recipes(puzzle.my_row[place] for place in feared.targets),
-        "times": feared.times,
-        "of": ROLLS_FEARED,
-    }
 
 
 def dice_of(attack: Attack, puzzle: Puzzle) -> str:

@@ -7,15 +7,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from analysis.looking_back.account import Reason
-from analysis.looking_back.packing import WHOLE, in_parts, packed_reason, unpacked_reason
+from analysis.looking_back.account import Feared, Reason
+from analysis.looking_back.packing import (
+    WHOLE,
+    in_parts,
+    packed_feared,
+    packed_reason,
+    unpacked_feared,
+    unpacked_reason,
+)
 from rules import Attack, AttackKind, Battle, Die
 from rules.notation.codec import Json, die_to_text
 
 NEARLY = 0.10
 """An attack no further behind the best counts as right, too."""
-ROLLS_FEARED = 12
-"""Over so many rolls the answer to an attack is looked for."""
 
 
 class Theme(StrEnum):
@@ -25,16 +30,6 @@ class Theme(StrEnum):
     SHADOW = "shadow"
     SMALLER = "smaller"
     ENDGAME = "endgame"
-
-
-@dataclass(frozen=True, slots=True)
-class Feared:
-    """The most likely answer to an attack: dice by where they lay before it."""
-
-    attackers: tuple[int, ...]
-    targets: tuple[int, ...]
-    times: int
-    """Of so many rolls as `ROLLS_FEARED` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +119,6 @@ def packed_choices(choices: Iterable[Choice]) -> Packed:
     ]
 
 
-def packed_feared(feared: Feared | None) -> Packed | None:
-    return None if feared is None else [list(feared.attackers), list(feared.targets), feared.times]
-
-
 def unpacked_choices(packed: Sequence[Packed], against: int) -> tuple[Choice, ...]:
     return tuple(
         Choice(
@@ -136,7 +127,7 @@ def unpacked_choices(packed: Sequence[Packed], against: int) -> tuple[Choice, ..
                 for kind, attackers, targets in attacks
             ),
             chance / WHOLE,
-            None if feared is None else Feared(tuple(feared[0]), tuple(feared[1]), feared[2]),
+            unpacked_feared(feared),
         )
         for chance, attacks, feared in packed
     )

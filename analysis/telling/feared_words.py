@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from analysis.looking_back.answers import Feared
+from analysis.looking_back.account import Feared
+from analysis.telling.bill import in_points
 from dice.drawing import showing_in_words
 from games.asking.preview import PLUS
 from rules import Battle
@@ -24,3 +25,13 @@ def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
     if feared.share >= HALF_THE_TIME:
         return _("I fear their %(theirs)s on your %(mine)s, every other time.") % told
     return _("I fear their %(theirs)s on your %(mine)s, one time in %(times)s.") % told
+
+
+def answer_in_words(feared: Feared, battle: Battle, seat: int) -> str:
+    """Dice by their recipes: what they will show is not known."""
+    mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
+    return _("Then %(takers)s takes the %(taken)s in %(times)s of 100 rolls.") % {
+        "takers": PLUS.join(theirs[place].sized_recipe for place in feared.by),
+        "taken": PLUS.join(mine[place].sized_recipe for place in feared.takes),
+        "times": in_points(feared.share),
+    }

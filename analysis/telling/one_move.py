@@ -9,9 +9,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from analysis.looking_back.account import Feared
 from analysis.telling.action_words import in_words
 from analysis.telling.bill import in_points
 from analysis.telling.course import ShownTurn
+from analysis.telling.feared_words import answer_in_words
 from analysis.telling.reason_words import reason_in_words
 from games.asking import BoardDie
 from games.models import Match
@@ -107,6 +109,18 @@ class OneMove:
     def reason(self) -> str:
         reason = None if self.turn.slip is None else self.turn.slip.reason
         return "" if reason is None else reason_in_words(reason, self.battle, self.turn.seat)
+
+    @property
+    def feared(self) -> str:
+        """What was to fear after what was played; where no reason is found."""
+        return self.told(None if self.turn.slip is None else self.turn.slip.feared)
+
+    @property
+    def feared_after_better(self) -> str:
+        return self.told(None if self.turn.slip is None else self.turn.slip.feared_after_better)
+
+    def told(self, feared: Feared | None) -> str:
+        return "" if feared is None else answer_in_words(feared, self.battle, self.turn.seat)
 
     @property
     def board_played(self) -> MarkedBoard:

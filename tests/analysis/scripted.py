@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
-from analysis.looking_back.account import Because, Decision, MatchAccount, Reason, RoundAccount, Slip
+from analysis.looking_back.account import Because, Decision, Feared, MatchAccount, Reason, RoundAccount, Slip
 from rules import Battle, Phase, fold
 from rules.events import RoundEnded
 from rules.notation.codec import action_to_json
@@ -15,6 +16,7 @@ GIVEN_AWAY = (0.0, 0.12, 0.01, 0.0, 0.18, 0.05, 0.0, 0.31)
 AFTERWARDS = (0.52, 0.31, 0.66, 0.2, 0.81, 0.44, 0.6, 0.37)
 DEAREST = 0.1
 BY_SIZES = 0.03
+FEARED = Feared(0.25, (0,), (0,))
 REASONS = (
     Reason(Because.TAKES_MORE, 4.5),
     Reason(Because.SAVES, place=0, by=0),
@@ -71,7 +73,8 @@ def slips_of(start: Battle, moves: Sequence[Any], account: MatchAccount) -> list
             if seat:
                 played, best = 1 - played, 1 - best
             reason = REASONS[decision.move % len(REASONS)]
-            found.append(Slip(decision.move, seat, played, best, action_to_json(better), reason))
+            slip = Slip(decision.move, seat, played, best, action_to_json(better), reason)
+            found.append(slip if reason else replace(slip, feared=FEARED))
     return found
 
 

@@ -417,3 +417,18 @@ def test_a_private_match_has_no_picture_to_share() -> None:
     assert refused.status_code == 404
     assert "A private match has no picture to share." in refused.content.decode()
     assert "Picture to share" not in page(ann, match).text
+
+
+def test_where_no_reason_is_found_the_answer_to_fear_is_told() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=5)
+    look = judged(match)
+    assert look.account is not None
+    course = Course(look.account, look.slips, 0, match.first_to)
+    told = {
+        turn.slip.reason is None: page(ann, match, move=turn.number).one("div", kind="because").text
+        for turn in course.turns
+        if turn.slip is not None
+    }
+    assert "in 25 of 100 rolls." in told[True]
+    assert "of 100 rolls" not in told[False]

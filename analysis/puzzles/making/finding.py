@@ -10,8 +10,8 @@ from itertools import count, islice
 from statistics import fmean
 
 from analysis.looking_back.account import Reason
+from analysis.looking_back.answers import feared_after
 from analysis.looking_back.reasons import reason_for
-from analysis.puzzles.making.fearing import feared_after
 from analysis.puzzles.making.proving import played_out
 from analysis.puzzles.values import Choice, Looks, Puzzle, Theme, looks_of
 from robots.fighters import Fighter, fighters
@@ -97,7 +97,8 @@ def full_look(prospects: Prospects, attack: Action, source: random.Random) -> fl
 def told_of(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Puzzle:
     """The puzzle with all that a page tells of it."""
     battle = prospects.battle
-    told = tuple(replace(one, feared=feared_after(battle, one.attacks[0])) for one in choices)
+    source = random.Random("feared")
+    told = tuple(replace(one, feared=feared_after(prospects, one.attacks[0], source)) for one in choices)
     plain = Puzzle(battle, told, themes_of(battle, told[0].attacks[0]))
     return replace(plain, reason=reason_in(prospects, told, seed), found_by=found_by(plain))
 

@@ -70,7 +70,7 @@ def mine(request: PageRequest) -> HttpResponse:
 @never_cache
 def slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
     found = slip_of(request, match_id, move)
-    return slip_shown(request, found, PuzzleBoard(asked_about(found)))
+    return slip_shown(request, found, PuzzleBoard(as_question(found)))
 
 
 @require_POST
@@ -78,7 +78,7 @@ def slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
 @rate_limit("puzzle")
 def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
     found = slip_of(request, match_id, move)
-    asked = asked_about(found)
+    asked = as_question(found)
     try:
         attack = attack_in(request.POST, asked.puzzle)
     except (NotPossible, Refused) as error:
@@ -93,13 +93,13 @@ def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
 @login_required
 @never_cache
 def preview_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
-    return answer_with_preview(request, asked_about(slip_of(request, match_id, move)))
+    return answer_with_preview(request, as_question(slip_of(request, match_id, move)))
 
 
 @require_GET
 @login_required
 def cards_of_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
-    battle = asked_about(slip_of(request, match_id, move)).puzzle.battle
+    battle = as_question(slip_of(request, match_id, move)).puzzle.battle
     return answer_with_cards(request, all_dice(battle), battle.ruleset)
 
 
@@ -115,7 +115,7 @@ def slip_of(request: PageRequest, match_id: int, move: int) -> OwnSlip:
     return found
 
 
-def asked_about(found: OwnSlip) -> Asked:
+def as_question(found: OwnSlip) -> Asked:
     assert found.puzzle is not None
     names = ("slip", "answer_slip", "preview_slip", "cards_of_slip")
     page, act, foresee, of_cards = (

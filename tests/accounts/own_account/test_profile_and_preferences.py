@@ -23,7 +23,7 @@ PROFILE = {
     "birth_month": "2",
     "homepage": "example.org/zoe",
 }
-PREFERENCES = {
+PREFERENCES: dict[str, str | int] = {
     "theme": "dark",
     "contrast": "more",
     "density": "compact",

@@ -55,7 +55,7 @@ def test_a_wrong_answer_is_told_what_punishes_it_and_not_the_solution(
     client: Client, row: StoredPuzzle
 ) -> None:
     page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.choices[1])))
-    assert page.one("p", kind="say").text == "35 %. Then (4) takes your (12) in 7 of 12 rolls."
+    assert page.one("p", kind="say").text == "35 %. Then (4) takes the (12) in 44 of 100 rolls."
     assert [link.text for link in page.one("p", kind="act").all("a")] == ["Try again"]
     assert "The 3 best" not in page.text
 
