@@ -32,9 +32,11 @@ TABLE = (
     "css/board css/endings css/log css/board-settings css/circle games/choosing games/deciding games/cards"
 )
 BESIDE_TABLE = "games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
-MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match analysis/coach games/taking-back"
+MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match css/says analysis/coach games/taking-back"
 REPLAY = "css/board css/endings css/circle games/match games/scene games/tools games/chat/chat games/replay"
-EXERCISE = "css/board css/board-settings css/jacket games/choosing games/deciding games/cards games/match"
+EXERCISE = (
+    "css/board css/board-settings css/says css/jacket games/choosing games/deciding games/cards games/match"
+)
 
 EVERYWHERE = "pages/not-changed focus words pages/keys notifications/seen"
 TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"

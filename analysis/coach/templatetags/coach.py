@@ -29,3 +29,9 @@ def card_on(board: Board) -> Card | None:
 def owl(size: int) -> SafeString:
     """The pin of Owl: `{% owl 34 %}`"""
     return pin(OWL, "", size)
+
+
+@register.filter
+def was_coached(match_id: int) -> bool:
+    """Whether the coach was asked in this match."""
+    return CoachAdvice.objects.filter(match=match_id).exists()

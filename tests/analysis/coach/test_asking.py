@@ -10,11 +10,18 @@ from django.utils import timezone
 
 from analysis.coach import tasks
 from analysis.coach.models import PATIENCE, CoachAdvice
+from campaign.awarding import why_no_coach_on_hard
+from campaign.models import Difficulty
+from games import play
 from games.models import Match
+from games.play.promises import with_the_offer
+from robots.first_match import begin_shown_turn
+from robots.seating import make_robots
 from rules import Attack, AttackKind
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player
 from tests.analysis.coach.coached import a_robot, ask, coached, decision_of, look, work
+from tests.campaign.small_world import SmallWorld, ended
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
@@ -187,3 +194,39 @@ def test_the_answer_to_a_turn_that_is_over_is_not_shown() -> None:
     work(moved)
     assert CoachAdvice.objects.get(match=match).thought is None
     assert (look(moved, ann).status_code, told(look(moved, ann))) == (200, "")
+
+
+def test_owl_may_be_asked_in_a_first_match_and_it_changes_no_ratings() -> None:
+    make_robots()
+    ann = a_player("Ann")
+    match = begin_shown_turn(ann, timezone.localdate(), {"promise": with_the_offer(), "words": ""})
+    assert match.teaches
+    assert match.rated is False
+    assert "What would Owl do?" in page_of(match, ann)
+    ask(match, ann)
+    work(match)
+    assert "%" in parsed(page_of(match, ann)).one("div", kind="coach").one("dl").text
+
+
+@pytest.mark.parametrize(("difficulty", "allowed"), [(Difficulty.EASY, True), (Difficulty.HARD, False)])
+def test_in_the_campaign_owl_helps_but_not_on_hard(difficulty: Difficulty, *, allowed: bool) -> None:
+    ann = a_player("Ann")
+    match = SmallWorld().fight(ann, "Tin", how=difficulty)
+    assert match.rated is not allowed
+    refusal = play.why_no_coach(match, play.seat_of(match, ann))
+    assert (refusal is None) is allowed
+    told_on_hard = why_no_coach_on_hard(match)
+    assert (told_on_hard is None) is allowed
+    if told_on_hard is not None:
+        assert str(told_on_hard) == "No coach here: on hard one wins the pin without help."
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_that_owl_was_asked_is_written_beside_the_pin(*, asks: bool) -> None:
+    ann = a_player("Ann")
+    match = SmallWorld().fight(ann, "Tin")
+    if asks:
+        CoachAdvice.objects.create(match=match, number=1, seat=0, decision=1)
+    page = parsed(page_of(ended(match, loser=1), ann))
+    assert "You won the pin of Tin." in page.text
+    assert ("Owl was asked." in page.text) is asks
