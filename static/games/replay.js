@@ -21,7 +21,6 @@ const draw = () => {
   button.textContent = playing ? button.dataset.play : button.dataset.still;
   button.setAttribute("aria-pressed", String(playing));
   controls().querySelector(`[value="${speed()}"]`).checked = true; // not that of the page which has just come
-  controls().hidden = false;
 };
 
 const stop = () => {

@@ -41,6 +41,8 @@ def test_an_attack_on_a_robot_waits_and_is_taken_back_by_its_own_button(
         expect(attack).to_be_visible()
         page.locator("[name=attacker]").nth(2).press("Space")
         expect(page.locator("#say [data-possible]")).to_be_attached()
+        expect(page.locator(".htmx-request")).to_have_count(0)
+        expect(attack).not_to_have_attribute("aria-disabled", "true")
         assert match_now(site, match).version == match.version
         shown = page.locator("#board").get_attribute("data-version") or ""
         attack.press("Enter")

@@ -42,7 +42,7 @@ class Bar(NamedTuple):
 BARS = {
     "front": Bar(10, 32_000),
     "home": Bar(10, 38_000),
-    "match": Bar(15, 55_000),
+    "match": Bar(15, 56_000),
     "offer": Bar(15, 56_000),
     "replay": Bar(10, 44_000),
     "lesson": Bar(10, 46_000),

@@ -55,6 +55,7 @@ def test_a_fighter_is_tapped_together_measured_kept_and_tried(site: LiveSite, pa
     expect_fits(page)
     page.locator("#recipe").fill("(4) s(20) (X)")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect_recipe(page, "(4) s(20) (X)")
     press(page, "Have robots play it out")
     expect(page.get_by_text("It does best against")).to_be_visible(timeout=120_000)

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 CI = (ROOT / ".ci/run").read_text()
 RUN_OTHERWISE = {"bench", "faults", "common", "healthy", "server", "services", "test", "tools"}
 """By the tests and `.ci/run`, or named with what they are to do."""
-NO_BENCHES = {"crowd"}
+NO_BENCHES = {"crowd", "looking"}
 """Processes that benches start."""
 
 

@@ -67,7 +67,8 @@ def test_it_is_chosen_among_the_preferences(friend: User) -> None:
     page = signed_in(friend)
     address = reverse("accounts:preferences")
     form = page.get(address).context["form"]
-    given = {name: form[name].value() for name in form.fields if form[name].value() not in (None, False)}
+    values = {name: form[name].value() for name in form.fields}
+    given = {name: value for name, value in values.items() if value is not None and value is not False}
     page.post(address, given | {"friends_only": "on"})
     assert User.objects.get(pk=friend.pk).friends_only
     page.post(address, given)

@@ -134,7 +134,7 @@ def test_a_player_is_one_page_with_tabs(client: Client, ann: User, address: str,
     page = opened(client, address)
     assert page.one("section", kind="portrait").one("h1").text == "Ann"
     tabs = page.one("ul", kind="views")
-    assert [tab.attributes["href"] for tab in tabs.all("a")] == ["/players/Ann/", ANN]
+    assert [tab.attributes["href"] for tab in tabs.all("a")] == ["/players/Ann/", ANN, "/players/Ann/luck/"]
     assert tabs.one("a", aria_current="page").text == current
 
 
@@ -142,7 +142,10 @@ def test_the_profile_of_a_guest_has_tabs_for_nobody_else(client: Client) -> None
     guest = a_guest()
     assert not opened(client, guest.get_absolute_url()).all("ul", kind="views")
     client.force_login(guest)
-    assert opened(client, guest.get_absolute_url()).one("ul", kind="views").text == "Profile Figures"
+    assert (
+        opened(client, guest.get_absolute_url()).one("ul", kind="views").text
+        == "Profile Figures Luck and skill"
+    )
 
 
 def test_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) -> None:
