@@ -60,7 +60,7 @@ script/bench worth --pairs 1 --rounds 20
 script/bench robots --against HEAD --owl-effort 100 --rounds 2
 script/bench analysis --matches 1
 script/bench workshop --steps 1 --recipes "(4) (X)"
-.venv/bin/python manage.py make_puzzles --count 1
+env DEBUG=true .venv/bin/python manage.py make_puzzles --count 1
 script/bench api --turns 1
 script/bench rules --share 0.01
 script/bench robots --rounds 2 --positions 1 --quick 4
