@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import transaction
@@ -14,6 +15,11 @@ from core.refusals import NotPossible, TooLate
 from games import play
 from moderation.models import Report
 from moderation.refusals import ModerationCode
+from moderation.signals import report_decided
+
+Hide = Callable[[Report, User], None]
+HIDES: dict[str, Hide] = {}
+"""How each kind of text is hidden. A room above adds its own; what has none is changed on its page."""
 
 TOLD = ["about", "real_name", "pronouns", "homepage", "away_message"]
 
@@ -24,18 +30,12 @@ def dismiss(report: Report, moderator: User) -> str:
 
 @transaction.atomic
 def hide(report: Report, moderator: User) -> str:
-    """Hide the reported text. A name and a tournament stay: they are changed on their pages."""
+    """Hide the reported text, as the room says in which it stands."""
     refuse_unless_below(report.player, moderator)
-    if report.kind == Report.Kind.PROFILE:
-        User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
-    elif report.kind == Report.Kind.TOURNAMENT:
+    hides = HIDES.get(report.kind)
+    if hides is None:
         raise NotPossible(ModerationCode.CHANGED_ON_ITS_PAGE)
-    elif report.match_id is None:
-        raise TooLate(ModerationCode.MATCH_IS_GONE)
-    elif report.kind == Report.Kind.DESCRIPTION:
-        play.take_description_away(report.match_id)
-    elif report.message is not None:
-        play.hide_message(report.match_id, report.message.number)
+    hides(report, moderator)
     return decided(report, moderator, Report.Decision.HIDDEN, _("Hidden: %s") % report.quoted)
 
 
@@ -62,7 +62,35 @@ def refuse_unless_below(player: User, moderator: User) -> None:
         raise NotPossible(ModerationCode.LOOKS_AFTER_THE_SITE, player=str(player))
 
 
+@transaction.atomic
 def decided(report: Report, moderator: User, decision: Report.Decision, told: str) -> str:
     report.decision, report.decided_by, report.decided_at = decision, moderator, timezone.now()
     report.save(update_fields=["decision", "decided_by", "decided_at"])
+    report_decided.tell(report)
     return told
+
+
+def hide_profile(report: Report, moderator: User) -> None:
+    """The name stays: it is changed on its page."""
+    User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
+
+
+def hide_description(report: Report, moderator: User) -> None:
+    play.take_description_away(match_of(report))
+
+
+def hide_message(report: Report, moderator: User) -> None:
+    match = match_of(report)
+    if report.message is not None:
+        play.hide_message(match, report.message.number)
+
+
+def match_of(report: Report) -> int:
+    if report.match_id is None:
+        raise TooLate(ModerationCode.MATCH_IS_GONE)
+    return report.match_id
+
+
+HIDES[Report.Kind.PROFILE] = hide_profile
+HIDES[Report.Kind.DESCRIPTION] = hide_description
+HIDES[Report.Kind.MESSAGE] = hide_message

@@ -20,6 +20,9 @@ class Report(models.Model):
         DESCRIPTION = "description", _("the description of a match")
         PROFILE = "profile", _("a name or profile")
         TOURNAMENT = "tournament", _("the title or text of a tournament")
+        POST = "post", _("a post in the forum")
+        TALK = "talk", _("what was said in a tournament")
+        DIRECT = "direct", _("messages from player to player")
 
     class Reason(models.TextChoices):
         RUDE = "rude", _("It insults or threatens somebody")

@@ -1,0 +1,1 @@
+"""Players talk: boards, threads and posts that everybody may read."""
