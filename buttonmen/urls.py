@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("robots.urls")),
     path("", include("lessons.urls")),
     path("", include("standing.worth.urls")),
+    path("", include("forum.urls")),
     path("", include("analysis.urls")),
     path("", include("analysis.coach.urls")),
     path("", include("analysis.puzzles.urls")),

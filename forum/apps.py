@@ -5,3 +5,7 @@ from django.utils.translation import gettext_lazy as _
 class ForumConfig(AppConfig):
     name = "forum"
     verbose_name = _("Forum")
+
+    def ready(self) -> None:
+        from forum import news  # noqa: F401 it registers its kinds of news
+        from forum.verbs import moderating  # noqa: F401 it says how posts are hidden

@@ -4,8 +4,10 @@ from typing import Any
 
 from django.apps import AppConfig, apps
 from django.contrib.auth.management import create_permissions
-from django.contrib.auth.models import Group, Permission
+from django.contrib.auth.models import AnonymousUser, Group, Permission
 from django.db.models import Q
+
+from accounts.models import User
 
 MODERATORS = "moderator"
 MAY = Q(content_type__app_label="moderation", codename__in=["view_report", "change_report"])
@@ -19,3 +21,7 @@ def form_moderator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
         create_permissions(room, using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=MODERATORS)
     group.permissions.set(Permission.objects.using(using).filter(MAY))
+
+
+def is_moderator(viewer: User | AnonymousUser) -> bool:
+    return bool(viewer.is_staff and viewer.has_perm("moderation.change_report"))

@@ -128,8 +128,13 @@ PEOPLE = Place(
             ),
         ),
         Tab(_("Best"), ("standing:players", "standing:site")),
+        Tab(
+            _("Forum"),
+            ("forum:boards", "forum:board", "forum:thread", "forum:new_thread", "forum:search"),
+        ),
         Tab(_("Watch"), ("games:watch",)),
     ),
+    without_tab=("forum:edit", "forum:about", "forum:desk", "forum:report", "forum:answer", "forum:preview"),
 )
 
 PLACES = (HOME, TRAIN, FIGHT, FIGHTERS, PEOPLE)

@@ -108,6 +108,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     muted_until = models.DateTimeField(
         _("muted until"), null=True, blank=True, help_text=_("Until then the player cannot write to anybody.")
     )
+    reads_forum = models.BooleanField(default=False, editable=False)
+    """They have been in the forum: pages say how many posts are new there."""
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)

@@ -111,6 +111,7 @@ PAGE_KINDS = {
         f"{USUAL} css/jacket css/ring css/doors css/robots css/options puzzles/daily puzzles/slips",
         EVERYWHERE,
     ),
+    "forum": PageKind(f"{USUAL} css/options forum/forum", f"{EVERYWHERE} forum/live forum/writing"),
     "tournament": PageKind(
         f"{USUAL} {SEARCH} css/portrait tournaments/tournaments",
         f"{EVERYWHERE} buttons/sheet tournaments/live pages/hand-on",

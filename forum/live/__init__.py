@@ -1,0 +1,1 @@
+"""Live updates by sockets: that somebody has written in the forum."""

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from accounts.models import User
+from core.refusals import NotPossible, TooLate
+from forum.models import Board, Thread
+from forum.refusals import ForumCode
+from moderation.moderators import is_moderator
+
+
+def lock_forum() -> None:
+    """Until the transaction ends nobody else writes: a post with a lower number was there before."""
+    list(Board.objects.select_for_update(no_key=True).order_by("pk"))
+
+
+def lock_thread(pk: int) -> Thread:
+    """The thread as it stands, once nobody else writes."""
+    lock_forum()
+    thread = Thread.objects.select_related("board", "newest").filter(pk=pk).first()
+    if thread is None or thread.is_hidden:
+        raise TooLate(ForumCode.THREAD_IS_GONE)
+    return thread
+
+
+def refuse_unless_moderator(player: User) -> None:
+    if not is_moderator(player):
+        raise NotPossible(ForumCode.ONLY_MODERATORS)

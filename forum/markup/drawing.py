@@ -1,0 +1,107 @@
+"""A post as HTML, drawn once when it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import nh3
+from django.utils.html import escape
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from forum.markup.names import Names
+from forum.markup.tags import Block, TooDeep, blocks_of
+
+MOST_LEVELS = 16
+"""Quotes, lists and emphasis of Markdown. It drops what stands deeper than 20."""
+MOST_CARDS = 4
+Card = tuple[Literal["button", "match"], int]
+
+TAGS = {
+    *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b"),
+    *("h3", "h4", "details", "summary"),
+}
+MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True})
+MARKDOWN.enable("strikethrough")
+MARKDOWN.disable(["image", "reference", "html_block", "html_inline", "lheading"])
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    html: str
+    cards: list[Card]
+    players: list[int]
+    """Who is named in it."""
+    leads_away: bool
+    """Whether it links to another site."""
+
+
+def draw(text: str) -> Drawn:
+    """Raises `TooDeep` where blocks stand deep in one another."""
+    whole = blocks_of(text)
+    parsed = {id(part): parse(part) for part in texts_in(whole)}
+    names = Names(token for tokens in parsed.values() for token in words_in(tokens))
+    for tokens in parsed.values():
+        names.link(tokens)
+    html = nh3.clean(
+        html_of(whole, parsed),
+        tags=TAGS,
+        attributes={"a": {"href"}, "ol": {"start"}},
+        link_rel="nofollow ugc noopener",
+        url_schemes={"http", "https", "mailto"},
+    )
+    return Drawn(
+        html, names.cards[:MOST_CARDS], names.players_named, 'href="http' in html or 'href="//' in html
+    )
+
+
+def texts_in(block: Block) -> Iterator[str]:
+    for part in block.inside:
+        if isinstance(part, Block):
+            yield from texts_in(part)
+        elif block.kind != "code":
+            yield part
+
+
+def parse(text: str) -> list[Token]:
+    tokens = MARKDOWN.parse(text)
+    for token in tokens:
+        if token.level > MOST_LEVELS:
+            raise TooDeep
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = "h3" if token.tag in ("h1", "h2", "h3") else "h4"
+    return tokens
+
+
+def words_in(tokens: list[Token]) -> Iterator[str]:
+    """Text in which names may become links."""
+    for token in tokens:
+        for child in token.children or ():
+            if child.type == "text":
+                yield child.content
+
+
+def html_of(block: Block, parsed: dict[int, list[Token]]) -> str:
+    drawn = []
+    for part in block.inside:
+        if isinstance(part, Block):
+            drawn.append(html_of(part, parsed))
+        elif block.kind == "code":
+            drawn.append(escape(part.strip("\n")))
+        else:
+            drawn.append(MARKDOWN.renderer.render(parsed[id(part)], MARKDOWN.options, {}))
+    return around(block, "".join(drawn))
+
+
+def around(block: Block, html: str) -> str:
+    match block.kind:
+        case "quote":
+            by = f"<b>{escape(block.name)}:</b>" if block.name else ""
+            return f"<blockquote>{by}{html}</blockquote>"
+        case "spoiler":
+            return f"<details><summary></summary>{html}</details>"
+        case "code":
+            return f"<pre><code>{html}</code></pre>"
+    return html

@@ -1,0 +1,81 @@
+"""The tags in brackets that the reference knows: quotes, spoilers and code cut a text into blocks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+MOST_DEEP = 8
+CODE = r"(?ms:^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|`[^`\n]+`"
+TAG = r"\[(?P<end>/?)(?P<kind>quote|spoiler|code)(?:=\"?(?P<name>[^\[\]\n\"]{1,40})\"?)?\]"
+PIECE = re.compile(rf"{CODE}|{TAG}", re.IGNORECASE)
+
+SMALL_TAGS = [
+    (re.compile(r"\[b\](?=\S)([^\n]{1,300}?)(?<=\S)\[/b\]", re.IGNORECASE), r"**\1**"),
+    (re.compile(r"\[[iu]\](?=\S)([^\n]{1,300}?)(?<=\S)\[/[iu]\]", re.IGNORECASE), r"*\1*"),
+    (re.compile(r"\[s\](?=\S)([^\n]{1,300}?)(?<=\S)\[/s\]", re.IGNORECASE), r"~~\1~~"),
+    (re.compile(r"\[game=(\d{1,9})\]", re.IGNORECASE), r"#\1"),
+    (re.compile(r"\[player=([\w-]{1,40})\]", re.IGNORECASE), r"@\1"),
+    (re.compile(r"\[button=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"[\1]"),
+    (re.compile(r"\[set=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"*\1*"),
+]
+"""Tags of the reference that Markdown or our own marks say in fewer letters."""
+
+
+class TooDeep(Exception):
+    """Blocks stand in one another deeper than anybody reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    kind: str
+    name: str = ""
+    inside: list[Block | str] = field(default_factory=list)
+
+
+def blocks_of(text: str) -> Block:
+    """The whole text as one block. Tags without their other half end with the text, or are text."""
+    whole = Block("")
+    open_blocks = [whole]
+    position = 0
+    for found in PIECE.finditer(text):
+        if found["kind"] is None:
+            continue
+        block = open_blocks[-1]
+        kind = found["kind"].lower()
+        if found["end"] and block.kind != kind:
+            continue
+        if block.kind == "code" and not found["end"]:
+            continue
+        add_text(block, text[position : found.start()])
+        position = found.end()
+        if found["end"]:
+            open_blocks.pop()
+            continue
+        if len(open_blocks) > MOST_DEEP:
+            raise TooDeep
+        inner = Block(kind, found["name"] or "")
+        block.inside.append(inner)
+        open_blocks.append(inner)
+    add_text(open_blocks[-1], text[position:])
+    return whole
+
+
+def add_text(block: Block, text: str) -> None:
+    if text.strip():
+        block.inside.append(text if block.kind == "code" else without_small_tags(text))
+
+
+def without_small_tags(text: str) -> str:
+    """The small tags in our own marks, but for those within code."""
+    pieces, position = [], 0
+    for code in re.finditer(CODE, text):
+        pieces += [translated(text[position : code.start()]), code[0]]
+        position = code.end()
+    return "".join([*pieces, translated(text[position:])])
+
+
+def translated(text: str) -> str:
+    for tag, ours in SMALL_TAGS:
+        text = tag.sub(ours, text)
+    return text

@@ -1,0 +1,8 @@
+"""What the forum keeps."""
+
+from forum.models.boards import Board
+from forum.models.moderating import Act
+from forum.models.reading import Following, Mark, Reader
+from forum.models.talk import EarlierText, Post, Thread
+
+__all__ = ["Act", "Board", "EarlierText", "Following", "Mark", "Post", "Reader", "Thread"]

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class Board(models.Model):
+    """Threads about one sort of thing. Admins make and order them."""
+
+    slug = models.SlugField(_("address"), unique=True, max_length=40)
+    name = models.CharField(_("name"), max_length=60)
+    description = models.CharField(_("description"), max_length=200, blank=True)
+    order = models.PositiveSmallIntegerField(_("order"), default=0)
+    is_closed = models.BooleanField(_("closed: may be read, and nobody writes there"), default=False)
+
+    class Meta:
+        ordering = ["order", "name"]
+        verbose_name = _("board")
+        verbose_name_plural = _("boards")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("forum:board", args=[self.slug])

@@ -1,0 +1,117 @@
+"""News of the forum: answers where one takes part, one's name in a post, and what became of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from django.db.models import BigIntegerField, FilteredRelation, Q, Value
+from django.db.models.functions import Coalesce
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Block, User, UserQuerySet
+from forum.models import Following, Mark, Post, Reader
+from moderation.models import Report
+from moderation.signals import report_decided
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from notifications.noticing import tell_of_something_else
+
+
+class PostNews(OtherNews):
+    weight = 6
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Post]:
+        posts = Post.objects.shown().select_related("thread", "author")
+        found = posts.in_bulk({notice.about for notice in notices})
+        return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
+
+    def url(self, notice: Notice, thing: Post) -> str:
+        return thing.get_absolute_url()
+
+    def why_not_tell(self, notice: Notice, thing: Post) -> str:
+        return _("The player has read it.") if has_read(notice.player_id, thing) else ""
+
+
+@register
+class Answered(PostNews):
+    name = "answered"
+    label = gettext_lazy("somebody writes in a thread of the forum that I follow")
+
+    def headline(self, notice: Notice, thing: Post) -> str:
+        names = {"player": name_of(thing), "thread": thing.thread}
+        return _("%(player)s wrote in “%(thread)s”.") % names
+
+
+@register
+class Mentioned(PostNews):
+    name = "mentioned"
+    label = gettext_lazy("somebody names me in the forum")
+
+    def headline(self, notice: Notice, thing: Post) -> str:
+        names = {"player": name_of(thing), "thread": thing.thread}
+        return _("%(player)s named you in “%(thread)s”.") % names
+
+
+@register
+class Decided(OtherNews):
+    name = "decided"
+    label = gettext_lazy("a moderator has decided about something that I reported")
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Report]:
+        found = Report.objects.in_bulk({notice.about for notice in notices})
+        return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
+
+    def headline(self, notice: Notice, thing: Report) -> str:
+        about = {"text": thing.get_kind_display()}
+        if thing.decision == Report.Decision.DISMISSED:
+            return _("A moderator read your report (%(text)s) and left it as it is.") % about
+        return _("A moderator read your report (%(text)s) and did something about it. Thank you.") % about
+
+    def url(self, notice: Notice, thing: Report) -> str:
+        return thing.page or reverse("notifications:news")
+
+
+def name_of(post: Post) -> str:
+    return str(post.author) if post.author else _("A former player")
+
+
+def has_read(player: int, post: Post) -> bool:
+    marks = Mark.objects.filter(player=player, thread=post.thread_id).values_list("read_to", flat=True)
+    readers = Reader.objects.filter(player=player).values_list("read_to", flat=True)
+    return (marks.first() or readers.first() or 0) >= post.pk
+
+
+def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
+    """Those whom the post names hear of it; and those who follow its thread, once until they read on."""
+    apart = Block.objects.filter(blocked=post.author).values("blocker")
+    mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
+    players = list(mentioned)
+    if players:
+        tell_of_something_else(players, Mentioned, post.pk)
+    followers = who_hear_of_answers(post, before).exclude(pk__in=[*named])
+    tell_of_something_else(list(followers.exclude(pk__in=apart)), Answered, post.pk)
+
+
+def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
+    """Followers who had read everything: the others have heard already."""
+    follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
+    if before is not None and before.pk:
+        mark = FilteredRelation("player__marks", condition=Q(player__marks__thread=post.thread_id))
+        read_to = Coalesce(
+            "mark__read_to", "player__forum_reader__read_to", Value(0), output_field=BigIntegerField()
+        )
+        follows = follows.annotate(mark=mark, up_to=read_to).filter(
+            Q(up_to__gte=before.pk) | Q(player=before.author_id)
+        )
+    return User.objects.get_queryset().filter(pk__in=follows.values("player"))
+
+
+def tell_the_reporter(report: Report) -> None:
+    if report.reporter is not None and report.reporter.is_active:
+        tell_of_something_else([report.reporter], Decided, report.pk)
+
+
+report_decided.add(tell_the_reporter)

@@ -1,0 +1,97 @@
+"""The boards, and the threads of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import OuterRef, Subquery
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from core.numbers import small_number
+from forum import reading
+from forum.models import Board, Post, Reader, Thread
+from forum.models.talk import ThreadQuerySet
+from moderation.moderators import is_moderator
+
+THREADS_A_PAGE = 30
+MOST_FOLLOWED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    board: Board
+    newest: Thread | None
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadShown:
+    thread: Thread
+    new: int
+
+
+@require_safe
+@never_cache
+def boards(request: HttpRequest) -> HttpResponse:
+    by = reader_of(request.user)
+    new = reading.new_by_board(by) if by else {}
+    last = Thread.objects.filter(board=OuterRef("pk"), is_hidden=False, count__gt=0).order_by("-newest")
+    all_boards = list(Board.objects.annotate(last=Subquery(last.values("pk")[:1])))
+    threads = Thread.objects.select_related("newest__author").in_bulk([board.last for board in all_boards])
+    context = {
+        "boards": [BoardShown(board, threads.get(board.last), new.get(board.pk, 0)) for board in all_boards],
+        "new": sum(new.values()),
+        "followed": with_new(by, followed_by(by)) if by else [],
+        "held": held_posts() if is_moderator(request.user) else 0,
+    }
+    return render(request, "forum/boards.html", context)
+
+
+@require_safe
+@never_cache
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    found = get_object_or_404(Board, slug=slug)
+    before = small_number(request.GET.get("before"))
+    threads = Thread.objects.seen_by(request.user, is_moderator(request.user)).filter(board=found)
+    listed = threads.select_related("starter", "newest__author", "button")
+    page = list(paged(listed, before)[: THREADS_A_PAGE + 1])
+    more, page = len(page) > THREADS_A_PAGE, page[:THREADS_A_PAGE]
+    pinned = list(listed.filter(is_pinned=True).order_by("-newest")) if before is None else []
+    by = reader_of(request.user)
+    context = {
+        "board": found,
+        "threads": with_new(by, [*pinned, *page]),
+        "older": page[-1].newest_id if more else None,
+        "may_write": not found.is_closed or is_moderator(request.user),
+    }
+    return render(request, "forum/board.html", context)
+
+
+def paged(threads: ThreadQuerySet, before: int | None) -> ThreadQuerySet:
+    threads = threads.filter(is_pinned=False).order_by("-newest")
+    return threads if before is None else threads.filter(newest__lt=before)
+
+
+def with_new(by: Reader | None, threads: Sequence[Thread]) -> list[ThreadShown]:
+    new = reading.new_by_thread(by, threads) if by and threads else {}
+    return [ThreadShown(thread, new.get(thread.pk, 0)) for thread in threads]
+
+
+def followed_by(by: Reader) -> list[Thread]:
+    mine = Thread.objects.filter(followings__player=by.player_id, followings__is_muted=False, is_hidden=False)
+    return list(mine.select_related("starter", "newest__author").order_by("-newest")[:MOST_FOLLOWED])
+
+
+def held_posts() -> int:
+    return Post.objects.filter(state=Post.State.HELD).count()
+
+
+def reader_of(viewer: User | AnonymousUser) -> Reader | None:
+    """Visitors and guests have no marks."""
+    return reading.reader(viewer) if viewer.is_authenticated and not viewer.is_guest else None

@@ -1,0 +1,221 @@
+"""A thread: its posts by pages, and what one does about it besides writing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.decorators import PlayerRequest, account_required
+from core.numbers import small_number
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from database.read_only import unless_read_only
+from forum import reading
+from forum.models import Board, Following, Post, Reader, Thread
+from forum.models.talk import LONGEST_POST, PostQuerySet
+from forum.pages.boards import reader_of
+from forum.pages.shown import shown
+from moderation.moderators import is_moderator
+
+POSTS_A_PAGE = 30
+BEFORE_A_LINK = 3
+"""So many earlier posts stand above the one to which a link leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    posts: Sequence[Post]
+    earlier: int | None = None
+    """The page before ends before this post."""
+    later: int | None = None
+    """The page after begins with this post."""
+
+
+@require_safe
+@never_cache
+def thread(request: HttpRequest, pk: int) -> HttpResponse:
+    return draw_thread(request, found_thread(request, pk))
+
+
+def draw_thread(
+    request: HttpRequest, found: Thread, text: str = "", refused: NotPossible | None = None
+) -> HttpResponse:
+    """The page, with words that were not taken."""
+    moderates = is_moderator(request.user)
+    page = page_of(found.posts.for_viewer(request.user, moderates), request.GET)
+    by = reader_of(request.user)
+    first_new = reading.first_new_in(by, found) if by else None
+    context = {
+        "thread": found,
+        "posts": shown(page.posts, request.user, first_new),
+        "page": page,
+        "following": following(request, found),
+        "moderates": moderates,
+        "boards": Board.objects.all() if moderates else [],
+        "why_not": why_not_answer(request, found, moderates),
+        "text": text or quoted(request, found),
+        "refused": refused,
+        "longest": LONGEST_POST,
+        "newest_shown": page.posts[-1].pk if page.posts else 0,
+    }
+    if by is not None and request.method == "GET":
+        note_as_read(by, found, page.posts, first_new)
+    return render(request, "forum/thread.html", context, status=refused.status if refused else 200)
+
+
+def found_thread(request: HttpRequest, pk: int) -> Thread:
+    threads = Thread.objects.seen_by(request.user, is_moderator(request.user))
+    return get_object_or_404(
+        threads.select_related("board", "starter", "match", "button__set", "set", "tournament"), pk=pk
+    )
+
+
+def page_of(posts: PostQuerySet, asked: Mapping[str, str]) -> Page:
+    posts = posts.select_related("author", "thread")
+    if (before := small_number(asked.get("to"))) is not None:
+        found = list(posts.filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1])
+        more, found = len(found) > POSTS_A_PAGE, found[:POSTS_A_PAGE][::-1]
+        return Page(found, earlier=found[0].pk if more else None, later=before)
+    start = small_number(asked.get("from"))
+    found = list(posts.filter(pk__gte=start or 0).order_by("pk")[: POSTS_A_PAGE + 1])
+    later = found[POSTS_A_PAGE].pk if len(found) > POSTS_A_PAGE else None
+    has_earlier = start is not None and posts.filter(pk__lt=start).exists()
+    return Page(found[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
+
+
+def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
+    """Only what was on the page, and only if nothing new stands before it."""
+    if posts and first_new is not None and posts[0].pk <= first_new <= posts[-1].pk:
+        with unless_read_only():
+            reading.read_up_to(by, found, posts[-1].pk)
+
+
+def following(request: HttpRequest, found: Thread) -> Following | None:
+    if not request.user.is_authenticated:
+        return None
+    return Following.objects.filter(player=request.user, thread=found).first()
+
+
+def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:
+    """The line that stands where one would write."""
+    if found.is_locked and not moderates:
+        return _("This thread is locked.")
+    if found.board.is_closed and not moderates:
+        return _("This board is closed.")
+    return ""
+
+
+def quoted(request: HttpRequest, found: Thread) -> str:
+    """The words of a post that an answer quotes, within the tags for it."""
+    number = small_number(request.GET.get("quote"))
+    if number is None:
+        return ""
+    post = found.posts.filter(pk=number, state=Post.State.SHOWN).select_related("author").first()
+    if post is None:
+        return ""
+    return f"[quote={post.author or ''}]{post.text}[/quote]\n\n".replace("[quote=]", "[quote]")
+
+
+@require_safe
+def post(request: HttpRequest, pk: int) -> HttpResponse:
+    """A link that leads to one post, wherever its thread is by now."""
+    found = get_object_or_404(Post.objects.for_viewer(request.user, is_moderator(request.user)), pk=pk)
+    return redirect(place_of(found))
+
+
+def place_of(found: Post) -> str:
+    """The page of the thread with some posts above this one."""
+    above = Post.objects.filter(thread=found.thread_id, pk__lt=found.pk).order_by("-pk")
+    start = [found.pk, *above.values_list("pk", flat=True)[:BEFORE_A_LINK]][-1]
+    first = not Post.objects.filter(thread=found.thread_id, pk__lt=start).exists()
+    path = Thread(pk=found.thread_id).get_absolute_url()
+    return f"{path}#post-{found.pk}" if first else f"{path}?from={start}#post-{found.pk}"
+
+
+@require_safe
+@never_cache
+def newer(request: HttpRequest, pk: int) -> HttpResponse:
+    """The line on an open page that says how many posts came since."""
+    found = found_thread(request, pk)
+    after = small_number(request.GET.get("after")) or 0
+    came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
+    context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
+    return render(request, "forum/_newer.html", context)
+
+
+@require_safe
+@never_cache
+def first_new(request: HttpRequest, pk: int) -> HttpResponse:
+    """The first post of the thread that the reader has not read."""
+    found = found_thread(request, pk)
+    by = reader_of(request.user)
+    new = reading.first_new_in(by, found) if by else None
+    return redirect(found if new is None else place_of(Post(pk=new, thread=found)))
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def follow(request: PlayerRequest, pk: int) -> HttpResponse:
+    """Follow, mute, or neither."""
+    found = found_thread(request, pk)
+    wish = request.POST.get("wish", "")
+    if wish in ("follow", "mute"):
+        Following.objects.update_or_create(
+            player=request.user, thread=found, defaults={"is_muted": wish == "mute"}
+        )
+    else:
+        Following.objects.filter(player=request.user, thread=found).delete()
+    reading.forget_count(reading.reader(request.user))
+    told = {
+        "follow": _("You follow this thread."),
+        "mute": _("This thread is muted: it is never new for you."),
+    }
+    messages.success(request, told.get(wish, _("You do not follow this thread any more.")))
+    return redirect(found)
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def unread_from(request: PlayerRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
+    reading.unread_from(reading.reader(request.user), found)
+    messages.success(request, _("“%(thread)s” is new again from there.") % {"thread": found.thread})
+    return redirect(found.thread.board)
+
+
+@require_safe
+@never_cache
+@account_required
+def next_new(request: PlayerRequest) -> HttpResponse:
+    """The oldest post that is new; the boards if there is none."""
+    found = reading.next_new(reading.reader(request.user))
+    if found is None:
+        messages.info(request, _("You have read everything."))
+        return redirect("forum:boards")
+    return redirect(place_of(found))
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def read_all(request: PlayerRequest) -> HttpResponse:
+    reading.read_all(reading.reader(request.user))
+    messages.success(request, _("Everything is read."))
+    return redirect("forum:boards")
+
+
+@require_safe
+@never_cache
+def count(request: HttpRequest) -> HttpResponse:
+    """How many posts are new, for open pages of the forum."""
+    new = reading.count_new(request.user) if request.user.is_authenticated else 0
+    return render(request, "forum/_next_new.html", {"new": new})

@@ -1,0 +1,152 @@
+"""What is new for a reader: posts above their mark of its thread, or above what they have read of all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.core.cache import cache
+from django.db import transaction
+from django.db.models import BigIntegerField, Count, F, FilteredRelation, Q, QuerySet, Value
+from django.db.models.functions import Coalesce
+
+from accounts.models import Block, User
+from database.read_only import unless_read_only
+from forum.locking import lock_forum
+from forum.models import Following, Mark, Post, Reader, Thread
+from forum.models.talk import PostQuerySet
+
+MOST_COUNTED = 100
+"""A reader who has more that is new reads “99+”."""
+MOST_MARKS = 200
+"""With more, a reader who has read everything begins anew with none."""
+KEPT_SECONDS = 600
+VERSION = "forum-version"
+
+
+def reader(player: User) -> Reader:
+    """Everything is read at the first visit, which is not kept while the database may only be read."""
+    found = Reader.objects.filter(player=player).first()
+    if found is not None:
+        return found
+    with unless_read_only():
+        found, _made = Reader.objects.get_or_create(player=player, defaults={"read_to": newest()})
+        User.objects.filter(pk=player.pk).update(reads_forum=True)
+    return found or Reader(player=player, read_to=newest())
+
+
+def newest() -> int:
+    return Post.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def mark_of(path: str, read_to: int) -> Coalesce:
+    return Coalesce(F(path), Value(read_to), output_field=BigIntegerField())
+
+
+def threads_with_news(by: Reader) -> QuerySet[Thread]:
+    """Threads whose newest post is above the mark: few, so that few posts are looked at."""
+    own = FilteredRelation("marks", condition=Q(marks__player=by.player_id))
+    muted = Following.objects.filter(player=by.player_id, is_muted=True).values("thread")
+    marked = Mark.objects.filter(player=by.player_id).values("thread")
+    return (
+        Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
+        .exclude(pk__in=muted)
+        .annotate(own=own)
+        .filter(newest__gt=mark_of("own__read_to", by.read_to))
+    )
+
+
+def new_posts(by: Reader) -> PostQuerySet:
+    """Those that this reader has not read; not their own, nor of those whom they blocked."""
+    return above_marks(by).filter(thread__in=threads_with_news(by).values("pk"))
+
+
+def above_marks(by: Reader) -> PostQuerySet:
+    own = FilteredRelation("thread__marks", condition=Q(thread__marks__player=by.player_id))
+    blocked = Block.objects.filter(blocker=by.player_id).values("blocked")
+    return (
+        Post.objects.shown()
+        .annotate(own=own)
+        .filter(pk__gt=mark_of("own__read_to", by.read_to))
+        .exclude(author=by.player_id)
+        .exclude(author__in=blocked)
+    )
+
+
+def next_new(by: Reader) -> Post | None:
+    """The oldest post that is new."""
+    return new_posts(by).order_by("pk").first()
+
+
+def new_by_board(by: Reader) -> Counter[int]:
+    """How many posts are new on each board, up to so many in all."""
+    return Counter(new_posts(by).order_by().values_list("thread__board", flat=True)[:MOST_COUNTED])
+
+
+def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
+    """How many posts are new in each of these few threads."""
+    numbers = [thread.pk for thread in threads]
+    muted = Following.objects.filter(player=by.player_id, is_muted=True, thread__in=numbers).values("thread")
+    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted)
+    return dict(new.order_by().values_list("thread").annotate(Count("pk")))
+
+
+def first_new_in(by: Reader, thread: Thread) -> int | None:
+    return above_marks(by).filter(thread=thread).order_by("pk").values_list("pk", flat=True).first()
+
+
+def read_up_to(by: Reader, thread: Thread, post: int) -> None:
+    """Every post of the thread up to this one is read. A mark never goes back by reading."""
+    mark, made = Mark.objects.get_or_create(
+        player_id=by.player_id, thread=thread, defaults={"read_to": max(post, by.read_to)}
+    )
+    if not made and mark.read_to < post:
+        Mark.objects.filter(pk=mark.pk, read_to__lt=post).update(read_to=post)
+    forget_count(by)
+    if made and Mark.objects.filter(player=by.player_id).count() > MOST_MARKS and next_new(by) is None:
+        read_all(by)
+
+
+def unread_from(by: Reader, post: Post) -> None:
+    """This post and those after it are new again."""
+    Mark.objects.update_or_create(
+        player_id=by.player_id, thread_id=post.thread_id, defaults={"read_to": post.pk - 1}
+    )
+    forget_count(by)
+
+
+@transaction.atomic
+def read_all(by: Reader) -> None:
+    """Nothing is new. While posts are being written this waits, so that none of them is passed over."""
+    lock_forum()
+    by.read_to = newest()
+    by.save(update_fields=["read_to"])
+    Mark.objects.filter(player=by.player_id).delete()
+    forget_count(by)
+
+
+def count_new(player: User) -> int:
+    """How many posts are new, for the top of each page: kept until something is written or read."""
+    key = key_of(player.pk)
+    known = cache.get_many([VERSION, key])
+    version = known.get(VERSION, 0)
+    if key in known and known[key][0] == version:
+        return int(known[key][1])
+    found = Reader.objects.filter(player=player).first()
+    new = 0 if found is None else new_by_board(found).total()
+    cache.set(key, (version, new), KEPT_SECONDS)
+    return new
+
+
+def key_of(player: int) -> str:
+    return f"forum-new-{player}"
+
+
+def forget_count(by: Reader) -> None:
+    transaction.on_commit(lambda: cache.delete(key_of(by.player_id)))
+
+
+def forget_counts() -> None:
+    """Something was written or taken down: everybody's number is counted anew."""
+    cache.add(VERSION, 0, None)
+    cache.incr(VERSION)

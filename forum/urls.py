@@ -1,0 +1,28 @@
+from django.urls import path
+
+from forum.pages import boards, moderating, search, thread, writing
+
+app_name = "forum"
+urlpatterns = [
+    path("forum/", boards.boards, name="boards"),
+    path("forum/search/", search.search, name="search"),
+    path("forum/next/", thread.next_new, name="next"),
+    path("forum/count/", thread.count, name="count"),
+    path("forum/read/", thread.read_all, name="read_all"),
+    path("forum/preview/", writing.preview, name="preview"),
+    path("forum/desk/", moderating.desk, name="desk"),
+    path("forum/b/<slug:slug>/", boards.board, name="board"),
+    path("forum/b/<slug:slug>/new/", writing.new_thread, name="new_thread"),
+    path("forum/about/<slug:kind>/<int:key>/", writing.about, name="about"),
+    path("forum/t/<int:pk>/", thread.thread, name="thread"),
+    path("forum/t/<int:pk>/answer/", writing.answer, name="answer"),
+    path("forum/t/<int:pk>/new/", thread.first_new, name="first_new"),
+    path("forum/t/<int:pk>/newer/", thread.newer, name="newer"),
+    path("forum/t/<int:pk>/follow/", thread.follow, name="follow"),
+    path("forum/t/<int:pk>/moderate/", moderating.on_thread, name="moderate"),
+    path("forum/p/<int:pk>/", thread.post, name="post"),
+    path("forum/p/<int:pk>/edit/", writing.edit, name="edit"),
+    path("forum/p/<int:pk>/unread/", thread.unread_from, name="unread"),
+    path("forum/p/<int:pk>/report/", writing.report, name="report"),
+    path("forum/p/<int:pk>/moderate/", moderating.on_post, name="moderate_post"),
+]

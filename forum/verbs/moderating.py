@@ -1,0 +1,185 @@
+"""What moderators do to threads and posts. Each act is kept, with who did it."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from core.refusals import NotPlayable, NotPossible
+from core.text.seen import one_line
+from forum.live.announcing import announce_soon
+from forum.locking import lock_forum, refuse_unless_moderator
+from forum.markup.drawing import draw
+from forum.models import Act, Board, Following, Mark, Post, Reader, Thread
+from forum.refusals import ForumCode
+from forum.verbs.writing import checked_title, show
+from moderation.deciding import HIDES, decided
+from moderation.models import Report
+
+MOST_WORDS = 200
+SUBJECTS = ("match", "button", "set", "tournament")
+
+
+@transaction.atomic
+def hide_post(post: Post, moderator: User, words: str = "") -> None:
+    """Take a post down. Its number stays, and a line says who did it and why."""
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    Post.objects.filter(pk=post.pk).update(state=Post.State.HIDDEN)
+    count_anew(post.thread)
+    note(Act.Kind.HID, moderator, post.thread, post, words)
+    decide_reports(post, moderator)
+
+
+@transaction.atomic
+def show_post(post: Post, moderator: User) -> Post:
+    """Put a post back, or let one through that waited: as it is new then, its number is, too."""
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    post = Post.objects.select_related("thread__newest", "author").get(pk=post.pk)
+    if post.state == Post.State.HELD:
+        return let_through(post, moderator)
+    if post.state == Post.State.HIDDEN:
+        Post.objects.filter(pk=post.pk).update(state=Post.State.SHOWN)
+        count_anew(post.thread)
+        note(Act.Kind.SHOWED, moderator, post.thread, post)
+    return post
+
+
+def let_through(held: Post, moderator: User) -> Post:
+    Post.objects.filter(pk=held.pk).delete()
+    held.pk, held.state, held.made_at = None, Post.State.SHOWN, timezone.now()
+    held.save(force_insert=True)
+    show(held, held.thread.newest, draw(held.text).players)
+    note(Act.Kind.APPROVED, moderator, held.thread, held)
+    return held
+
+
+@transaction.atomic
+def hide_thread(thread: Thread, moderator: User, hidden: bool, words: str = "") -> None:
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    Thread.objects.filter(pk=thread.pk).update(is_hidden=hidden)
+    note(Act.Kind.HID if hidden else Act.Kind.SHOWED, moderator, thread, words=words)
+
+
+@transaction.atomic
+def lock(thread: Thread, moderator: User, locked: bool, words: str = "") -> None:
+    """Nobody answers in a locked thread but moderators."""
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    Thread.objects.filter(pk=thread.pk).update(is_locked=locked)
+    note(Act.Kind.LOCKED if locked else Act.Kind.UNLOCKED, moderator, thread, words=words)
+
+
+@transaction.atomic
+def pin(thread: Thread, moderator: User, pinned: bool) -> None:
+    """Pinned threads stand above all others of their board."""
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    Thread.objects.filter(pk=thread.pk).update(is_pinned=pinned)
+    note(Act.Kind.PINNED if pinned else Act.Kind.UNPINNED, moderator, thread)
+
+
+@transaction.atomic
+def move(thread: Thread, moderator: User, board: Board) -> None:
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    Thread.objects.filter(pk=thread.pk).update(board=board)
+    told = _("from %(old)s to %(new)s") % {"old": thread.board, "new": board}
+    note(Act.Kind.MOVED, moderator, thread, words=told)
+
+
+@transaction.atomic
+def rename(thread: Thread, moderator: User, title: str) -> None:
+    refuse_unless_moderator(moderator)
+    title = checked_title(title)
+    lock_forum()
+    Thread.objects.filter(pk=thread.pk).update(title=title)
+    note(Act.Kind.RENAMED, moderator, thread, words=_("was “%(title)s”") % {"title": thread.title})
+
+
+@transaction.atomic
+def merge(thread: Thread, moderator: User, into: int) -> Thread:
+    """Move all posts into another thread, where they stand by their numbers. The empty one is gone."""
+    refuse_unless_moderator(moderator)
+    lock_forum()
+    other = Thread.objects.filter(pk=into, is_hidden=False).exclude(pk=thread.pk).first()
+    if other is None:
+        raise NotPlayable(ForumCode.NO_SUCH_THREAD, number=into)
+    if any(getattr(thread, f"{name}_id") for name in SUBJECTS):
+        raise NotPossible(ForumCode.TWO_SUBJECTS)
+    thread.posts.update(thread=other)
+    thread.acts.update(thread=other)
+    followers = thread.followings.exclude(player__in=other.followings.values("player"))
+    followers.update(thread=other)
+    keep_lower_marks(thread, other)
+    title = thread.title
+    thread.delete()
+    count_anew(other)
+    note(Act.Kind.MERGED, moderator, other, words=_("with “%(title)s”") % {"title": title})
+    return other
+
+
+@transaction.atomic
+def split(post: Post, moderator: User, title: str) -> Thread:
+    """Begin a new thread with this post and all those after it."""
+    refuse_unless_moderator(moderator)
+    title = checked_title(title)
+    lock_forum()
+    old = post.thread
+    if not old.posts.filter(pk__lt=post.pk).exists():
+        raise NotPossible(ForumCode.NOTHING_TO_SPLIT)
+    new = Thread.objects.create(board=old.board, title=title, starter=post.author, made_at=post.made_at)
+    old.posts.filter(pk__gte=post.pk).update(thread=new)
+    writers = new.posts.exclude(author=None).values_list("author", flat=True).distinct()
+    Following.objects.bulk_create(Following(player_id=player, thread=new) for player in writers)
+    Mark.objects.bulk_create(
+        Mark(player_id=mark.player_id, thread=new, read_to=mark.read_to) for mark in old.marks.all()
+    )
+    count_anew(old)
+    count_anew(new)
+    note(Act.Kind.SPLIT, moderator, new, words=_("from “%(title)s”") % {"title": old.title})
+    return new
+
+
+def keep_lower_marks(thread: Thread, other: Thread) -> None:
+    """Nothing is taken for read that was new in either thread; what a reader has read may be new again."""
+    here = dict(thread.marks.values_list("player", "read_to"))
+    there = dict(other.marks.values_list("player", "read_to"))
+    for by in Reader.objects.filter(pk__in=here.keys() | there.keys()):
+        lower = min(here.get(by.pk, by.read_to), there.get(by.pk, by.read_to))
+        Mark.objects.update_or_create(player_id=by.pk, thread=other, defaults={"read_to": lower})
+
+
+def count_anew(thread: Thread) -> None:
+    """After posts came, went or were taken down."""
+    shown = thread.posts.filter(state=Post.State.SHOWN).aggregate(newest=Max("pk"))["newest"]
+    count = thread.posts.exclude(state=Post.State.HELD).count()
+    Thread.objects.filter(pk=thread.pk).update(newest=shown, count=count)
+
+
+def note(kind: Act.Kind, moderator: User, thread: Thread, post: Post | None = None, words: str = "") -> None:
+    words = one_line(words)[:MOST_WORDS]
+    Act.objects.create(kind=kind, by=moderator, thread=thread, post=post, words=words)
+    announce_soon(thread.pk)
+
+
+def decide_reports(post: Post, moderator: User) -> None:
+    """Those about this post are answered with it."""
+    waiting = Report.objects.filter(kind=Report.Kind.POST, page=post.get_absolute_url(), decision="")
+    for report in waiting:
+        decided(report, moderator, Report.Decision.HIDDEN, "")
+
+
+def hide_reported(report: Report, moderator: User) -> None:
+    number = report.page.rstrip("/").rpartition("/")[2]
+    post = Post.objects.select_related("thread").filter(pk=number).first()
+    if post is not None:
+        hide_post(post, moderator)
+
+
+HIDES[Report.Kind.POST] = hide_reported

@@ -1,0 +1,158 @@
+"""Beginning threads, answering, and editing one's posts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+
+from django.db import models, transaction
+from django.utils import timezone
+
+from accounts.models import User
+from core.refusals import NotPlayable, NotPossible
+from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from forum import news, reading
+from forum.live.announcing import announce_soon
+from forum.locking import lock_forum, lock_thread
+from forum.markup.drawing import MOST_LEVELS, Drawn, draw
+from forum.markup.tags import MOST_DEEP, TooDeep
+from forum.models import Board, EarlierText, Following, Post, Thread
+from forum.models.talk import LONGEST_POST, LONGEST_TITLE
+from forum.refusals import ForumCode
+from games.models import Match
+from games.play.texts import refuse_if_muted
+from moderation.moderators import is_moderator
+
+MATCHES_BEFORE_LINKS = 3
+SAID_TWICE = timedelta(minutes=2)
+KEPT = timedelta(days=90)
+"""For so long the texts before an edit are kept."""
+
+
+@transaction.atomic
+def begin(
+    board: Board, player: User, title: str, text: str, about: Mapping[str, models.Model] | None = None
+) -> Post:
+    """Begin a thread with its first post."""
+    refuse_unless_may_write(player)
+    title, text = checked_title(title), checked_text(text)
+    drawn = drawn_for(player, text)
+    lock_forum()
+    refuse_if_closed(board, player)
+    thread = Thread.objects.create(board=board, title=title, starter=player, **about or {})
+    return add(thread, player, text, drawn)
+
+
+@transaction.atomic
+def answer(thread: int, player: User, text: str) -> Post:
+    """Add a post. Sent twice, it is one."""
+    refuse_unless_may_write(player)
+    text = checked_text(text)
+    drawn = drawn_for(player, text)
+    locked = lock_thread(thread)
+    refuse_if_closed(locked.board, player)
+    if locked.is_locked and not is_moderator(player):
+        raise NotPossible(ForumCode.IS_LOCKED)
+    since = timezone.now() - SAID_TWICE
+    same = locked.posts.filter(author=player, text=text, made_at__gt=since).order_by("-pk").first()
+    return same or add(locked, player, text, drawn)
+
+
+@transaction.atomic
+def edit(post: Post, player: User, text: str) -> Post:
+    """Change a post, which makes nothing new for anybody."""
+    refuse_unless_may_write(player)
+    text = checked_text(text)
+    drawn = drawn_for(player, text)
+    thread = lock_thread(post.thread_id)
+    post = Post.objects.get(pk=post.pk)
+    if post.author_id != player.pk:
+        raise NotPossible(ForumCode.NOT_YOURS)
+    if post.state == Post.State.HIDDEN:
+        raise NotPossible(ForumCode.POST_IS_HIDDEN)
+    refuse_if_closed(thread.board, player)
+    if thread.is_locked and not is_moderator(player):
+        raise NotPossible(ForumCode.IS_LOCKED)
+    if text != post.text:
+        EarlierText.objects.create(post=post, text=post.text)
+        post.text, post.html, post.cards = text, drawn.html, drawn.cards
+        post.edited_at = timezone.now()
+        post.save(update_fields=["text", "html", "cards", "edited_at"])
+    return post
+
+
+def add(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
+    state = Post.State.HELD if is_held(player) else Post.State.SHOWN
+    post = Post.objects.create(
+        thread=thread, author=player, text=text, html=drawn.html, cards=drawn.cards, state=state
+    )
+    Following.objects.get_or_create(player=player, thread=thread)
+    if state == Post.State.SHOWN:
+        show(post, thread.newest, drawn.players)
+    return post
+
+
+def show(post: Post, before: Post | None, named: Collection[int]) -> None:
+    """The post is the newest that everybody may read, and its author has read it."""
+    if post.author is not None:
+        by = reading.reader(post.author)
+        if reading.first_new_in(by, post.thread) is None:
+            reading.read_up_to(by, post.thread, post.pk)
+    Thread.objects.filter(pk=post.thread_id).update(newest=post, count=models.F("count") + 1)
+    news.tell_of(post, named, before)
+    announce_soon(post.thread_id)
+
+
+def refuse_unless_may_write(player: User) -> None:
+    if player.is_guest or not player.has_verified_email:
+        raise NotPossible(ForumCode.NOT_VERIFIED)
+    refuse_if_muted(player)
+
+
+def refuse_if_closed(board: Board, player: User) -> None:
+    if board.is_closed and not is_moderator(player):
+        raise NotPossible(ForumCode.IS_CLOSED)
+
+
+def is_new(player: User) -> bool:
+    """Fewer finished matches than show that somebody came to play."""
+    finished = Match.objects.filter(seats__player=player, status=Match.Status.FINISHED)
+    return len(finished.values("pk")[:MATCHES_BEFORE_LINKS]) < MATCHES_BEFORE_LINKS
+
+
+def is_held(player: User) -> bool:
+    """The first posts of new players wait for a moderator."""
+    if is_moderator(player) or not is_new(player):
+        return False
+    return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
+
+
+def drawn_for(player: User, text: str) -> Drawn:
+    try:
+        drawn = draw(text)
+    except TooDeep as error:
+        raise NotPlayable(ForumCode.TOO_DEEP, most=min(MOST_DEEP, MOST_LEVELS)) from error
+    if drawn.leads_away and is_new(player) and not is_moderator(player):
+        raise NotPlayable(ForumCode.NO_LINKS_YET, matches=MATCHES_BEFORE_LINKS)
+    return drawn
+
+
+def checked_title(title: str) -> str:
+    title = one_line(title)
+    if not (0 < len(title) <= LONGEST_TITLE and is_fit_for_a_title(title)):
+        raise NotPlayable(ForumCode.NO_TITLE, most=LONGEST_TITLE)
+    return title
+
+
+def checked_text(text: str) -> str:
+    text = without_unseen(text.replace("\r\n", "\n")).strip()
+    if not text:
+        raise NotPlayable(ForumCode.NOTHING_WRITTEN)
+    if len(text) > LONGEST_POST:
+        raise NotPlayable(ForumCode.POST_TOO_LONG, most=LONGEST_POST, length=len(text))
+    return text
+
+
+def forget_earlier_texts() -> int:
+    """Delete what posts said before edits that are long ago."""
+    return EarlierText.objects.filter(until__lt=timezone.now() - KEPT).delete()[0]
