@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from django.db.models import BigIntegerField, FilteredRelation, Q, Value
+from django.db.models import BigIntegerField, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -98,14 +98,12 @@ def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
 def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
     """Followers who had read everything: the others have heard already."""
     follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
-    if before is not None and before.pk:
-        mark = FilteredRelation("player__marks", condition=Q(player__marks__thread=post.thread_id))
-        read_to = Coalesce(
-            "mark__read_to", "player__forum_reader__read_to", Value(0), output_field=BigIntegerField()
-        )
-        follows = follows.annotate(mark=mark, up_to=read_to).filter(
-            Q(up_to__gte=before.pk) | Q(player=before.author_id)
-        )
+    if before is not None:
+        marks = Mark.objects.filter(player=OuterRef("player"), thread=post.thread_id).values("read_to")
+        readers = Reader.objects.filter(player=OuterRef("player")).values("read_to")
+        read_to = Coalesce(Subquery(marks), Subquery(readers), Value(0), output_field=BigIntegerField())
+        had_read = Q(read_to__gte=before.pk) | Q(player=before.author_id)
+        follows = follows.annotate(read_to=read_to).filter(had_read)
     return User.objects.get_queryset().filter(pk__in=follows.values("player"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import BigIntegerField, Count, F, FilteredRelation, Q, QuerySet, Value
+from django.db.models import BigIntegerField, Count, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
@@ -39,21 +39,18 @@ def newest() -> int:
     return Post.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
 
 
-def mark_of(path: str, read_to: int) -> Coalesce:
-    return Coalesce(F(path), Value(read_to), output_field=BigIntegerField())
+def mark_in(by: Reader, thread: str) -> Coalesce:
+    """Up to which post this reader has read the thread that stands under this name in a query."""
+    marks = Mark.objects.filter(player=by.player_id, thread=OuterRef(thread))
+    return Coalesce(Subquery(marks.values("read_to")), Value(by.read_to), output_field=BigIntegerField())
 
 
 def threads_with_news(by: Reader) -> QuerySet[Thread]:
     """Threads whose newest post is above the mark: few, so that few posts are looked at."""
-    own = FilteredRelation("marks", condition=Q(marks__player=by.player_id))
     muted = Following.objects.filter(player=by.player_id, is_muted=True).values("thread")
     marked = Mark.objects.filter(player=by.player_id).values("thread")
-    return (
-        Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
-        .exclude(pk__in=muted)
-        .annotate(own=own)
-        .filter(newest__gt=mark_of("own__read_to", by.read_to))
-    )
+    threads = Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
+    return threads.exclude(pk__in=muted).filter(newest__gt=mark_in(by, "pk"))
 
 
 def new_posts(by: Reader) -> PostQuerySet:
@@ -62,15 +59,9 @@ def new_posts(by: Reader) -> PostQuerySet:
 
 
 def above_marks(by: Reader) -> PostQuerySet:
-    own = FilteredRelation("thread__marks", condition=Q(thread__marks__player=by.player_id))
     blocked = Block.objects.filter(blocker=by.player_id).values("blocked")
-    return (
-        Post.objects.shown()
-        .annotate(own=own)
-        .filter(pk__gt=mark_of("own__read_to", by.read_to))
-        .exclude(author=by.player_id)
-        .exclude(author__in=blocked)
-    )
+    new = Post.objects.shown().filter(pk__gt=mark_in(by, "thread"))
+    return new.exclude(author=by.player_id).exclude(author__in=blocked)
 
 
 def next_new(by: Reader) -> Post | None:

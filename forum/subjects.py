@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, QuerySet
@@ -23,7 +22,8 @@ from tournaments.models import Tournament
 
 Viewer = User | AnonymousUser
 Thing = Match | Button | ButtonSet | Tournament
-FINDERS: Mapping[str, Callable[[Viewer], QuerySet[Any]]] = {
+Found = QuerySet[Match] | QuerySet[Button] | QuerySet[ButtonSet] | QuerySet[Tournament]
+FINDERS: Mapping[str, Callable[[Viewer], Found]] = {
     "match": lambda viewer: Match.objects.with_seats().seen_by(viewer),
     "fighter": lambda viewer: Button.objects.all(),
     "set": lambda viewer: ButtonSet.objects.all(),
@@ -67,7 +67,7 @@ def subject_of(kind: str, key: int, viewer: Viewer) -> Subject:
     """Only what has ended, and everybody may see, is discussed."""
     if kind not in FINDERS:
         raise Http404
-    thing = get_object_or_404(FINDERS[kind](viewer), pk=key)
+    thing: Thing = get_object_or_404(FINDERS[kind](viewer), pk=key)
     if isinstance(thing, Match):
         if thing.is_private:
             raise NotPossible(ForumCode.IS_PRIVATE)

@@ -15,6 +15,8 @@ from accounts.models import Hours, User
 from analysis.puzzles.models import Solver
 from analysis.workshop.models import KeptFighter
 from campaign.models import Attempt, Pin
+from forum.models import Act as ForumAct
+from forum.models import EarlierText, Post, Reader
 from games.models import Match, Seat
 from lessons.models import Learned
 from notifications.models import FeedAddress, Hook, wishes_of
@@ -60,6 +62,7 @@ def _files(player: User) -> Iterator[tuple[str, Any]]:
     yield from _people_and_fighters(player)
     yield from _play(player)
     yield from _news(player)
+    yield "forum.json", _forum(player)
     for seat in Seat.objects.filter(player=player).select_related("match").iterator():
         yield f"matches/{seat.match_id}.json", _match(seat)
 
@@ -208,6 +211,20 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
             "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
         },
     )
+
+
+def _forum(player: User) -> dict[str, Any]:
+    """What the player wrote, as it stands and as it stood before, and what they follow and have read."""
+    posts = Post.objects.filter(author=player).order_by("pk")
+    before = EarlierText.objects.filter(post__author=player).order_by("pk")
+    return {
+        "posts": list(posts.values("pk", "thread", "thread__title", "text", "state", "made_at", "edited_at")),
+        "before_edits": list(before.values("post", "text", "until")),
+        "followed": list(player.followed_threads.values("thread", "is_muted")),
+        "read_to": list(Reader.objects.filter(player=player).values_list("read_to", flat=True)),
+        "marks": list(player.marks.values("thread", "read_to")),
+        "moderated": list(ForumAct.objects.filter(by=player).values("kind", "thread", "words", "at")),
+    }
 
 
 def _tournaments(player: User) -> dict[str, Any]:

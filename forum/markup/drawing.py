@@ -42,7 +42,7 @@ def draw(text: str) -> Drawn:
     """Raises `TooDeep` where blocks stand deep in one another."""
     whole = blocks_of(text)
     parsed = {id(part): parse(part) for part in texts_in(whole)}
-    names = Names(token for tokens in parsed.values() for token in words_in(tokens))
+    names = Names(token for tokens in parsed.values() for token in text_in(tokens))
     for tokens in parsed.values():
         names.link(tokens)
     html = nh3.clean(
@@ -75,7 +75,7 @@ def parse(text: str) -> list[Token]:
     return tokens
 
 
-def words_in(tokens: list[Token]) -> Iterator[str]:
+def text_in(tokens: list[Token]) -> Iterator[str]:
     """Text in which names may become links."""
     for token in tokens:
         for child in token.children or ():

@@ -185,7 +185,7 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_POST
 @account_required
 @rate_limit("forum_mark")
-def unread_from(request: PlayerRequest, pk: int) -> HttpResponse:
+def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
     reading.unread_from(reading.reader(request.user), found)
     messages.success(request, _("“%(thread)s” is new again from there.") % {"thread": found.thread})
@@ -195,7 +195,7 @@ def unread_from(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 @account_required
-def next_new(request: PlayerRequest) -> HttpResponse:
+def go_to_next(request: PlayerRequest) -> HttpResponse:
     """The oldest post that is new; the boards if there is none."""
     found = reading.next_new(reading.reader(request.user))
     if found is None:
@@ -207,7 +207,7 @@ def next_new(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @account_required
 @rate_limit("forum_mark")
-def read_all(request: PlayerRequest) -> HttpResponse:
+def mark_all_read(request: PlayerRequest) -> HttpResponse:
     reading.read_all(reading.reader(request.user))
     messages.success(request, _("Everything is read."))
     return redirect("forum:boards")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -33,9 +36,7 @@ def new_thread(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @GET_OR_POST
 @never_cache
-@account_required
-@rate_limit("forum_write", looking_is_free=True)
-def about(request: PlayerRequest, kind: str, key: int) -> HttpResponse:
+def about(request: HttpRequest, kind: str, key: int) -> HttpResponseBase:
     """The thread about this match, fighter, set or tournament; or the form that begins it."""
     try:
         subject = subject_of(kind, key, request.user)
@@ -43,6 +44,12 @@ def about(request: PlayerRequest, kind: str, key: int) -> HttpResponse:
         return render(request, "forum/refused.html", {"refused": refused}, status=refused.status)
     if subject.thread is not None:
         return redirect(subject.thread)
+    return begin_about(cast(PlayerRequest, request), subject)  # who is none logs in first
+
+
+@account_required
+@rate_limit("forum_write", looking_is_free=True)
+def begin_about(request: PlayerRequest, subject: Subject) -> HttpResponse:
     if subject.board is None:
         raise Http404
     return write_first(request, subject.board, subject)
@@ -76,7 +83,7 @@ def write_first(request: PlayerRequest, board: Board, subject: Subject | None = 
 @never_cache
 @account_required
 @rate_limit("forum_write")
-def answer(request: PlayerRequest, pk: int) -> HttpResponse:
+def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
     text = request.POST.get("text", "")
     try:
         written = writing.answer(pk, request.user, text)
@@ -92,7 +99,7 @@ def answer(request: PlayerRequest, pk: int) -> HttpResponse:
 @never_cache
 @account_required
 @rate_limit("forum_write", looking_is_free=True)
-def edit(request: PlayerRequest, pk: int) -> HttpResponse:
+def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
     post = get_object_or_404(Post.objects.select_related("thread__board"), pk=pk)
     if post.author_id != request.user.pk:
         return draw_alone(request, "", NotPossible(ForumCode.NOT_YOURS))

@@ -4,6 +4,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from accounts.models.tokens import forget_kept_answers
+from forum.verbs.writing import forget_earlier_texts
 from games import play
 from games.making.popularity import count_matches
 from notifications.events.reading import forget_old_events
@@ -24,6 +25,7 @@ class Command(BaseCommand):
         call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
         forget_kept_answers()
         forget_old_events()
+        forget_earlier_texts()
         count_matches()
         if options["verbosity"]:
             self.stdout.write(
