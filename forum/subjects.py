@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, QuerySet
@@ -67,7 +68,7 @@ def subject_of(kind: str, key: int, viewer: Viewer) -> Subject:
     """Only what has ended, and everybody may see, is discussed."""
     if kind not in FINDERS:
         raise Http404
-    thing: Thing = get_object_or_404(FINDERS[kind](viewer), pk=key)
+    thing = cast(Thing, get_object_or_404(FINDERS[kind](viewer), pk=key))
     if isinstance(thing, Match):
         if thing.is_private:
             raise NotPossible(ForumCode.IS_PRIVATE)

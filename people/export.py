@@ -213,7 +213,7 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
     )
 
 
-def _forum(player: User) -> dict[str, Any]:
+def _forum(player: User) -> dict[str, object]:
     """What the player wrote, as it stands and as it stood before, and what they follow and have read."""
     posts = Post.objects.filter(author=player).order_by("pk")
     before = EarlierText.objects.filter(post__author=player).order_by("pk")

@@ -48,7 +48,7 @@ def draw(text: str) -> Drawn:
     html = nh3.clean(
         html_of(whole, parsed),
         tags=TAGS,
-        attributes={"a": {"href"}, "ol": {"start"}},
+        attributes={"*": set(), "a": {"href"}, "ol": {"start"}},
         link_rel="nofollow ugc noopener",
         url_schemes={"http", "https", "mailto"},
     )

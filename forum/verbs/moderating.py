@@ -25,13 +25,18 @@ SUBJECTS = ("match", "button", "set", "tournament")
 
 @transaction.atomic
 def hide_post(post: Post, moderator: User, words: str = "") -> None:
-    """Take a post down. Its number stays, and a line says who did it and why."""
+    """Take a post down. Its number stays, with a line that says why; reports of it are decided so."""
+    take_down(post, moderator, words)
+    for report in Report.objects.filter(kind=Report.Kind.POST, page=post.get_absolute_url(), decision=""):
+        decided(report, moderator, Report.Decision.HIDDEN, "")
+
+
+def take_down(post: Post, moderator: User, words: str) -> None:
     refuse_unless_moderator(moderator)
     lock_forum()
     Post.objects.filter(pk=post.pk).update(state=Post.State.HIDDEN)
     count_anew(post.thread)
     note(Act.Kind.HID, moderator, post.thread, post, words)
-    decide_reports(post, moderator)
 
 
 @transaction.atomic
@@ -168,18 +173,11 @@ def note(kind: Act.Kind, moderator: User, thread: Thread, post: Post | None = No
     announce_soon(thread.pk)
 
 
-def decide_reports(post: Post, moderator: User) -> None:
-    """Those about this post are answered with it."""
-    waiting = Report.objects.filter(kind=Report.Kind.POST, page=post.get_absolute_url(), decision="")
-    for report in waiting:
-        decided(report, moderator, Report.Decision.HIDDEN, "")
-
-
 def hide_reported(report: Report, moderator: User) -> None:
     number = report.page.rstrip("/").rpartition("/")[2]
     post = Post.objects.select_related("thread").filter(pk=number).first()
     if post is not None:
-        hide_post(post, moderator)
+        take_down(post, moderator, report.get_reason_display())
 
 
 HIDES[Report.Kind.POST] = hide_reported

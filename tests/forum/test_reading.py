@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from forum import reading
@@ -131,7 +132,7 @@ def test_what_is_taken_down_is_not_new(ann: User, bob: User) -> None:
 
 
 def test_the_count_is_kept_until_something_is_written_or_read(
-    ann: User, bob: User, django_capture_on_commit_callbacks: object
+    ann: User, bob: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         thread = a_thread(ann)
