@@ -21,6 +21,7 @@ LEAST_LETTERS = 2
 MOST_WORDS = 8
 LONGEST_SEARCH = 200
 AROUND = 90
+HIDDEN = re.compile(r"(?is)\[spoiler\].*?(?:\[/spoiler\]|\Z)|\[/?(?:quote|code)[^\]]*\]")
 WORD = re.compile(r"\w+")
 
 
@@ -55,7 +56,8 @@ class Search:
         return said
 
     def around(self, text: str) -> SafeString:
-        """The words about the first that was found, which is marked."""
+        """The words about the first that was found, which is marked. Spoilers stay shut."""
+        text = HIDDEN.sub("…", text)
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in self.words), re.IGNORECASE)
         first = pattern.search(text)
         start = max(0, first.start() - AROUND) if first else 0
