@@ -141,6 +141,8 @@ class Player:
         self.host = urlsplit(site.url)
         self.line = HTTPConnection(str(self.host.hostname), self.host.port, timeout=60)
         self.asked_at = 0.0
+        self.location = ""
+        """Where the last answer led."""
 
     @property
     def cookie(self) -> str:
@@ -157,6 +159,7 @@ class Player:
         self.asked_at = time.monotonic()
         self.line.request(method, path, body, headers)
         answer = self.line.getresponse()
+        self.location = answer.headers.get("Location", "")
         return answer.status, answer.read().decode()
 
     def page(self, match: Match) -> str:
