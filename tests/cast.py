@@ -19,6 +19,9 @@ from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
 from database import enqueuing
+from forum.markup.drawing import draw
+from forum.models import Board, Post, Thread
+from forum.verbs.moderating import count_anew
 from games import play
 from games.models import Featured, Match, Terms
 from games.play import DecisionId
@@ -116,6 +119,7 @@ class Cast:
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
+        self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
         FeedAddress.objects.create(player=self.ann)
         self.hook = Hook.objects.create(
             player=self.ann, url="https://hook.invalid/", off_since=timezone.now()
@@ -167,16 +171,9 @@ class Cast:
             return self.in_the_api(address)
         if address.route.startswith(("/match/", "/previews/match/")):
             return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
-        if address.route.startswith(("/tournaments/", "/previews/tournament/")):
-            return {"pk": self.tournament.pk, "key": self.tournament.key}
-        if address.route.startswith("/workshop/"):
-            return {"slug": self.kept.slug}
-        if address.route.startswith("/puzzles/"):
-            return {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}
-        if address.route.startswith("/campaign/"):
-            return {"slug": self.pack.slug}
-        if address.route.startswith(("/players/", "/previews/player/")):
-            return {"name": self.ann.username, "other_name": self.bob.username}
+        for beginnings, arguments in self.by_beginning():
+            if address.route.startswith(beginnings):
+                return arguments
         standing: dict[str, Any] = {"pk": self.standing.pk}
         own = {
             "games:change_standing": standing,
@@ -204,6 +201,21 @@ class Cast:
         }
         return self.keys.get(address.name) or own.get(address.name) or usual
 
+    def by_beginning(self) -> list[tuple[str | tuple[str, ...], dict[str, Any]]]:
+        """The arguments of whole families of addresses, the narrower ones first."""
+        names = {"name": self.ann.username, "other_name": self.bob.username}
+        tournament = {"pk": self.tournament.pk, "key": self.tournament.key}
+        talk = {"pk": self.post.thread_id, "slug": "fighting", "kind": "match", "key": self.finished.pk}
+        return [
+            (("/tournaments/", "/previews/tournament/"), tournament),
+            ("/workshop/", {"slug": self.kept.slug}),
+            ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
+            ("/campaign/", {"slug": self.pack.slug}),
+            (("/players/", "/previews/player/"), names),
+            ("/forum/p/", {"pk": self.post.pk}),
+            ("/forum/", talk),
+        ]
+
     def in_the_api(self, address: Address) -> dict[str, Any]:
         of_tournament = address.route.startswith("/api/v1/tournaments/")
         of_standing = address.route.startswith("/api/v1/standing-offers/")
@@ -227,3 +239,11 @@ class Cast:
         newest = kind._default_manager.order_by("-pk").first()
         number = self.ann.pk if kind is User else getattr(newest, "pk", 1)
         return found | {"object_id": number, "id": number}
+
+
+def said_in_the_forum(player: User, title: str, text: str) -> Post:
+    """It need not wait for a moderator, as others of this player have not had to."""
+    thread = Thread.objects.create(board=Board.objects.get(slug="fighting"), title=title, starter=player)
+    post = Post.objects.create(thread=thread, author=player, text=text, html=draw(text).html)
+    count_anew(thread)
+    return post

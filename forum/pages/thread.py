@@ -124,6 +124,7 @@ def quoted(request: HttpRequest, found: Thread) -> str:
 
 
 @require_safe
+@never_cache
 def post(request: HttpRequest, pk: int) -> HttpResponse:
     """A link that leads to one post, wherever its thread is by now."""
     found = get_object_or_404(Post.objects.for_viewer(request.user, is_moderator(request.user)), pk=pk)

@@ -15,7 +15,9 @@ from analysis.puzzles.models import StoredPuzzle
 from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
+from forum.models import Post
 from tests.addresses import KEYS, all_addresses
+from tests.cast import said_in_the_forum
 from tests.live_site import LiveSite
 from tournaments import verbs
 from tournaments.models import Settings, Tournament
@@ -41,6 +43,13 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "admin:campaign_pack_change": lambda: {"object_id": Pack.objects.get(slug="back-alley").pk},
     "campaign:collection_of": lambda: {"name": "reader"},
     "campaign:pack": lambda: {"slug": "back-alley"},
+    "forum:about": lambda: {"kind": "fighter", "key": Button.objects.filter(slug="giant")[0].pk},
+    "forum:board": lambda: {"slug": "fighting"},
+    "forum:edit": lambda: {"pk": a_post().pk},
+    "forum:new_thread": lambda: {"slug": "fighting"},
+    "forum:report": lambda: {"pk": a_post("newcomer").pk},
+    "forum:thread": lambda: {"pk": a_post().thread_id},
+    "admin:forum_board_change": lambda: {"object_id": a_post().thread.board_id},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
     "lessons:lesson": lambda: {"slug": "power"},
@@ -96,6 +105,19 @@ NOT_PAGES = {
     "analysis:back",  # test_looking_back.py opens it
     "analysis:share",  # this, too
     "coach:coach",  # test_coach.py asks there
+    "forum:answer",
+    "forum:count",
+    "forum:desk",  # for moderators: test_forum.py opens it
+    "forum:first_new",
+    "forum:follow",
+    "forum:moderate",
+    "forum:moderate_post",
+    "forum:newer",
+    "forum:next",
+    "forum:post",
+    "forum:preview",
+    "forum:read_all",
+    "forum:unread",
     "games:abandon",
     "games:agree",
     "games:ask",
@@ -235,6 +257,12 @@ def a_player() -> User:
 def a_tournament() -> Tournament:
     settings = Settings(title="Spring Cup", rules="Be **kind**.")
     return Tournament.objects.first() or verbs.found(a_player(), settings)
+
+
+def a_post(name: str = "reader") -> Post:
+    """In the forum, of this player."""
+    player = User.objects.named(name).get()
+    return Post.objects.filter(author=player).first() or said_in_the_forum(player, "Talk", "Is it me?")
 
 
 def a_kept_fighter() -> KeptFighter:

@@ -23,6 +23,8 @@ from games.models import Match, Missed, Order, Seat
 from games.orders.carrying_out import carry_out
 from games.play.clocks import outage_ended
 from games.play.offers.renewing import renew_after
+from moderation.deciding import dismiss
+from moderation.models import Report
 from notifications.events.reading import begin_to_listen
 from notifications.models import EventKind, Notice, PlayerEvent
 from robots.seating import make_robots
@@ -176,9 +178,20 @@ def the_time_is_given_back() -> Course:
     yield lambda: set(cup.pairings.values_list("deadline", flat=True)) == {then + timedelta(hours=1)}
 
 
+def the_reporter_is_told() -> Course:
+    ann, bob = two_friends()
+    report = Report.objects.create(
+        kind=Report.Kind.PROFILE, reason=Report.Reason.RUDE, quoted="Rude", player=ann, reporter=bob
+    )
+    yield ready
+    dismiss(report, a_player("mod", is_staff=True))
+    yield lambda: Notice.objects.filter(player=bob, kind="decided").count() == 1
+
+
 COURSES: dict[str, Callable[[], Course]] = {
     "analysis.tasks.look_back_soon": the_match_is_looked_back_at,
     "campaign.awarding.give_pin": the_pin_is_given,
+    "forum.news.tell_the_reporter": the_reporter_is_told,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
     "notifications.events.noting.note_events": the_program_is_told,

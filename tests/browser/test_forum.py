@@ -1,0 +1,115 @@
+"""Writing and reading in the forum: drafts, previews, quotes, and what comes while one reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from forum.models import Post, Thread
+from tests.browser.at_the_table import page_of
+from tests.browser.pages import barriers
+from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.live_site import LiveSite
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
+
+
+def test_a_thread_is_written_with_tools_preview_and_a_draft(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        ann = a_regular("forum-ann")
+    with page_of(site, browser, ann, **PHONE) as page:
+        page.goto(f"{site.url}/forum/b/fighting/new/")
+        page.get_by_label("Title").fill("Drafts")
+        words = page.get_by_label("First post")
+        words.fill("mine")
+        words.select_text()
+        page.get_by_role("button", name="Bold").click()
+        expect(words).to_have_value("**mine**")
+        page.get_by_role("button", name="Preview").click()
+        expect(page.locator("#preview strong")).to_have_text("mine")
+        assert barriers(page) == ""
+        page.reload()
+        expect(page.get_by_label("First post")).to_have_value("**mine**")
+        page.get_by_label("Title").fill("Drafts")
+        page.get_by_role("button", name="Begin the thread").click()
+        expect(page.get_by_role("heading", name="Drafts")).to_be_visible()
+        page.goto(f"{site.url}/forum/b/fighting/new/")
+        expect(page.get_by_label("First post")).to_have_value("")
+
+
+def test_what_comes_while_one_reads_is_told_without_a_reload(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        bob, cat = a_regular("forum-bob"), a_regular("forum-cat")
+        thread = a_thread(bob, "Live")
+    with page_of(site, browser, bob, **PHONE) as page, page_of(site, browser, cat) as boards:
+        page.goto(site.url + thread.get_absolute_url())
+        expect(page.locator("html[data-live]")).to_be_attached()
+        boards.goto(f"{site.url}/forum/")
+        expect(boards.locator("html[data-live]")).to_be_attached()
+        with page_of(site, browser, cat) as other:
+            other.goto(site.url + thread.get_absolute_url())
+            other.get_by_label("Answer").fill("Hello there")
+            other.get_by_role("button", name="Send").click()
+            expect(other.locator(".post")).to_have_count(2)
+        page.get_by_role("link", name="1 new post").click()
+        expect(page.locator(".post").last).to_contain_text("Hello there")
+        page.get_by_label("Answer").fill("And to you")
+        page.get_by_role("button", name="Send").click()
+        expect(boards.get_by_role("link", name="Next new post")).to_contain_text("1")
+
+
+def test_a_quote_takes_the_marked_words_only(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        dan = a_regular("forum-dan")
+        thread = a_thread(dan, "Quotes", "Not this. Only this.")
+    with page_of(site, browser, dan) as page:
+        page.goto(site.url + thread.get_absolute_url())
+        page.evaluate(
+            """() => {
+                const words = document.querySelector(".post .text p").firstChild;
+                getSelection().setBaseAndExtent(words, 10, words, 20);
+            }"""
+        )
+        page.get_by_role("link", name="Quote").click()
+        expect(page.get_by_label("Answer")).to_have_value("[quote=forum-dan]Only this.[/quote]\n\n")
+
+
+def test_moderators_do_their_work_by_keyboard(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        mod, eve = a_moderator("forum-mod"), a_regular("forum-eve")
+        thread = a_thread(eve, "To be locked", "w" * 3000)
+    with page_of(site, browser, mod, **NARROW) as page:
+        page.goto(site.url + thread.get_absolute_url())
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.get_by_text("For moderators").press("Enter")
+        page.get_by_role("button", name="Lock", exact=True).press("Enter")
+        expect(page.get_by_text("locked", exact=True)).to_be_visible()
+        assert barriers(page) == ""
+        page.goto(f"{site.url}/forum/desk/")
+        assert barriers(page) == ""
+    with site.database():
+        assert Thread.objects.get(pk=thread.pk).is_locked
+
+
+def test_all_of_it_works_without_scripts(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        fay = a_regular("forum-fay")
+        thread = a_thread(fay, "Plain")
+        an_answer(thread, a_regular("forum-guy"), "[spoiler]the end[/spoiler]")
+    with page_of(site, browser, fay, java_script_enabled=False) as page:
+        page.goto(f"{site.url}/forum/")
+        page.goto(site.url + thread.get_absolute_url())
+        page.get_by_text("Spoiler").click()
+        expect(page.get_by_text("the end")).to_be_visible()
+        page.get_by_role("link", name="Quote").last.click()
+        page.get_by_label("Answer").fill("Thanks!")
+        page.get_by_role("button", name="Preview").click()
+        expect(page.locator(".preview-box")).to_contain_text("Thanks!")
+        page.go_back()
+        page.get_by_label("Answer").fill("Thanks!")
+        page.get_by_role("button", name="Send").click()
+        expect(page.locator(".post").last).to_contain_text("Thanks!")
+    with site.database():
+        assert Post.objects.filter(thread=thread).count() == 3
