@@ -72,7 +72,7 @@ def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
     other = a_thread(bob, "League", "The shadow league", board="tournaments")
     an_answer(other, ann, "[spoiler]the shadow wins[/spoiler] as always, shadow")
 
-    def found(**asked: object) -> str:
+    def found(**asked: str | int) -> str:
         return Client().get("/forum/search/", asked).content.decode()
 
     page = found(q="SHAD")
