@@ -19,6 +19,7 @@ from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
 from database import enqueuing
+from forum.conversations.writing import write
 from games import play
 from games.models import Featured, Match, Terms
 from games.play import DecisionId
@@ -73,6 +74,7 @@ class Cast:
         for blocker in (self.ann, self.player("opponent")):
             block(blocker, self.player("blocked"))
         self.make_matches()
+        self.make_letters()
         self.make_belongings()
         self.keys = self.made_keys()
 
@@ -102,6 +104,9 @@ class Cast:
         self.standing = play.keep_on_offer(an_offer(self.ann, None).pk, self.ann)
         finished = a_match(self.ann, opponent, first_to=1)
         self.finished = act(finished, 0 if 0 in finished.battle.decisions else 1, Surrender())
+
+    def make_letters(self) -> None:
+        self.letter = write(self.ann, self.player("opponent"), BETWEEN_TWO)
 
     def make_belongings(self) -> None:
         """One of everything that an address of the admin may show."""
@@ -167,6 +172,8 @@ class Cast:
             return self.in_the_api(address)
         if address.route.startswith(("/match/", "/previews/match/")):
             return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
+        if address.route.startswith("/messages/"):
+            return {"pk": self.letter.conversation_id, "name": self.ann.username}
         if address.route.startswith(("/tournaments/", "/previews/tournament/")):
             return {"pk": self.tournament.pk, "key": self.tournament.key}
         if address.route.startswith("/workshop/"):

@@ -24,6 +24,7 @@ ROOMS = (
     "buttons",
     "campaign",
     "core",
+    "forum",
     "games",
     "moderation",
     "notifications",
