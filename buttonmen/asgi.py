@@ -22,12 +22,13 @@ from buttonmen.bodies import bound_bodies  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
 from buttonmen.turns import InTurn  # noqa: E402
+from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
 bound_bodies()
-sockets = URLRouter([*of_matches, *of_tournaments, *of_forum, everything_else])
+sockets = URLRouter([*of_matches, *of_tournaments, *of_forum, *of_messages, everything_else])
 sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
 sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
 pages = Waiting(address_of, InTurn(address_of, PagesHandler()))

@@ -216,6 +216,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
+                "forum.conversations.context_processors.unread_messages",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
                 "forum.context_processors.unread_posts",
@@ -369,6 +370,7 @@ ACCOUNT_RATE_LIMITS = {
     "token": "20/d/user",
     "workshop": "60/h/user,200/d/ip",
     "worth": "60/d/user,200/d/ip",
+    "write": "20/m/user,60/m/ip",
 }
 MFA_ADAPTER = "accounts.login.adapter.SecondStepAdapter"
 MFA_FORMS = {

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("pages.urls")),
     path("", include("accounts.urls")),
     path("", include("people.urls")),
+    path("", include("forum.conversations.urls")),
     path("", include("standing.urls")),
     path("", include("tournaments.urls")),
     path("", include("campaign.urls")),

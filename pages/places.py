@@ -18,6 +18,8 @@ class Tab:
     query: str = ""
     """For players, who see their own there."""
     label_for_visitors: Promise | None = None
+    is_for_players: bool = False
+    """Visitors do not see it."""
 
     @property
     def page(self) -> str:
@@ -131,6 +133,16 @@ PEOPLE = Place(
         Tab(
             _("Forum"),
             ("forum:boards", "forum:board", "forum:thread", "forum:new_thread", "forum:search"),
+        ),
+        Tab(
+            _("Messages"),
+            (
+                "conversations:conversations",
+                "conversations:conversation",
+                "conversations:with",
+                "conversations:report",
+            ),
+            is_for_players=True,
         ),
         Tab(_("Watch"), ("games:watch",)),
     ),

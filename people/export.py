@@ -15,6 +15,8 @@ from accounts.models import Hours, User
 from analysis.puzzles.models import Solver
 from analysis.workshop.models import KeptFighter
 from campaign.models import Attempt, Pin
+from forum.conversations.models import Copy
+from forum.conversations.reading import kept, other_copy
 from forum.models import Act as ForumAct
 from forum.models import EarlierText, Post, Reader
 from games.models import Match, Seat
@@ -139,6 +141,7 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
             "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
         },
     )
+    yield "conversations.json", [_conversation(copy) for copy in player.conversations.order_by("pk")]
     yield "reports.json", list(player.reports.values("kind", "reason", "words", "quoted", "made_at"))
     yield (
         "favourites.json",
@@ -151,6 +154,25 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
         "recipes_changed.json",
         list(player.recipes_changed.values("button__set__name", "button__name", "recipe", "until")),
     )
+
+
+def _conversation(copy: Copy) -> dict[str, object]:
+    """As the player has it: without what they threw away of it."""
+    theirs = other_copy(copy)
+    return {
+        "with": theirs.name,
+        "silent": copy.is_silent,
+        "read_to": copy.read,
+        "messages": [
+            {
+                "number": message.number,
+                "by": copy.name if message.by_id == copy.pk else theirs.name,
+                "text": "" if message.is_taken_down and message.by_id != copy.pk else message.text,
+                "at": message.said_at,
+            }
+            for message in kept(copy).order_by("number")
+        ],
+    }
 
 
 def _play(player: User) -> Iterator[tuple[str, Any]]:

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User, UserQuerySet
+from forum.conversations import keeping
 from games import play
 from games.models import OVER, Match, Seat
 from people.models import Leaving
@@ -58,6 +59,7 @@ def close_account(player: User) -> None:
         count_all_of(player)
     with transaction.atomic():
         end_matches_of(player)
+        keeping.forget(player)
         player.delete()
 
 

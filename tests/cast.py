@@ -19,6 +19,7 @@ from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
 from database import enqueuing
+from forum.conversations.writing import write
 from forum.markup.drawing import draw
 from forum.models import Board, Post, Thread
 from forum.verbs.moderating import count_anew
@@ -76,6 +77,7 @@ class Cast:
         for blocker in (self.ann, self.player("opponent")):
             block(blocker, self.player("blocked"))
         self.make_matches()
+        self.make_letters()
         self.make_belongings()
         self.keys = self.made_keys()
 
@@ -105,6 +107,9 @@ class Cast:
         self.standing = play.keep_on_offer(an_offer(self.ann, None).pk, self.ann)
         finished = a_match(self.ann, opponent, first_to=1)
         self.finished = act(finished, 0 if 0 in finished.battle.decisions else 1, Surrender())
+
+    def make_letters(self) -> None:
+        self.letter = write(self.ann, self.player("opponent"), BETWEEN_TWO)
 
     def make_belongings(self) -> None:
         """One of everything that an address of the admin may show."""
@@ -212,6 +217,7 @@ class Cast:
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
+            ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),
             ("/forum/", talk),
         ]

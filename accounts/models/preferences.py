@@ -78,6 +78,13 @@ class Preferences(models.Model):
         UNRATED = "unrated", _("For no ratings")
         RATED = "rated", _("Also for the ratings")
 
+    class MessagesFrom(models.TextChoices):
+        """From whom a player takes messages that answer none of theirs."""
+
+        NOBODY = "nobody", _("Nobody")
+        KNOWN = "known", _("Players whom I have met in a match, or follow")
+        EVERYBODY = "everybody", _("Everybody")
+
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
     )
@@ -125,6 +132,14 @@ class Preferences(models.Model):
         _("let others arrange matches for me (I can decline them)"), default=True
     )
     shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
+    messages_from = models.CharField(
+        _("may write to me first"), max_length=9, choices=MessagesFrom, default=MessagesFrom.KNOWN
+    )
+    shows_seen = models.BooleanField(
+        _("show that I have read a message"),
+        default=False,
+        help_text=_("To players who show you the same."),
+    )
 
     class Meta:
         verbose_name_plural = _("preferences")

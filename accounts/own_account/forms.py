@@ -151,6 +151,8 @@ class PreferencesForm(forms.ModelForm):
             "open_to_play",
             "may_be_brought_together",
             "shows_last_seen",
+            "messages_from",
+            "shows_seen",
         ]
         widgets = {name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS}
 
@@ -175,7 +177,7 @@ class PreferencesForm(forms.ModelForm):
             self[name]
             for name in (
                 *("auto_accept", "bots", "open_to_play", "may_be_brought_together", "shows_last_seen"),
-                "friends_only",
+                *("messages_from", "shows_seen", "friends_only"),
             )
         ]
 

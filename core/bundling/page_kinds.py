@@ -65,6 +65,7 @@ PAGE_KINDS = {
     "people": PageKind(
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
     ),
+    "messages": PageKind(f"{USUAL} conversations/messages", f"{EVERYWHERE} conversations/live"),
     "catalogue": PageKind(
         f"{USUAL} {SEARCH} css/wall css/worth css/catalogue", f"{EVERYWHERE} buttons/sheet"
     ),

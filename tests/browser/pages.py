@@ -10,11 +10,13 @@ from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import Page
 
-from accounts.models import User
+from accounts.models import Preferences, User
 from analysis.puzzles.models import StoredPuzzle
 from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
+from forum.conversations.models import Conversation
+from forum.conversations.writing import between, write
 from forum.models import Post
 from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
@@ -66,6 +68,9 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "standing:robot": lambda: {"robot_name": "owl"},
     "standing:set": lambda: {"set_slug": "vampyres"},
     "puzzles:puzzle": lambda: {"pk": StoredPuzzle.objects.earliest("pk").pk},
+    "conversations:conversation": lambda: {"pk": a_conversation().pk},
+    "conversations:report": lambda: {"pk": a_conversation().pk},
+    "conversations:with": lambda: {"name": "newcomer"},
     "people:profile": lambda: {"name": "reader"},
     "workshop:kept": lambda: {"slug": a_kept_fighter().slug},
     "worth:against": lambda: {"set_slug": "soldiers", "button_slug": "avis"},
@@ -104,6 +109,9 @@ NOT_PAGES = {
     "workshop:play_on",
     "analysis:back",  # test_looking_back.py opens it
     "analysis:share",  # this, too
+    "conversations:news",
+    "conversations:silence",
+    "conversations:throw_away",
     "coach:coach",  # test_coach.py asks there
     "forum:answer",
     "forum:count",
@@ -268,6 +276,18 @@ def a_post(name: str = "reader") -> Post:
 def a_kept_fighter() -> KeptFighter:
     recipe = "(4) z(8) s(12) (20) (X)"
     return KeptFighter.objects.get_or_create(maker=a_player(), name="Night Train", recipe=recipe)[0]
+
+
+def a_conversation() -> Conversation:
+    """With a line that is new and one in a long word."""
+    reader, other = a_player(), User.objects.get(username="careful")
+    found = between(reader, other)
+    if found is None:
+        Preferences.objects.update_or_create(player=reader, defaults={"messages_from": "everybody"})
+        write(other, reader, "Good game! **That was close.**")
+        write(reader, other, "Bis bald: " + "Donaudampfschifffahrt" * 20)
+        found = write(other, reader, "Rematch? I will take the 6 next time.").conversation
+    return found
 
 
 def a_key() -> Authenticator:

@@ -23,7 +23,9 @@ def knock(attempt: Attempt) -> None:
     chance = attempt.chance
     match = chance.choice(list(attempt.victims.matches.values()))
     own = f"/ws/match/{match.pk}/"
-    path = chance.choice([own, own, own, "/ws/matches/", "/ws/tournament/1/", odd_path(own, chance)])
+    path = chance.choice(
+        [own, own, own, "/ws/matches/", "/ws/tournament/1/", "/ws/messages/", odd_path(own, chance)]
+    )
     headers = {
         **attempt.usual_headers,
         "Connection": "Upgrade",

@@ -28,6 +28,7 @@ ROOMS = [
     "campaign",
     "core",
     "dice",
+    "forum",
     "games",
     "lessons",
     "standing",

@@ -41,6 +41,7 @@ PREFERENCES: dict[str, str | int] = {
     "bots": "not",
     "may_take_back": 3,
     "auto_accept": "friends",
+    "messages_from": "nobody",
     "open_to_play": "on",
 }
 

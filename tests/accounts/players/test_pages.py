@@ -162,7 +162,7 @@ def test_the_list_takes_as_many_queries_for_many_players_as_for_few(
         if number % 2:
             Preferences.objects.create(player=player)
     for show in ["all", "now", "lately"]:
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(7):
             as_zoe.get("/players/", {"show": show})
 
 

@@ -1,0 +1,1 @@
+"""Live updates by sockets: that something was written to a player."""

@@ -1,0 +1,14 @@
+"""Tells open pages of a player that there are messages which they do not show yet."""
+
+from __future__ import annotations
+
+from games.live.announcing import publish
+
+
+def group_of(player: int) -> str:
+    return f"messages.{player}"
+
+
+def announce(*players: int) -> None:
+    for player in players:
+        publish(group_of(player), {"type": "message.came"})

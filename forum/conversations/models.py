@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from core.addresses import address
+
+LONGEST_TEXT = 2000
+
+
+class Conversation(models.Model):
+    """What two players write to each other. A former player leaves the other one's copy as it is."""
+
+    one = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    """Of the two the one whose account was made first."""
+    two = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    written = models.PositiveIntegerField(default=0)
+    """The number of the newest message."""
+
+    class Meta:
+        verbose_name = _("conversation")
+        verbose_name_plural = _("conversations")
+        constraints = [
+            models.UniqueConstraint(fields=["one", "two"], name="one_conversation_of_two"),
+            models.CheckConstraint(condition=Q(one__lt=F("two")), name="conversation_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return address("conversations:conversation", self.pk)
+
+
+class Copy(models.Model):
+    """A conversation as one of the two has it: how far it is read, and what they threw away of it."""
+
+    conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="copies")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="conversations"
+    )
+    heard = models.PositiveIntegerField(default=0)
+    """The number of the newest message that the other wrote."""
+    read = models.PositiveIntegerField(default=0)
+    """The number of the newest message that stood on the page when the player looked last."""
+    thrown_away = models.PositiveIntegerField(default=0)
+    """Messages up to this number are gone from this copy."""
+    moved_at = models.DateTimeField(default=timezone.now)
+    is_silent = models.BooleanField(default=False)
+    """No news come of it, and nothing is counted."""
+    began_at = models.DateTimeField(null=True)
+    """When the player last wrote first."""
+    told_at = models.DateTimeField(null=True)
+    """When the player was last told of it by more than this site."""
+
+    class Meta:
+        verbose_name = _("copy of a conversation")
+        verbose_name_plural = _("copies of conversations")
+        constraints = [models.UniqueConstraint(fields=["conversation", "player"], name="one_copy_each")]
+        indexes = [
+            models.Index(fields=["player", "-moved_at"], name="copies_by_time"),
+            models.Index(
+                fields=["player"], name="copies_unread", condition=Q(heard__gt=F("read"), is_silent=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.conversation_id}: {self.player}"
+
+    @property
+    def is_unread(self) -> bool:
+        return self.heard > self.read
+
+    @property
+    def is_empty(self) -> bool:
+        return self.thrown_away >= self.conversation.written
+
+    @property
+    def name(self) -> str:
+        return str(_("a former player")) if self.player is None else self.player.username
+
+
+class Message(models.Model):
+    """Plain text with the marks that chat has, by its number within the conversation."""
+
+    conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="messages", db_index=False)
+    number = models.PositiveIntegerField()
+    by = models.ForeignKey(Copy, models.CASCADE, related_name="written")
+    text = models.TextField(max_length=LONGEST_TEXT)
+    said_at = models.DateTimeField(default=timezone.now)
+    is_taken_down = models.BooleanField(default=False)
+    fingerprint = models.CharField(max_length=32)
+    """The same for the same text, however it is spaced and whichever letters are capitals."""
+
+    class Meta:
+        verbose_name = _("message")
+        verbose_name_plural = _("messages")
+        constraints = [
+            models.UniqueConstraint(fields=["conversation", "number"], name="one_message_of_a_number")
+        ]
+        indexes = [models.Index(fields=["fingerprint", "said_at"], name="messages_alike")]
+
+    def __str__(self) -> str:
+        return f"{self.conversation_id}.{self.number}"
+
+
+def pair_of(player: User, other: User) -> tuple[User, User]:
+    """The two in the order in which a conversation has them."""
+    return (player, other) if player.pk < other.pk else (other, player)
