@@ -114,6 +114,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
+        verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         FeedAddress.objects.create(player=self.ann)
@@ -168,7 +169,7 @@ class Cast:
         if address.route.startswith(("/match/", "/previews/match/")):
             return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
         if address.route.startswith(("/tournaments/", "/previews/tournament/")):
-            return {"pk": self.tournament.pk, "key": self.tournament.key}
+            return {"pk": self.tournament.pk, "key": self.tournament.key, "number": 1}
         if address.route.startswith("/workshop/"):
             return {"slug": self.kept.slug}
         if address.route.startswith("/puzzles/"):

@@ -112,8 +112,8 @@ PAGE_KINDS = {
         EVERYWHERE,
     ),
     "tournament": PageKind(
-        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments",
-        f"{EVERYWHERE} buttons/sheet tournaments/live pages/hand-on",
+        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments tournaments/talk",
+        f"{EVERYWHERE} buttons/sheet tournaments/live tournaments/talk pages/hand-on",
     ),
 }
 
