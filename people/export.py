@@ -24,7 +24,7 @@ from lessons.models import Learned
 from notifications.models import FeedAddress, Hook, wishes_of
 from standing.models import Trophy
 from standing.sums import FIGURES
-from tournaments.models import Act, Entry, Follow, Tournament
+from tournaments.models import Act, Entry, Follow, Talk, Tournament
 
 IN_MEMORY = 5_000_000
 
@@ -268,6 +268,13 @@ def _tournaments(player: User) -> dict[str, Any]:
         ],
         "organised": list(organised.values("pk", "title", "rules", "status", "founded_at")),
         "acts": list(acts.values("tournament", "what", "words", "at")),
+        "said": list(
+            Talk.objects.filter(player=player)
+            .order_by("pk")
+            .values("tournament", "number", "text", "said_at")
+        ),
+        "talk_seen": list(player.talk_seen.order_by("pk").values("tournament", "number")),
+        "silenced": list(player.silenced_in_tournaments.order_by("pk").values("tournament", "until")),
         "followed": list(Follow.objects.filter(player=player).values_list("tournament", flat=True)),
     }
 

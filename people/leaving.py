@@ -14,6 +14,7 @@ from games import play
 from games.models import OVER, Match, Seat
 from people.models import Leaving
 from standing.counting.counting import count_all_of
+from tournaments.verbs import forget_lines_of
 
 logger = logging.getLogger(__name__)
 
@@ -60,6 +61,7 @@ def close_account(player: User) -> None:
     with transaction.atomic():
         end_matches_of(player)
         keeping.forget(player)
+        forget_lines_of(player)
         player.delete()
 
 

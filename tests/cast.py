@@ -122,6 +122,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
+        verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
@@ -209,7 +210,7 @@ class Cast:
     def by_beginning(self) -> list[tuple[str | tuple[str, ...], dict[str, Any]]]:
         """The arguments of whole families of addresses, the narrower ones first."""
         names = {"name": self.ann.username, "other_name": self.bob.username}
-        tournament = {"pk": self.tournament.pk, "key": self.tournament.key}
+        tournament = {"pk": self.tournament.pk, "key": self.tournament.key, "number": 1}
         talk = {"pk": self.post.thread_id, "slug": "fighting", "kind": "match", "key": self.finished.pk}
         return [
             (("/tournaments/", "/previews/tournament/"), tournament),

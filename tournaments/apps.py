@@ -3,12 +3,17 @@ from importlib import import_module
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+LISTENING = (
+    *("tasks", "live.announcing", "news.event", "news.match", "news.notices", "news.telling"),
+    *("pages.lists", "pages.talking.reporting"),
+)
+
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
-        """What listens to matches and tournaments starts to, and kinds of news register themselves."""
-        for name in ("tasks", "live.announcing", "news.event", "news.match", "news.telling", "pages.lists"):
+        """Listeners begin to listen; kinds of news and of texts register themselves."""
+        for name in LISTENING:
             import_module(f"tournaments.{name}")

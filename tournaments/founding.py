@@ -65,6 +65,8 @@ def found(organiser: User, settings: Settings, *, continues: Tournament | None =
             refuse_too_many(organiser)
         tournament = Tournament(organiser=organiser, continues=continues)
         settle(tournament, settings)
+        if continues is not None:
+            tournament.talkers = continues.talkers
         seed = fair_dice.new_seed()
         tournament.commitment, tournament.sealed_seed = fair_dice.commitment(seed), fair_dice.seal(seed)
         tournament.due_at = settings.starts_at or tournament.founded_at + FURTHEST_START

@@ -42,10 +42,6 @@ def refuse_unless_organiser(tournament: Tournament, player: User) -> None:
         raise NotPossible(TournamentCode.NOT_THE_ORGANISER)
 
 
-def is_moderator(viewer: User) -> bool:
-    return bool(viewer.is_staff and viewer.has_perm("moderation.change_report"))
-
-
 def entry_of(tournament: Tournament, player: User) -> Entry:
     """Their entry, unless they have left or only stand by."""
     found = Entry.objects.filter(tournament=tournament, player=player).first()

@@ -106,6 +106,33 @@ class TournamentCode(RefusalCode):
         "challenged-lately",
         _("You two met less than %(days)s days ago. Challenge somebody else."),
     )
+    # its talk
+    TALK_NEEDS_ADDRESS = (
+        "talk-needs-address",
+        _("Only players with a confirmed e-mail address can write here."),
+    )
+    NOT_OF_THE_TALK = "not-of-the-talk", _("Players of this tournament and its organiser write here.")
+    ORGANISER_TALKS = "organiser-talks", _("Only the organiser writes here.")
+    TALK_IS_OFF = "talk-is-off", _("The organiser has turned the talk off.")
+    TALK_IS_CLOSED = (
+        "talk-is-closed",
+        _("The talk closed %(days)s days after the end of the tournament. You can still read it."),
+    )
+    SILENCED_HERE = "silenced-here", _("Until %(until)s you can read here, and not write.")
+    LINE_EMPTY = "line-empty", _("Write something first: nothing of it can be seen.")
+    LINE_TOO_LONG = "line-too-long", _("A line has at most %(most)s characters. Yours has %(number)s.")
+    LINE_SAID_LATELY = "line-said-lately", _("You wrote the same less than %(minutes)s minutes ago.")
+    LINKS_TOO_SOON = (
+        "links-too-soon",
+        _("You can write addresses of the web after %(least)s finished matches."),
+    )
+    NO_SUCH_LINE = "no-such-line", _("There is no such line in this talk.")
+    IS_TAKEN_DOWN = "is-taken-down", _("This line is taken down already.")
+    NOT_TO_BE_SILENCED = "not-to-be-silenced", _("%(player)s cannot be kept from writing here.")
+    ENOUGH_TO_ALL = (
+        "enough-to-all",
+        _("You have written to all players %(most)s times, the most in a tournament."),
+    )
     # organising
     NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
     TOO_FEW_TO_START = (

@@ -56,6 +56,14 @@ class DrawnMatches(models.TextChoices):
     SEED = "seed", _("The higher seeded player goes on")
 
 
+class Talkers(models.TextChoices):
+    """Players with a place, or who stand by, and the organiser."""
+
+    ALL = "all", _("players and the organiser")
+    ORGANISER = "organiser", _("the organiser alone")
+    NOBODY = "nobody", _("nobody: there is no talk")
+
+
 class Repeats(models.TextChoices):
     NEVER = "", _("Never")
     WEEKLY = "weekly", _("Every week")

@@ -19,6 +19,8 @@ class Occurred(StrEnum):
     """Its date, its places or its pace are others."""
     INVITED = "invited"
     """The organiser would like these players to join, who have no entry yet."""
+    TALKED = "talked"
+    """There is a line more in its talk, which names these players, or one was taken down."""
     SAID = "said"
     """The organiser wrote to these."""
     TO_PICK = "to-pick"

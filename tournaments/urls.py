@@ -12,6 +12,8 @@ from tournaments.pages import (
     results,
     tournament,
 )
+from tournaments.pages.talking import judging, notices, talk
+from tournaments.pages.talking.reporting import report_line
 
 A_TOURNAMENT = "tournaments/<int:pk>"
 
@@ -35,6 +37,13 @@ urlpatterns = [
     path(f"{A_TOURNAMENT}/draft/", joining.pick_in_draft, name="draft"),
     path(f"{A_TOURNAMENT}/challenge/", joining.challenge_player, name="challenge"),
     path(f"{A_TOURNAMENT}/report/", reporting.report, name="report"),
+    path(f"{A_TOURNAMENT}/notices/end/", notices.end_notices, name="end_notices"),
+    path(f"{A_TOURNAMENT}/talk/", talk.talk, name="talk"),
+    path(f"{A_TOURNAMENT}/talk/<int:number>/", talk.talk, name="talk_until"),
+    path(f"{A_TOURNAMENT}/talk/<int:number>/report/", report_line, name="report_line"),
+    path(f"{A_TOURNAMENT}/talk/say/", talk.write_line, name="say"),
+    path(f"{A_TOURNAMENT}/talk/hide/", judging.take_down, name="hide_line"),
+    path(f"{A_TOURNAMENT}/talk/silence/", judging.silence_writer, name="silence"),
     path(f"{A_TOURNAMENT}/results.csv", results.results, name="results"),
     path(f"{A_TOURNAMENT}/organise/", organising.organise, name="organise"),
 ]

@@ -114,8 +114,8 @@ PAGE_KINDS = {
     ),
     "forum": PageKind(f"{USUAL} css/options forum/forum", f"{EVERYWHERE} forum/live forum/writing"),
     "tournament": PageKind(
-        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments",
-        f"{EVERYWHERE} buttons/sheet tournaments/live pages/hand-on",
+        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments tournaments/talk",
+        f"{EVERYWHERE} buttons/sheet tournaments/live tournaments/talk pages/hand-on",
     ),
 }
 

@@ -94,6 +94,12 @@ class FewAddresses(Urlizer):
         return drawn
 
 
+def has_addresses(text: str) -> bool:
+    """Whether something in it becomes a link to another site, or to an address of mail."""
+    html = escape(text)
+    return FewAddresses().linked(html) != html
+
+
 def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
     """Cut the text at its tags: links are made of what was found, the rest is escaped and marked up."""
     pieces: list[str] = [""]

@@ -60,6 +60,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
     "tournaments:pick": lambda: {"pk": a_tournament().pk},
+    "tournaments:talk": lambda: {"pk": a_tournament().pk},
+    "tournaments:talk_until": lambda: {"pk": a_tournament().pk, "number": 1},
     "tournaments:tournament": lambda: {"pk": a_tournament().pk},
     "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "analysis:player": lambda: {"name": "reader"},
@@ -94,12 +96,16 @@ NOT_PAGES = {
     "tournaments:challenge",
     "tournaments:change_fighter",
     "tournaments:draft",
+    "tournaments:end_notices",
     "tournaments:follow",
+    "tournaments:hide_line",
     "tournaments:join",
     "tournaments:keep_while_picking",
     "tournaments:leave",
     "tournaments:organise",  # test_tournaments.py opens it
     "tournaments:results",  # a file
+    "tournaments:say",
+    "tournaments:silence",
     "tournaments:stand_by",
     "analysis:again",
     "workshop:play_out",
@@ -235,6 +241,7 @@ NOT_PAGES = {
     "openapi",
     "moderation:match",  # as moderation:player
     "tournaments:report",  # as moderation:player
+    "tournaments:report_line",  # as moderation:player
     "people:stay",
     "robots:first",
     "robots:play",

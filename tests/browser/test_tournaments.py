@@ -210,3 +210,44 @@ def a_cup(
 
 def sides_other(pairing: Pairing) -> User | None:
     return None if pairing.other is None else pairing.other.player
+
+
+def test_two_players_talk_and_read_each_other_without_a_reload(site: LiveSite, browser: Browser) -> None:
+    ann, ben = friends(site, "Talia", "Uwe")
+    with site.database():
+        cup = verbs.found(ann, Settings(title="Talking Cup"))
+        for player in (ann, ben):
+            verbs.join(cup.pk, player)
+    with page_of(site, browser, ann, viewport=PHONE) as hers, page_of(site, browser, ben) as his:
+        for page in (hers, his):
+            page.goto(site.url + cup.get_absolute_url())
+            page.get_by_role("link", name="Talk").click()
+            expect(page.locator("html[data-live]")).to_be_attached()
+        say(hers, "Shall we begin at nine?")
+        expect(hers.get_by_label("Say something")).to_have_value("")
+        expect(his.get_by_text("Shall we begin at nine?")).to_be_visible()
+        say(his, "x" * 500)
+        word = hers.locator("#line-2 .told")
+        expect(word).to_be_visible()
+        assert hers.evaluate("document.documentElement.scrollWidth <= innerWidth"), "one long word breaks"
+        say(hers, "https://rules.example/")
+        expect(hers.get_by_role("alert")).to_contain_text("after 3 finished matches")
+        expect(hers.get_by_label("Say something")).to_have_value("https://rules.example/")
+        hers.locator("#line-1 summary").click()
+        hers.locator("#line-1").get_by_role("button", name="Take this line down").click()
+        expect(hers.get_by_text("The line is taken down.")).to_be_visible()
+        expect(his.get_by_text("This line was taken down.")).to_be_visible()
+        assert barriers(hers) == ""
+        say(his, "See you")
+        expect(hers.get_by_text("See you")).to_be_visible()
+        hers.goto(site.url + cup.get_absolute_url())
+        expect(hers.locator(".to-talk")).to_have_text("Talk")
+        with site.database():
+            verbs.say(cup.pk, ben, "One more")
+        hers.reload()
+        expect(hers.get_by_role("link", name="Talk 1 new")).to_be_visible()
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()

@@ -78,6 +78,7 @@ def odd_path(own: str, chance: Random) -> str:
             *paths,
             f"/ws/match/{odd_number}/",
             f"/ws/tournament/{odd_number}/",
+            f"/ws/tournament/{odd_number}/talk/",
             f"/ws/match/{'9' * 30}/",
             "/accounts/login/",
             f"{own}%00",

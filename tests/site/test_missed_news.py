@@ -39,12 +39,14 @@ from tests.games.orders.leaving import attack_of, leave, lying_well, seen
 from tests.tournaments.events import (
     a_running,
     a_tournament,
+    an_organiser,
     full_of,
     lose,
     open_pairings,
     play_round,
     some_players,
 )
+from tournaments import verbs
 from tournaments.models import Entry, Pairing
 from tournaments.signals import Occurred, tell
 from tournaments.tasks import advance_after
@@ -163,6 +165,22 @@ def the_invited_hear_of_it() -> Course:
     yield lambda: Notice.objects.filter(player=bob, happened="invited").exists()
 
 
+def all_hear_what_the_organiser_writes() -> Course:
+    cup, players = a_tournament(), some_players(3)
+    full_of(cup, players, start=False)
+    yield ready
+    verbs.write_to_all(cup.pk, an_organiser(), "Have fun!")
+    yield lambda: Notice.objects.filter(kind="notices").count() == len(players)
+
+
+def the_named_hear_of_the_line() -> Course:
+    cup, (one, two) = a_tournament(), some_players(2)
+    full_of(cup, [one, two], start=False)
+    yield ready
+    verbs.say(cup.pk, one, "@Player2 hello")
+    yield lambda: Notice.objects.filter(player=two, kind="named").exists()
+
+
 def those_who_meet_hear_of_it() -> Course:
     cup, players = a_tournament(), some_players(4)
     yield ready
@@ -201,7 +219,9 @@ COURSES: dict[str, Callable[[], Course]] = {
     "tournaments.news.telling.ask_the_organiser": the_organiser_is_asked,
     "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
     "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
+    "tournaments.news.telling.tell_what_the_organiser_writes": all_hear_what_the_organiser_writes,
     "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
+    "tournaments.news.telling.tell_who_is_named": the_named_hear_of_the_line,
     "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
     "tournaments.tasks.give_back": the_time_is_given_back,

@@ -29,6 +29,7 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.models import Act, Tournament
 from tournaments.news.event import AboutTournament
+from tournaments.news.notices import FromOrganiser
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +55,9 @@ def refusal(verb: Any, *args: Any) -> str:
 
 
 def told(player: User) -> list[str]:
-    found = Notice.objects.filter(player=player, kind=AboutTournament.name).order_by("pk")
+    found = Notice.objects.filter(
+        player=player, kind__in=(AboutTournament.name, FromOrganiser.name)
+    ).order_by("pk")
     return [notice.happened for notice in found]
 
 

@@ -12,7 +12,7 @@ from games.live.announcing import publish
 from games.signals import News, match_moved
 from rules.events import RoundEnded
 from tournaments.models import Pairing
-from tournaments.signals import TournamentNews, tournament_moved
+from tournaments.signals import Occurred, TournamentNews, tournament_moved
 
 
 def group(tournament: int) -> str:
@@ -23,9 +23,19 @@ def announce(tournament: int) -> None:
     publish(group(tournament), {"type": "tournament.moved"})
 
 
+def group_of_talk(tournament: int) -> str:
+    return f"tournament.{tournament}.talk"
+
+
+def announce_talk(tournament: int) -> None:
+    """Only pages that show the talk hear of it: nothing else has changed."""
+    publish(group_of_talk(tournament), {"type": "tournament.moved"})
+
+
 @receiver(tournament_moved)
 def announce_change(news: TournamentNews, **_signal: Any) -> None:
-    transaction.on_commit(partial(announce, news.tournament.pk), robust=True)
+    told = announce_talk if news.occurred == Occurred.TALKED else announce
+    transaction.on_commit(partial(told, news.tournament.pk), robust=True)
 
 
 @receiver(match_moved)

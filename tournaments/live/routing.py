@@ -1,5 +1,8 @@
 from django.urls import path
 
-from tournaments.live.sockets import TournamentConsumer
+from tournaments.live.sockets import TalkConsumer, TournamentConsumer
 
-websocket_urlpatterns = [path("ws/tournament/<int:tournament>/", TournamentConsumer.as_asgi())]
+websocket_urlpatterns = [
+    path("ws/tournament/<int:tournament>/", TournamentConsumer.as_asgi()),
+    path("ws/tournament/<int:tournament>/talk/", TalkConsumer.as_asgi()),
+]

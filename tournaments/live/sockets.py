@@ -6,7 +6,9 @@ import asyncio
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.contrib.auth.models import AnonymousUser
 
+from accounts.models import User
 from games.live import announcing as matches
 from games.live.sockets import NOT_FOUND, Listener
 from tournaments.live import announcing
@@ -33,8 +35,10 @@ class TournamentConsumer(Listener):
     def groups_of_viewer(self) -> tuple[str, ...]:
         """None if this visitor does not find the tournament."""
         number, viewer = self.scope["url_route"]["kwargs"]["tournament"], self.scope["user"]
-        if shown_for(number, viewer, key_in(self.scope["session"], number)) is None:
-            return ()
+        found = shown_for(number, viewer, key_in(self.scope["session"], number)) is not None
+        return self.groups_about(number, viewer) if found else ()
+
+    def groups_about(self, number: int, viewer: User | AnonymousUser) -> tuple[str, ...]:
         own = (matches.group_of(viewer.pk),) if viewer.is_authenticated else ()
         return (announcing.group(number), *own)
 
@@ -46,3 +50,10 @@ class TournamentConsumer(Listener):
         await self.send_json({})
 
     match_moved = news_missed = tournament_moved
+
+
+class TalkConsumer(TournamentConsumer):
+    """Hears of the talk of one tournament."""
+
+    def groups_about(self, number: int, viewer: User | AnonymousUser) -> tuple[str, ...]:
+        return (announcing.group_of_talk(number),)

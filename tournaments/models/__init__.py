@@ -4,6 +4,7 @@ from tournaments.models.act import Act
 from tournaments.models.entry import Entry, Pick, with_taken
 from tournaments.models.following import Follow
 from tournaments.models.pairing import How, Pairing, Result
+from tournaments.models.talk import LONGEST_LINE, Silence, Talk, TalkSeen
 from tournaments.models.tournament import Tournament, TournamentQuerySet
 from tournaments.settings import (
     LONGEST_RULES,
@@ -15,9 +16,11 @@ from tournaments.settings import (
     Repeats,
     Seeding,
     Settings,
+    Talkers,
 )
 
 __all__ = [
+    "LONGEST_LINE",
     "LONGEST_RULES",
     "LONGEST_TITLE",
     "MOST_PLACES",
@@ -34,6 +37,10 @@ __all__ = [
     "Result",
     "Seeding",
     "Settings",
+    "Silence",
+    "Talk",
+    "TalkSeen",
+    "Talkers",
     "Tournament",
     "TournamentQuerySet",
     "with_taken",

@@ -30,6 +30,9 @@ class Act(models.Model):
         RULED = "ruled", _("decided a match")
         EXTENDED = "extended", _("gave a match more time")
         PAIRED = "paired", _("paired two players")
+        TALKERS = "talkers", _("changed who may write in the talk")
+        HID = "hid", _("took down a line of the talk")
+        SILENCED = "silenced", _("kept a player from writing for a day")
         ENDED = "ended", _("ended it")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="acts")

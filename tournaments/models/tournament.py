@@ -27,6 +27,7 @@ from tournaments.settings import (
     Repeats,
     Seeding,
     Settings,
+    Talkers,
 )
 
 
@@ -111,6 +112,15 @@ class Tournament(models.Model):
     )
     repeats = models.CharField(_("repeats"), max_length=7, choices=Repeats, default=Repeats.NEVER, blank=True)
 
+    talkers = models.CharField(
+        _("who may write in the talk"),
+        max_length=9,
+        choices=Talkers,
+        default=Talkers.ALL,
+        db_default=Talkers.ALL,
+        editable=False,
+    )
+
     organiser = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,
@@ -132,6 +142,8 @@ class Tournament(models.Model):
     """The promise of a secret of which the dice of all its matches are made."""
     sealed_seed = models.CharField(max_length=200, blank=True, editable=False)
 
+    said = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """The number of the newest line of its talk."""
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OPEN)
     round = models.PositiveSmallIntegerField(_("round"), default=0, editable=False)
     """The latest in which somebody is paired."""

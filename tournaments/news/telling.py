@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Match, PaceKind, Seat
 from notifications.events.noting import note_pairing
+from notifications.models import Notice, Wishes
 from notifications.noticing import tell, tell_of_something_else
 from tournaments.models import Entry, Follow, Pairing, Tournament
 from tournaments.news.event import (
@@ -29,6 +30,7 @@ from tournaments.news.event import (
     AboutTournament,
 )
 from tournaments.news.match import Deadline, NextMatch
+from tournaments.news.notices import FromOrganiser, NamedInTalk
 from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 AT_ONE_TIME = 200
@@ -42,7 +44,6 @@ OF_SOME = {
     Occurred.EXPELLED: EXPELLED,
     Occurred.REPLACED: REPLACED,
     Occurred.REARRANGED: CHANGED,
-    Occurred.SAID: SAID,
 }
 """What only those hear whom it concerns."""
 
@@ -70,6 +71,25 @@ def tell_those_concerned(news: TournamentNews) -> None:
     tell_of_something_else(
         players_of(news.entries), AboutTournament, news.tournament.pk, OF_SOME[news.occurred]
     )
+
+
+@listen_to_tournaments(Occurred.SAID)
+def tell_what_the_organiser_writes(news: TournamentNews) -> None:
+    tell_of_something_else(players_of(news.entries), FromOrganiser, news.tournament.pk, SAID)
+
+
+@listen_to_tournaments(Occurred.TALKED)
+def tell_who_is_named(news: TournamentNews) -> None:
+    """On the site alone, and once for all lines that a player has not heard of yet."""
+    players = [player for player in players_of(news.entries) if not has_news(player, news.tournament)]
+    tell_of_something_else(players, NamedInTalk, news.tournament.pk, only_on_site=True)
+
+
+def has_news(player: User, tournament: Tournament) -> bool:
+    told = Notice.objects.filter(player=player, kind=NamedInTalk.name, about=tournament.pk)
+    last = told.order_by("-pk").first()
+    seen = Wishes.objects.filter(player=player).values_list("news_seen", flat=True).first()
+    return last is not None and (seen is None or seen < last.made_at)
 
 
 @listen_to_tournaments(Occurred.INVITED)

@@ -19,7 +19,7 @@ from core.refusals import NotPossible, Unclear
 from games.web import SeatedRequest
 from tournaments import verbs
 from tournaments.locking import LONGEST_REASON
-from tournaments.models import LONGEST_RULES, LONGEST_TITLE
+from tournaments.models import LONGEST_RULES, LONGEST_TITLE, Talkers
 from tournaments.pages import tournament
 from tournaments.pages.arranging import ArrangingForm
 from tournaments.pages.shown import TournamentShown
@@ -62,6 +62,7 @@ def draw_acts(
         "still_in": [entry for entry in shown.entries if entry.is_in],
         "may_edit": shown.is_moderator or not event.is_over,
         "arranging": ArrangingForm.showing(event) if event.is_open else None,
+        "all_talkers": Talkers.choices,
         "pairs_by_hand": event.its_kind.by_hand and event.is_running,
         "may_finish": event.its_kind.has_last_day and event.is_running,
     }
@@ -77,6 +78,7 @@ ACTS: dict[str, Callable[[SeatedRequest, int], object]] = {
     "rearrange": lambda asked, pk: verbs.rearrange(pk, asked.user, ArrangingForm(asked.POST).arrangement),
     "invite": lambda asked, pk: verbs.invite(pk, asked.user, asked.POST.get("player", "")),
     "write": lambda asked, pk: verbs.write_to_all(pk, asked.user, reason_in(asked)),
+    "talkers": lambda asked, pk: verbs.choose_talkers(pk, asked.user, asked.POST.get("talkers", "")),
     "start": lambda asked, pk: verbs.start(pk, asked.user),
     "cancel": lambda asked, pk: verbs.cancel(pk, asked.user, reason_in(asked)),
     "finish": lambda asked, pk: verbs.finish(pk, asked.user),

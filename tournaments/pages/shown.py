@@ -16,11 +16,11 @@ from core.refusals import NotPossible
 from games.models import Match
 from games.play import fair_dice
 from games.telling.markup import marked_up
+from moderation.moderators import is_moderator
 from tournaments.course.drafting import Turn, turns
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event, Kind
-from tournaments.locking import is_moderator
-from tournaments.models import Act, Entry, Pairing, Tournament
+from tournaments.models import Act, Entry, Pairing, Talkers, TalkSeen, Tournament
 from tournaments.pages import rounds, standings
 from tournaments.pages.rounds import Drawn, ShownRound
 from tournaments.pages.sides import Shown, shown_pairings
@@ -118,6 +118,25 @@ class TournamentShown:
     @property
     def is_moderator(self) -> bool:
         return self.viewer.is_authenticated and is_moderator(self.viewer)
+
+    @property
+    def shows_talk(self) -> bool:
+        """Something was said, or the viewer may say something."""
+        if self.tournament.talkers == Talkers.NOBODY:
+            return self.may_organise
+        takes_part = self.mine is not None and self.mine.state != Entry.State.LEFT
+        return bool(self.tournament.said) or self.may_organise or takes_part
+
+    @cached_property
+    def new_in_talk(self) -> int:
+        """Lines of the talk since the viewer last looked at it; for passers-by none is new at first."""
+        if not (self.viewer.is_authenticated and self.shows_talk and self.tournament.said):
+            return 0
+        found = TalkSeen.objects.filter(tournament=self.tournament, player=self.viewer)
+        seen = found.values_list("number", flat=True).first()
+        if seen is None:
+            return self.tournament.said if self.mine is not None or self.is_organiser else 0
+        return self.tournament.said - seen
 
     @cached_property
     def why_not(self) -> NotPossible | None:
@@ -318,5 +337,5 @@ class TournamentShown:
         ]
         scores = [[side.rounds for side in each.sides] for each in self.all_shown]
         whole = (tournament.status, tournament.title, tournament.pick_until, tournament.ends_at)
-        seen = (whole, entries, pairings, scores, mine and mine.version, len(self.spares))
+        seen = (whole, entries, pairings, scores, mine and mine.version, len(self.spares), self.new_in_talk)
         return f"{crc32(repr(seen).encode()):08x}"

@@ -13,6 +13,11 @@ What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and
 | `rearrange(tournament, organiser, wanted)` | its organiser, before the start | other date, places or pace |
 | `invite(tournament, organiser, name)` | the same | a player hears of it |
 | `write_to_all(tournament, organiser, words)` | its organiser | words in the log, which all are told of |
+| `say(tournament, player, text)` | who takes part or stands by, its organiser | a line of its talk |
+| `hide_line(tournament, by, number)` | its organiser, moderators | a line is taken down |
+| `silence(tournament, by, number)` | the same | its writer cannot write there for a day |
+| `forget_lines_of(player)` | people who close their account | the lines have no words any more |
+| `choose_talkers(tournament, organiser, talkers)` | its organiser | all write, or the organiser, or nobody |
 | `start(tournament, organiser)` | its organiser | it starts before its date |
 | `cancel(tournament, organiser, words="")` | its organiser, before the start | it is called off |
 | `pick(tournament, player, fighter)` | whose turn it is in a draft | a fighter |
@@ -54,19 +59,23 @@ from tournaments.verbs.organising import (
     start,
 )
 from tournaments.verbs.picking import pick
+from tournaments.verbs.talking import choose_talkers, forget_lines_of, hide_line, say, silence, why_not_talk
 
 __all__ = [
     "Arrangement",
     "cancel",
     "challenge",
     "change_fighter",
+    "choose_talkers",
     "edit",
     "end",
     "expel",
     "extend",
     "finish",
     "forfeit",
+    "forget_lines_of",
     "found",
+    "hide_line",
     "invite",
     "join",
     "leave",
@@ -75,10 +84,13 @@ __all__ = [
     "places_left",
     "rearrange",
     "replace",
+    "say",
+    "silence",
     "stand_by",
     "start",
     "why_not_challenge",
     "why_not_join",
     "why_not_take_part",
+    "why_not_talk",
     "write_to_all",
 ]

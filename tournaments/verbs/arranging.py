@@ -28,6 +28,8 @@ from tournaments.tasks import advance_soon
 
 MOST_INVITED = 50
 WRITES_EVERY = timedelta(hours=1)
+MOST_TO_ALL = 3
+"""So often an organiser writes to all players of a tournament, who may get a mail of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +108,10 @@ def write_to_all(tournament_id: int, organiser: User, words: str) -> None:
         words = checked_words(words, organiser)
         if not words:
             raise NotPlayable(TournamentCode.NOTHING_TO_ALL)
-        if tournament.acts.filter(what=Act.What.SAID, at__gt=timezone.now() - WRITES_EVERY).exists():
+        written = tournament.acts.filter(what=Act.What.SAID)
+        if written.count() >= MOST_TO_ALL:
+            raise NotPossible(TournamentCode.ENOUGH_TO_ALL, most=MOST_TO_ALL)
+        if written.filter(at__gt=timezone.now() - WRITES_EVERY).exists():
             raise NotPossible(TournamentCode.SAID_LATELY)
         log(tournament, Act.What.SAID, organiser, words=words)
         entries = tournament.entries.exclude(state=Entry.State.LEFT).select_related("player")

@@ -12,6 +12,7 @@ from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
+from moderation.moderators import is_moderator
 from tournaments.course.adding import add_pairing
 from tournaments.course.dropping import ask_anew_who_picks, drop, lose_match, send_away
 from tournaments.course.last_days import put_off
@@ -20,7 +21,6 @@ from tournaments.founding import checked_rules, checked_title
 from tournaments.locking import (
     checked_words,
     entry_in,
-    is_moderator,
     locked,
     log,
     pairing_in,

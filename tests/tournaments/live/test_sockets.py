@@ -21,7 +21,7 @@ from tournaments.models import Tournament
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def opened(tournament: int, viewer: User | None = None) -> WebsocketCommunicator:
+async def opened(tournament: int | str, viewer: User | None = None) -> WebsocketCommunicator:
     listener = await sync_to_async(socket_at)(f"/ws/tournament/{tournament}/", viewer)
     assert (await listener.connect())[0]
     return listener
@@ -87,3 +87,27 @@ async def test_who_does_not_find_it_is_hung_up_on() -> None:
     organiser = await opened(linked.pk, await sync_to_async(an_organiser)())
     assert await hears(organiser)
     await organiser.disconnect()
+
+
+async def test_open_talks_hear_of_lines_and_the_page_of_the_tournament_does_not() -> None:
+    cup = await a_cup()
+    player = await sync_to_async(lambda: User.objects.get(username="Player1"))()
+    page, talk = await opened(cup.pk), await opened(f"{cup.pk}/talk")
+    for listener in (page, talk):
+        assert await hears(listener)
+    await sync_to_async(verbs.say)(cup.pk, player, "Hello")
+    assert await hears(talk)
+    assert not await hears(page)
+    await sync_to_async(verbs.hide_line)(cup.pk, await sync_to_async(an_organiser)(), 1)
+    assert await hears(talk)
+    for listener in (page, talk):
+        await listener.disconnect()
+
+
+async def test_the_talk_of_one_by_link_is_closed_to_those_who_do_not_find_it() -> None:
+    announcing.web_loop = asyncio.get_running_loop()
+    hidden = await sync_to_async(a_tournament)(by_link=True)
+    for viewer in (None, await sync_to_async(a_player)("Eve")):
+        listener = await sync_to_async(socket_at)(f"/ws/tournament/{hidden.pk}/talk/", viewer)
+        assert (await listener.connect())[0]
+        assert (await listener.receive_output())["code"] == NOT_FOUND

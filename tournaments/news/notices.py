@@ -1,0 +1,82 @@
+"""News of words in a tournament: its organiser writes to all, or a line of the talk names somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from tournaments.models import Act, Tournament
+
+
+class Written(NamedTuple):
+    """Words of an organiser, and where."""
+
+    tournament: Tournament
+    words: str
+
+
+@register
+class FromOrganiser(OtherNews):
+    """A kind of its own, so that one click ends what organisers write and nothing else."""
+
+    name = "notices"
+    label = gettext_lazy("the organiser of a tournament of mine writes to all its players")
+    usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
+    weight = 42
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Written]:
+        found = named_by(notices)
+        acts = Act.objects.filter(tournament__in=found.values(), what=Act.What.SAID).order_by("pk")
+        said = [(act.tournament_id, act.at, act.words) for act in acts]
+        return {
+            notice.pk: Written(found[notice.pk], last_words(said, found[notice.pk].pk, notice.made_at))
+            for notice in notices
+            if notice.pk in found
+        }
+
+    def headline(self, notice: Notice, thing: Written) -> str:
+        told = {"title": thing.tournament.title, "words": thing.words}
+        return _("%(title)s, its organiser to all players: “%(words)s”") % told
+
+    def url(self, notice: Notice, thing: Written) -> str:
+        """There one click ends such news."""
+        return f"{thing.tournament.get_absolute_url()}?open=acts#acts"
+
+    def why_not_tell(self, notice: Notice, thing: Written) -> str:
+        return _("The tournament is over.") if thing.tournament.is_over else ""
+
+
+@register
+class NamedInTalk(OtherNews):
+    name = "named"
+    label = gettext_lazy("somebody names me in the talk of a tournament")
+    usual = (Channel.SITE,)
+    weight = 10
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Tournament]:
+        return named_by(notices)
+
+    def headline(self, notice: Notice, thing: Tournament) -> str:
+        return _("%(title)s: the talk names you.") % {"title": thing.title}
+
+    def url(self, notice: Notice, thing: Tournament) -> str:
+        return reverse("tournaments:talk", args=[thing.pk])
+
+
+def named_by(notices: Sequence[Notice]) -> dict[int, Tournament]:
+    """By the keys of the notices, without tournaments that are gone."""
+    found = Tournament.objects.in_bulk({notice.about for notice in notices if notice.about is not None})
+    return {notice.pk: found[about] for notice in notices if (about := notice.about or 0) in found}
+
+
+def last_words(said: Iterable[tuple[int, datetime, str]], tournament: int, until: datetime) -> str:
+    """Of the organiser of this tournament, at the moment of which the news tell."""
+    return next((words for key, at, words in reversed(list(said)) if key == tournament and at <= until), "")

@@ -1,0 +1,142 @@
+"""The lines of a talk as one viewer may read them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from zlib import crc32
+
+from django.db.models import Q
+from django.utils.safestring import SafeString
+
+from accounts.models import Block, User
+from core.refusals import NotPossible
+from database.read_only import unless_read_only
+from games.telling.markup import marked_up
+from moderation.moderators import is_moderator
+from tournaments.models import Talk, Talkers, TalkSeen
+from tournaments.pages.shown import TournamentShown
+from tournaments.verbs import why_not_talk
+
+MOST_LINES = 50
+"""So many are on one page; the others stand on pages before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line, with what its viewer may know and do of it."""
+
+    row: Talk
+    text: SafeString | None
+    """None if it is taken down, or went with its player."""
+    is_mine: bool
+    is_new: bool
+    is_folded: bool
+    """Its player is one whom the viewer blocked."""
+    may_report: bool
+    may_judge: bool
+    may_silence: bool
+
+
+class TalkShown:
+    """The talk as far as line *until*, or all of it, for the viewer of the tournament."""
+
+    def __init__(self, shown: TournamentShown, until: int | None = None) -> None:
+        self.shown, self.until = shown, until
+        self.tournament, self.viewer = shown.tournament, shown.viewer
+
+    @property
+    def is_newest(self) -> bool:
+        return self.until is None
+
+    @cached_property
+    def is_off(self) -> bool:
+        """Only organisers and moderators read on, once there is to be no talk."""
+        return self.tournament.talkers == Talkers.NOBODY and not self.shown.may_organise
+
+    @cached_property
+    def why_not(self) -> NotPossible | None:
+        """Why the viewer cannot write; nothing is asked about visitors, who log in first."""
+        if not self.viewer.is_authenticated:
+            return None
+        return why_not_talk(self.tournament, self.viewer)
+
+    @property
+    def may_write(self) -> bool:
+        return self.is_newest and self.viewer.is_authenticated and self.why_not is None
+
+    @cached_property
+    def seen(self) -> int:
+        """The newest line that the viewer has seen before."""
+        if not self.viewer.is_authenticated:
+            return self.tournament.said
+        found = TalkSeen.objects.filter(tournament=self.tournament, player=self.viewer)
+        return found.values_list("number", flat=True).first() or 0
+
+    @cached_property
+    def rows(self) -> list[Talk]:
+        """The newest first, without lines of players who blocked the viewer: nobody is told of that."""
+        if self.is_off:
+            return []
+        found = self.tournament.talk.select_related("player").order_by("-number")
+        if self.until is not None:
+            found = found.filter(number__lte=self.until)
+        if self.viewer.is_authenticated and not self.shown.may_organise:
+            blockers = Block.objects.filter(blocked=self.viewer.pk).values("blocker")
+            found = found.filter(Q(player=None) | ~Q(player__in=blockers))
+        return list(found[: MOST_LINES + 1])
+
+    @cached_property
+    def lines(self) -> list[ShownLine]:
+        rows = self.rows[:MOST_LINES]
+        read = [row for row in rows if row.text and not row.is_hidden]
+        texts = dict(zip([row.number for row in read], marked_up([row.text for row in read]), strict=True))
+        return [self.line_of(row, texts.get(row.number)) for row in rows]
+
+    def line_of(self, row: Talk, text: SafeString | None) -> ShownLine:
+        is_mine = self.viewer.is_authenticated and row.player_id == self.viewer.pk
+        of_another = text is not None and row.player is not None and not is_mine
+        return ShownLine(
+            row=row,
+            text=text,
+            is_mine=is_mine,
+            is_new=row.number > self.seen and not is_mine,
+            is_folded=text is not None and row.player_id in self.blocked,
+            may_report=of_another and self.viewer.is_authenticated,
+            may_judge=text is not None and self.shown.may_organise,
+            may_silence=of_another and self.may_silence(row.player),
+        )
+
+    @cached_property
+    def blocked(self) -> frozenset[int | None]:
+        if not self.viewer.is_authenticated:
+            return frozenset()
+        return frozenset(self.viewer.blocks.values_list("blocked", flat=True))
+
+    @property
+    def earlier(self) -> int:
+        """The line with which the page before this one begins; 0 if there is none."""
+        return self.rows[MOST_LINES].number if len(self.rows) > MOST_LINES else 0
+
+    @property
+    def stamp(self) -> str:
+        """Changes whenever the lines would look different."""
+        seen = [(line.row.number, line.text, line.is_folded) for line in self.lines]
+        return f"{crc32(repr((self.is_off, seen)).encode()):08x}"
+
+    def may_silence(self, player: User | None) -> bool:
+        if player is None or is_moderator(player):
+            return False
+        return self.shown.is_moderator or player.pk != self.tournament.organiser_id
+
+    def note_seen(self) -> None:
+        """From now on these lines are not new to the viewer any more."""
+        if not self.is_newest or not self.viewer.is_authenticated or self.is_off:
+            return
+        if self.seen < self.tournament.said:
+            with unless_read_only():
+                TalkSeen.objects.update_or_create(
+                    tournament=self.tournament,
+                    player=self.viewer,
+                    defaults={"number": self.tournament.said},
+                )

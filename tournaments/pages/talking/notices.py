@@ -1,0 +1,31 @@
+"""Hearing no more of what organisers write to all players."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from core.rate_limits import rate_limit
+from games.web import SeatedRequest
+from notifications.models import wishes_of
+from tournaments.pages.tournament import shown_to
+
+KIND = "notices"
+"""As `tournaments/news/notices.py` calls them."""
+
+
+@require_POST
+@login_required
+@rate_limit("tie")
+def end_notices(request: SeatedRequest, pk: int) -> HttpResponse:
+    """One click, by no channel; the page of one's notifications begins them again."""
+    found = shown_to(request, pk).tournament
+    wishes = wishes_of(request.user)
+    wishes.chosen = {**wishes.chosen, KIND: []}
+    wishes.save()
+    messages.success(request, _("You hear no more of what organisers write to all players."))
+    return redirect(found)

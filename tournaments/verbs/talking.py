@@ -1,0 +1,182 @@
+"""The talk of a tournament: writing a line, taking one down, and who may write."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from accounts.models import User
+from core.refusals import NotPlayable, NotPossible, TooLate, Unclear
+from core.text.seen import without_unseen
+from games.models import Match, Seat
+from games.play.texts import refuse_if_muted
+from games.telling.markup import has_addresses, named_players
+from moderation.moderators import is_moderator
+from tournaments.locking import locked, log, refuse_unless_organiser
+from tournaments.models import LONGEST_LINE, Act, Entry, Silence, Talk, Talkers, Tournament
+from tournaments.refusals import TournamentCode
+from tournaments.signals import Occurred, tell
+
+STAYS_OPEN_DAYS = 14
+"""So long after its end one can still write."""
+REPEATS_AFTER_MINUTES = 10
+MATCHES_BEFORE_LINKS = 3
+SILENCE = timedelta(days=1)
+WRITERS = (Entry.State.IN, Entry.State.OUT, Entry.State.SPARE)
+
+
+def say(tournament_id: int, player: User, text: str) -> Talk:
+    """Write a line. Players of the tournament whom it names hear of it on the site."""
+    refuse_if_muted(player)
+    text = checked_line(text)
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        if refused := why_not_talk(tournament, player):
+            raise refused
+        refuse_repeated(tournament, player, text)
+        refuse_links_of_newcomers(player, text)
+        tournament.said += 1
+        tournament.save(update_fields=["said"])
+        line = Talk.objects.create(tournament=tournament, number=tournament.said, player=player, text=text)
+        tell(Occurred.TALKED, tournament, named_in(text, tournament, player))
+    return line
+
+
+def checked_line(text: str) -> str:
+    """In one line, without characters that cannot be seen."""
+    text = " ".join(without_unseen(text).split())
+    if not text:
+        raise NotPlayable(TournamentCode.LINE_EMPTY)
+    if len(text) > LONGEST_LINE:
+        raise NotPlayable(TournamentCode.LINE_TOO_LONG, most=LONGEST_LINE, number=len(text))
+    return text
+
+
+def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
+    """Why this player cannot write here now, or None."""
+    if tournament.talkers == Talkers.NOBODY:
+        return NotPossible(TournamentCode.TALK_IS_OFF)
+    if is_closed(tournament):
+        return TooLate(TournamentCode.TALK_IS_CLOSED, days=STAYS_OPEN_DAYS)
+    if is_moderator(player):
+        return None
+    if player.is_guest or not player.has_verified_email:
+        return NotPossible(TournamentCode.TALK_NEEDS_ADDRESS)
+    if tournament.organiser_id != player.pk:
+        if tournament.talkers == Talkers.ORGANISER:
+            return NotPossible(TournamentCode.ORGANISER_TALKS)
+        if not tournament.entries.filter(player=player, state__in=WRITERS).exists():
+            return NotPossible(TournamentCode.NOT_OF_THE_TALK)
+    silence = tournament.silences.filter(player=player, until__gt=timezone.now()).first()
+    if silence is not None:
+        until = date_format(timezone.localtime(silence.until), "DATETIME_FORMAT")
+        return NotPossible(TournamentCode.SILENCED_HERE, until=until)
+    return None
+
+
+def is_closed(tournament: Tournament) -> bool:
+    ended_at = tournament.ended_at
+    return ended_at is not None and ended_at + timedelta(days=STAYS_OPEN_DAYS) <= timezone.now()
+
+
+def refuse_repeated(tournament: Tournament, player: User, text: str) -> None:
+    since = timezone.now() - timedelta(minutes=REPEATS_AFTER_MINUTES)
+    lately = tournament.talk.filter(player=player, said_at__gt=since).values_list("text", flat=True)
+    if text.casefold() in map(str.casefold, lately):
+        raise NotPlayable(TournamentCode.LINE_SAID_LATELY, minutes=REPEATS_AFTER_MINUTES)
+
+
+def refuse_links_of_newcomers(player: User, text: str) -> None:
+    if not has_addresses(text) or is_moderator(player):
+        return
+    ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
+    if ended[:MATCHES_BEFORE_LINKS].count() < MATCHES_BEFORE_LINKS:
+        raise NotPlayable(TournamentCode.LINKS_TOO_SOON, least=MATCHES_BEFORE_LINKS)
+
+
+def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
+    """The players of the tournament, and its organiser, whom it names: each as an entry."""
+    named = {player.pk: player for player in named_players([text]) if player != writer}
+    if not named:
+        return []
+    apart = User.objects.apart_from(writer).filter(pk__in=named).values_list("pk", flat=True)
+    named = {key: player for key, player in named.items() if key not in set(apart)}
+    entries = tournament.entries.filter(player__in=named, state__in=WRITERS).select_related("player")
+    found = list(entries)
+    organiser = named.get(tournament.organiser_id or 0)
+    if organiser is not None and organiser.pk not in {entry.player_id for entry in found}:
+        found.append(Entry(tournament=tournament, player=organiser))
+    return found
+
+
+def forget_lines_of(player: User) -> None:
+    """The lines of a player who leaves the site keep their places, without words."""
+    Talk.objects.filter(player=player).update(text="")
+
+
+# ---- what organisers and moderators do
+
+
+def hide_line(tournament_id: int, by: User, number: int) -> Talk:
+    """Take a line down: nobody reads it any more, and its place stays."""
+    with transaction.atomic():
+        tournament, line = line_to_judge(tournament_id, by, number)
+        if line.is_hidden:
+            raise TooLate(TournamentCode.IS_TAKEN_DOWN)
+        line.hidden_at, line.hidden_by = timezone.now(), by
+        line.save(update_fields=["hidden_at", "hidden_by"])
+        log(tournament, Act.What.HID, by, entry=entry_of_writer(line), words=f"#{number}")
+        tell(Occurred.TALKED, tournament)
+    return line
+
+
+def silence(tournament_id: int, by: User, number: int) -> Silence:
+    """The writer of this line reads on, and cannot write here for a day."""
+    with transaction.atomic():
+        tournament, line = line_to_judge(tournament_id, by, number)
+        player = line.player
+        if player is None:
+            raise NotPossible(TournamentCode.NO_SUCH_LINE)
+        protected = is_moderator(player) or (player.pk == tournament.organiser_id and not is_moderator(by))
+        if protected or player == by:
+            raise NotPossible(TournamentCode.NOT_TO_BE_SILENCED, player=player.username)
+        silenced, _made = Silence.objects.update_or_create(
+            tournament=tournament, player=player, defaults={"until": timezone.now() + SILENCE}
+        )
+        log(tournament, Act.What.SILENCED, by, entry=entry_of_writer(line))
+    return silenced
+
+
+def line_to_judge(tournament_id: int, by: User, number: int) -> tuple[Tournament, Talk]:
+    tournament = locked(tournament_id)
+    if not is_moderator(by):
+        refuse_unless_organiser(tournament, by)
+    line = tournament.talk.select_related("player").filter(number=number).first()
+    if line is None:
+        raise NotPossible(TournamentCode.NO_SUCH_LINE)
+    return tournament, line
+
+
+def entry_of_writer(line: Talk) -> Entry | None:
+    if line.player is None:
+        return None
+    return Entry.objects.filter(tournament=line.tournament_id, player=line.player).first()
+
+
+def choose_talkers(tournament_id: int, organiser: User, talkers: str) -> Tournament:
+    """Say who may write: all, the organiser alone, or nobody; then nobody reads it either."""
+    if talkers not in Talkers:
+        raise Unclear("talkers")
+    with transaction.atomic():
+        tournament = locked(tournament_id)
+        refuse_unless_organiser(tournament, organiser)
+        if tournament.talkers != talkers:
+            tournament.talkers = talkers
+            tournament.save(update_fields=["talkers"])
+            log(tournament, Act.What.TALKERS, organiser, words=str(Talkers(talkers).label))
+            tell(Occurred.CHANGED, tournament)
+            tell(Occurred.TALKED, tournament)
+    return tournament
