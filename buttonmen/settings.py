@@ -218,6 +218,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
+                "announcements.context_processors.announcements",
                 "pages.context_processors.keepers",
                 "pages.context_processors.places",
             ],
