@@ -10,5 +10,5 @@ class AnnouncementsConfig(AppConfig):
 
     def ready(self) -> None:
         """What listens to announcements, matches and the catalogue starts to."""
-        for name in ("live",):
+        for name in ("live", "marks", "drafts", "letters"):
             import_module(f"announcements.{name}")

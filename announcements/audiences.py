@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from announcements.models import Audience
 from buttons.curators import CURATORS
-from games.models import OVER, Seat
+from games.models import Match, Seat
 from moderation.moderators import MODERATORS
 
 FEW_MATCHES = 3
@@ -29,7 +29,7 @@ def belong_to(audience: Audience) -> Callable[[Test], Test]:
 
 @belong_to(Audience.NEWCOMERS)
 def is_newcomer(player: User) -> bool:
-    finished = Seat.objects.filter(player=player, match__status__in=OVER)
+    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
     return len(finished.values_list("pk", flat=True)[:FEW_MATCHES]) < FEW_MATCHES
 
 

@@ -11,6 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.models import Match
+
 LONGEST_TITLE = 100
 LONGEST_TEXT = 2000
 
@@ -120,6 +122,8 @@ class Letter(models.Model):
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="letters", db_index=False)
     which = models.CharField(max_length=7, choices=Which)
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+", db_index=False)
+    """The first one, if the letter is about it."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
