@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import NamedTuple
 
 from allauth.account.models import EmailAddress
@@ -11,6 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.dispatch import receiver
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -23,6 +25,10 @@ from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.noticing import tell_of_something_else
+
+AFTER_FIRST_MATCH = timedelta(days=1)
+"""The end of a match has a mail of its own."""
+AT_ONE_TIME = 200
 
 
 class Way(NamedTuple):
@@ -48,7 +54,7 @@ class FirstLetters(OtherNews):
     def headline(self, notice: Notice, thing: Letter) -> str:
         if thing.which == Letter.Which.WELCOME:
             return _("Welcome to Buttonmen, %(player)s.") % {"player": notice.player}
-        return _("Your first match is over. What next?")
+        return _("Your first match is behind you. What next?")
 
     def url(self, notice: Notice, thing: Letter) -> str:
         return reverse("front")
@@ -68,17 +74,25 @@ def to_begin() -> list[Way]:
 
 def after_first_match(letter: Letter) -> list[Way]:
     match = letter.match
-    again = [] if match is None else [
-        Way(
-            _("Look back"),
-            _("what was luck, and which attack would have been better."),
-            absolute(match.get_absolute_url()),
-        )
-    ]
+    again = (
+        []
+        if match is None
+        else [
+            Way(
+                _("Look back"),
+                _("what was luck, and which attack would have been better."),
+                absolute(match.get_absolute_url()),
+            )
+        ]
+    )
     return [
         *again,
         Way(_("Your next opponent"), _("a robot of your strength, or a person."), page("games:propose")),
-        Way(_("Tournaments"), _("new ones begin all the time, for beginners too."), page("tournaments:tournaments")),
+        Way(
+            _("Tournaments"),
+            _("new ones begin all the time, for beginners too."),
+            page("tournaments:tournaments"),
+        ),
     ]
 
 
@@ -90,8 +104,8 @@ def page(name: str) -> str:
 def welcome(email_address: EmailAddress, **signal: object) -> None:
     """Once, for the first address that a player confirms; not for one that takes the place of another."""
     others = EmailAddress.objects.filter(user=email_address.user, verified=True).exclude(pk=email_address.pk)
-    if not others.exists():
-        write(email_address.user, Letter.Which.WELCOME)
+    if may_get_letters(email_address.user) and not others.exists():
+        Letter.objects.get_or_create(player=email_address.user, which=Letter.Which.WELCOME)
 
 
 def is_played_to_its_end(match: Match) -> bool:
@@ -110,19 +124,31 @@ def may_get_letters(player: User) -> bool:
 
 @listen_to(Happened.ENDED, about=is_played_to_its_end)
 def after_match(news: News) -> None:
-    """One query, as nearly all players have finished others before."""
+    """Nearly all players have finished others before: one query finds those who have not."""
     earlier = Seat.objects.filter(player=OuterRef("pk"), match__status=Match.Status.FINISHED)
     keys = [player.pk for player in players_of(news.match) if may_get_letters(player)]
     players = User.objects.get_queryset().filter(pk__in=keys)
     for player in players.exclude(Exists(earlier.exclude(match=news.match))):
-        write(player, Letter.Which.FIRST_MATCH, news.match)
+        Letter.objects.get_or_create(
+            player=player,
+            which=Letter.Which.FIRST_MATCH,
+            defaults={"match": news.match, "due": timezone.now() + AFTER_FIRST_MATCH},
+        )
 
 
-def write(player: User, which: Letter.Which, match: Match | None = None) -> None:
-    """Nothing, if the player has had this letter."""
-    if not may_get_letters(player):
-        return
-    with transaction.atomic():
-        letter, is_new = Letter.objects.get_or_create(player=player, which=which, defaults={"match": match})
-        if is_new:
-            tell_of_something_else([player], FirstLetters, letter.pk, which.value)
+def post_due_letters() -> None:
+    """Hand them to the outbox, each in a transaction of its own."""
+    due = Letter.objects.filter(posted_at=None, due__lte=timezone.now()).order_by("due")
+    for key in due.values_list("pk", flat=True)[:AT_ONE_TIME]:
+        with transaction.atomic():
+            post(key)
+
+
+def post(key: int) -> None:
+    waiting = Letter.objects.select_for_update(skip_locked=True, of=("self",))
+    letter = waiting.select_related("player").filter(pk=key, posted_at=None).first()
+    if letter is None:
+        return  # another worker does it, or has done
+    letter.posted_at = timezone.now()
+    letter.save(update_fields=["posted_at"])
+    tell_of_something_else([letter.player], FirstLetters, letter.pk, letter.which)

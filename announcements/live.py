@@ -57,7 +57,7 @@ VISITOR = Reader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None
 
 
 class Banners(NamedTuple):
-    """What a reader has not put away, newest first, and how much of it began since they looked at the news."""
+    """What a reader has not put away, newest first, and how many began since they looked at the news."""
 
     shown: list[Live]
     new: int
@@ -103,7 +103,11 @@ def read_anew(player: User, live: tuple[Live, ...]) -> Reader:
     reader = Reader(
         known,
         audiences_of(player, [each.audience for each in live]),
-        frozenset(PutAway.objects.filter(player=player, announcement__in=known).values_list("announcement", flat=True)),
+        frozenset(
+            PutAway.objects.filter(player=player, announcement__in=known).values_list(
+                "announcement", flat=True
+            )
+        ),
         wishes_of(player).news_seen or player.date_joined,
     )
     cache.set(reader_key(player.pk), reader, READER_SECONDS)

@@ -40,7 +40,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(models.Model):
-    """A draft until it is published; then a banner from its beginning to its end, and on the page for good."""
+    """A draft until it is published; then a banner until it ends, and on the page for good."""
 
     title = models.CharField(_("title"), max_length=LONGEST_TITLE, help_text=_("The banner shows it."))
     text = models.TextField(
@@ -55,7 +55,11 @@ class Announcement(models.Model):
         help_text=_("Only those who read the site in this language see it; empty for all."),
     )
     audience = models.CharField(
-        _("for"), max_length=10, choices=Audience, default=Audience.EVERYBODY, help_text=_("Nobody else sees it.")
+        _("for"),
+        max_length=10,
+        choices=Audience,
+        default=Audience.EVERYBODY,
+        help_text=_("Nobody else sees it."),
     )
     published = models.BooleanField(_("published"), default=False)
     begins_at = models.DateTimeField(
@@ -65,7 +69,9 @@ class Announcement(models.Model):
         _("ends"),
         null=True,
         blank=True,
-        help_text=_("Then the banner goes, and the page keeps it. Empty: the banner stays until it is put away."),
+        help_text=_(
+            "Then the banner goes, and the page keeps it. Empty: the banner stays until it is put away."
+        ),
     )
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="announcements"
@@ -102,7 +108,9 @@ class Announcement(models.Model):
 class PutAway(models.Model):
     """A player has read an announcement, or closed its banner: it is shown to them no more."""
 
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="put_away", db_index=False)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="put_away", db_index=False
+    )
     announcement = models.ForeignKey(Announcement, models.CASCADE, related_name="put_away")
     at = models.DateTimeField(default=timezone.now)
 
@@ -120,14 +128,18 @@ class Letter(models.Model):
         WELCOME = "welcome", _("welcome")
         FIRST_MATCH = "first", _("after the first match")
 
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="letters", db_index=False)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="letters", db_index=False
+    )
     which = models.CharField(max_length=7, choices=Which)
-    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+", db_index=False)
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+")
     """The first one, if the letter is about it."""
-    at = models.DateTimeField(default=timezone.now)
+    due = models.DateTimeField(default=timezone.now)
+    posted_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "which"], name="letters_once")]
+        indexes = [models.Index(fields=["due"], name="letters_to_post", condition=Q(posted_at__isnull=True))]
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.which}"

@@ -10,5 +10,13 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """What listens to matches and tournaments starts to, and kinds of news register themselves."""
-        for name in ("tasks", "live.announcing", "news.event", "news.match", "news.telling", "pages.lists"):
+        for name in (
+            "tasks",
+            "live.announcing",
+            "news.event",
+            "news.match",
+            "news.organisers",
+            "news.telling",
+            "pages.lists",
+        ):
             import_module(f"tournaments.{name}")

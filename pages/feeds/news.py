@@ -1,4 +1,4 @@
-"""The news of the site as a feed: announcements, tournaments to join and how they ended, new fighters by sets."""
+"""The news of the site as a feed: announcements, tournaments to join and how they ended, new fighters."""
 
 from __future__ import annotations
 

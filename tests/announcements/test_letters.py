@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
-from announcements.letters import FirstLetters
+from announcements.letters import FirstLetters, post_due_letters
 from announcements.models import Letter
 from games.models import Match
 from notifications.mail.letters import letter
@@ -33,6 +37,9 @@ def confirm(player: User, address: str) -> None:
 
 
 def mails_to(player: User) -> list[EmailMultiAlternatives]:
+    """A day later."""
+    with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1), tick=False):
+        post_due_letters()
     return [letter(mail) for mail in Delivery.objects.filter(player=player, sort=Delivery.Sort.OTHER)]
 
 
@@ -58,6 +65,19 @@ def test_the_first_confirmed_address_brings_a_welcome() -> None:
     assert "Stop these e-mails" in str(mail.alternatives[0].content)
 
 
+def test_it_is_posted_once() -> None:
+    ann = newcomer()
+    confirm(ann, "ann@example.org")
+    assert len(mails_to(ann)) == len(mails_to(ann)) == 1
+
+
+def test_the_letter_after_a_match_does_not_come_with_that_of_its_end() -> None:
+    ann, bob = two_friends()
+    play_to_the_end(ann, bob)
+    post_due_letters()
+    assert not Delivery.objects.filter(sort=Delivery.Sort.OTHER).exists()
+
+
 def test_another_address_brings_none() -> None:
     ann = newcomer()
     confirm(ann, "ann@example.org")
@@ -72,7 +92,7 @@ def test_the_first_match_brings_one_and_the_second_none() -> None:
     ann, bob = two_friends()
     first = play_to_the_end(ann, bob)
     (mail,) = mails_to(ann)
-    assert mail.subject == "Your first match is over. What next?"
+    assert mail.subject == "Your first match is behind you. What next?"
     assert f"/match/{first.pk}/" in str(mail.body)
     assert "/tournaments/" in str(mail.body)
     Letter.objects.all().delete()
