@@ -31,6 +31,7 @@ from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
+from tests.announcements.announcing import an_announcement
 from tests.games.matches import a_match, act, an_offer
 from tournaments import verbs
 from tournaments.models import Settings
@@ -113,6 +114,7 @@ class Cast:
         )
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
+        self.announcement = an_announcement()
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
@@ -173,6 +175,8 @@ class Cast:
             return {"slug": self.kept.slug}
         if address.route.startswith("/puzzles/"):
             return {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}
+        if address.route.startswith("/announcements/"):
+            return {"pk": self.announcement.pk}
         if address.route.startswith("/campaign/"):
             return {"slug": self.pack.slug}
         if address.route.startswith(("/players/", "/previews/player/")):

@@ -35,6 +35,7 @@ ON_SERVICES = (
     "tests/accounts/test_at_once.py",
     "tests/accounts/test_names.py",
     "tests/accounts/test_odd_input.py",
+    "tests/announcements/",
     "tests/api/test_offers.py",
     "tests/browser/test_match_live.py",
     "tests/browser/test_newcomer.py",
