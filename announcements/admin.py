@@ -88,7 +88,7 @@ class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
 
     @admin.display(description=_("preview"))
     def preview(self, row: Announcement) -> str | SafeString:
-        if row.pk is None:
+        if row._state.adding:
             return _("Save it first; until it is published, only those who may see drafts see it.")
         return format_html(
             '<a href="{}" target="_blank" rel="noopener">{}</a>',

@@ -11,7 +11,7 @@ from announcements.live import Banners, Live
 from announcements.marks import banners_for
 
 
-def announcements(request: HttpRequest) -> dict[str, Callable[[], Live | list[Live] | int | None]]:
+def banners_for_pages(request: HttpRequest) -> dict[str, Callable[[], Live | list[Live] | int | None]]:
     """The newest banner and the number of new ones, looked for only by a page that shows them."""
 
     @cache

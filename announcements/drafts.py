@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db.models import Count
-from django.dispatch import receiver
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from announcements.models import LONGEST_TEXT, LONGEST_TITLE, Announcement
 from buttons.loading import sets_came
 from buttons.models import ButtonSet
+from core.hearing import hears
 
 
-@receiver(sets_came)
-def draft_of_new_sets(new: Sequence[ButtonSet], **signal: object) -> None:
+@hears(sets_came, "new")
+def draft_of_new_sets(new: Sequence[ButtonSet]) -> None:
     counted = ButtonSet.objects.filter(pk__in=[each.pk for each in new]).annotate(fighters=Count("buttons"))
     text = text_of(list(counted.order_by("position", "pk").values_list("name", "fighters")))
     Announcement.objects.create(title=title_of(new), text=text)

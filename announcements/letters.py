@@ -10,7 +10,6 @@ from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed
 from django.db import transaction
 from django.db.models import Exists, OuterRef
-from django.dispatch import receiver
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from announcements.models import Letter
 from core.addresses import absolute
+from core.hearing import hears
 from games.models import Match, Seat
 from games.signals import Happened, News, listen_to
 from notifications.kinds import Channel, register
@@ -100,12 +100,12 @@ def page(name: str) -> str:
     return absolute(reverse(name))
 
 
-@receiver(email_confirmed)
-def welcome(email_address: EmailAddress, **signal: object) -> None:
+@hears(email_confirmed, "email_address")
+def welcome(confirmed: EmailAddress) -> None:
     """Once, for the first address that a player confirms; not for one that takes the place of another."""
-    others = EmailAddress.objects.filter(user=email_address.user, verified=True).exclude(pk=email_address.pk)
-    if may_get_letters(email_address.user) and not others.exists():
-        Letter.objects.get_or_create(player=email_address.user, which=Letter.Which.WELCOME)
+    others = EmailAddress.objects.filter(user=confirmed.user, verified=True).exclude(pk=confirmed.pk)
+    if may_get_letters(confirmed.user) and not others.exists():
+        Letter.objects.get_or_create(player=confirmed.user, which=Letter.Which.WELCOME)
 
 
 def is_played_to_its_end(match: Match) -> bool:

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from django.core.cache import cache
 from django.db import transaction
 from django.db.models.signals import post_delete, post_save
-from django.dispatch import receiver
 from django.utils import timezone
 from django.utils.translation import get_language
 
 from accounts.models import User
 from announcements.audiences import audiences_of
 from announcements.models import Announcement, Audience, PutAway
+from core.hearing import hears
 from notifications.models import Wishes, wishes_of
 
 LIVE = "announcements-live-1"
@@ -118,7 +118,7 @@ def reader_key(player: int) -> str:
     return f"announcements-reader-1-{player}"
 
 
-def put_away(player: User, announcements: Iterable[int]) -> None:
+def note_put_away(player: User, announcements: Iterable[int]) -> None:
     rows = [PutAway(player=player, announcement_id=number) for number in announcements]
     PutAway.objects.bulk_create(rows, ignore_conflicts=True)
     forget(reader_key(player.pk))
@@ -130,12 +130,13 @@ def forget(key: str) -> None:
     transaction.on_commit(lambda: cache.delete(key))
 
 
-@receiver([post_save, post_delete], sender=Announcement)
-def forget_live(**signal: object) -> None:
+@hears(post_save, "instance", Announcement)
+@hears(post_delete, "instance", Announcement)
+def forget_live(changed: Announcement) -> None:
     forget(LIVE)
 
 
-@receiver(post_save, sender=Wishes)
-def forget_reader(instance: Wishes, **signal: object) -> None:
+@hears(post_save, "instance", Wishes)
+def forget_reader(wishes: Wishes) -> None:
     """They may have looked at the news."""
-    forget(reader_key(instance.pk))
+    forget(reader_key(wishes.pk))

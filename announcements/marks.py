@@ -36,7 +36,7 @@ def banners_for(request: HttpRequest) -> live.Banners:
 def put_away(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
     """Show these no more, to this player or in this browser."""
     if request.user.is_authenticated:
-        live.put_away(request.user, numbers)
+        live.note_put_away(request.user, numbers)
         return
     kept = sorted(put_away_here(request).union(numbers))[-MOST_NUMBERS:]
     answer.set_cookie(

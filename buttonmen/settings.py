@@ -218,7 +218,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
-                "announcements.context_processors.announcements",
+                "announcements.context_processors.banners_for_pages",
                 "pages.context_processors.keepers",
                 "pages.context_processors.places",
             ],

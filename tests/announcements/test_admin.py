@@ -105,6 +105,7 @@ def test_only_staff_with_the_permission_may(client: Client) -> None:
     for path in (LIST, f"{LIST}add/", f"{LIST}{said.pk}/change/"):
         assert client.get(path).status_code == 403, path
     assert client.post(f"{LIST}add/", written()).status_code == 403
+    assert list(Announcement.objects.all()) == [said]
 
 
 def test_the_form_leads_to_a_preview(at_work: Client) -> None:

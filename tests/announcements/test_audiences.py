@@ -75,9 +75,10 @@ def test_keepers_are_curators_moderators_and_superusers() -> None:
 
 
 def test_nobody_else_opens_it_by_its_address(client: Client) -> None:
-    said = an_announcement(audience=Audience.KEEPERS)
-    assert client.get(said.get_absolute_url()).status_code == 404
-    assert client.post(f"{said.get_absolute_url()}close/").status_code == 404
+    said = an_announcement("For keepers", audience=Audience.KEEPERS)
+    opened, closed = client.get(said.get_absolute_url()), client.post(f"{said.get_absolute_url()}close/")
+    assert (opened.status_code, closed.status_code) == (404, 404)
+    assert "For keepers" not in opened.content.decode()
 
 
 def test_one_in_another_language_is_not_shown(client: Client) -> None:

@@ -67,13 +67,11 @@ def test_it_leads_nowhere_else(client: Client) -> None:
     assert answer.headers["Location"] == "/"
 
 
-@pytest.mark.parametrize("cookie", ["", "x", "1.", "-1", "9" * 4000, "1" * 30, "1.2.3\x00", "0"])
+@pytest.mark.parametrize("cookie", ["", "x", "1.", "-1", "9" * 4000, "1" * 30, "0", "1..2", "²"])
 def test_a_cookie_of_nonsense_hides_nothing(client: Client, cookie: str) -> None:
     said = an_announcement()
     client.cookies["put_away"] = cookie
-    answer = client.get(ABOUT)
-    assert answer.status_code in (200, 400)
-    assert said.title in answer.content.decode() or answer.status_code == 400
+    assert said.title in text_of(client)
 
 
 def test_the_cookie_stays_small(client: Client) -> None:

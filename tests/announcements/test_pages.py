@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 
-from announcements.models import PutAway
+from announcements.models import Audience, PutAway
 from tests.accounts.people import a_player
 from tests.announcements.announcing import an_announcement
 
@@ -76,7 +76,7 @@ def test_nothing_is_new_that_was_said_before_one_came(client: Client) -> None:
 
 def test_the_feeds_tell_everybody_the_same(client: Client) -> None:
     an_announcement("For all", text="**Much** is new")
-    an_announcement("For players", audience="players")
+    an_announcement("For players", audience=Audience.PLAYERS)
     an_announcement("A draft", published=False)
     for path in ("/feeds/announcements/", "/feeds/news/"):
         told = text_of(client, path)
