@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from announcements.models import Announcement
@@ -89,7 +90,7 @@ class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
     @admin.display(description=_("preview"))
     def preview(self, row: Announcement) -> str | SafeString:
         if row._state.adding:
-            return _("Save it first; until it is published, only those who may see drafts see it.")
+            return gettext("Save it first; until it is published, only those who may see drafts see it.")
         return format_html(
             '<a href="{}" target="_blank" rel="noopener">{}</a>',
             row.get_absolute_url(),
