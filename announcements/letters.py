@@ -45,7 +45,7 @@ class FirstLetters(OtherNews):
     label = gettext_lazy("how to go on, in my first days (two e-mails at most)")
     usual = (Channel.MAIL,)
     weight = 100
-    mail_template = "announcements/mail/letter"
+    mail_template = "letter"
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Letter]:
         letters = Letter.objects.in_bulk({notice.about for notice in notices if notice.about is not None})

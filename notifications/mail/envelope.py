@@ -22,7 +22,6 @@ def message_to(
     template: str, mail: Delivery, address: str, subject: str, context: dict[str, Any]
 ) -> EmailMultiAlternatives:
     """Of what a mail says, the message in plain text and in HTML, with what mail programs want to know."""
-    path = template if "/" in template else f"notifications/mail/{template}"
     stop = links.stop_link(mail.player)
     context |= {
         "player": mail.player,
@@ -32,7 +31,7 @@ def message_to(
     }
     message = EmailMultiAlternatives(
         subject=one_line(subject),
-        body=without_controls(render_to_string(f"{path}.txt", context)),
+        body=without_controls(render_to_string(f"notifications/mail/{template}.txt", context)),
         from_email=addresses.bounce_address(mail) or settings.EMAIL_FROM,
         to=[address],
         reply_to=[context["reply_to"]] if context.get("reply_to") else None,
@@ -46,7 +45,7 @@ def message_to(
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         },
     )
-    message.attach_alternative(render_to_string(f"{path}.html", context), "text/html")
+    message.attach_alternative(render_to_string(f"notifications/mail/{template}.html", context), "text/html")
     return message
 
 

@@ -53,8 +53,8 @@ class MatchNews(Kind):
 class OtherNews(Kind):
     """News about something else than a match, in a sentence that leads to a page."""
 
-    mail_template: ClassVar[str] = "notifications/mail/other"
-    """What a mail is drawn with that tells this before all else, as text and as HTML."""
+    mail_template: ClassVar[str] = "other"
+    """Of `templates/notifications/mail/`: draws a mail that tells this before all else."""
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
         """What these notices are about, by their keys: all read at once, without those that are gone."""
