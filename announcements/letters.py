@@ -90,7 +90,7 @@ def after_first_match(letter: Letter) -> list[Way]:
         Way(_("Your next opponent"), _("a robot of your strength, or a person."), page("games:propose")),
         Way(
             _("Tournaments"),
-            _("new ones begin all the time, for beginners too."),
+            _("events of many matches, some of them for beginners."),
             page("tournaments:tournaments"),
         ),
     ]
