@@ -220,6 +220,7 @@ TEMPLATES = [
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
                 "forum.context_processors.unread_posts",
+                "announcements.context_processors.banners_for_pages",
                 "pages.context_processors.keepers",
                 "pages.context_processors.places",
             ],

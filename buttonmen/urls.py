@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("campaign.urls")),
     path("", include("moderation.urls")),
+    path("", include("announcements.urls")),
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
     path("", include("lessons.urls")),

@@ -17,6 +17,7 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from announcements import letters
 from database.read_only import is_refused_write
 from games import listening, play
 from games.orders import carrying_out as orders
@@ -65,6 +66,7 @@ def sweep_for_ever() -> None:
             orders.sweep,
             outbox.sweep,
             digests.sweep_digests,
+            letters.post_due_letters,
             robots.sweep,
             standing.sweep,
             play.renew_all,

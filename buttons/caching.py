@@ -20,6 +20,9 @@ from buttons.models import Button, ButtonSet, Tag
 STARTED = get_random_string(8)
 """Different in every process: the templates of the next one may differ."""
 
+ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
+"""What rooms above put on every page, as a value that changes with it."""
+
 
 def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Browsers ask again each time. A visitor hears 304 until the catalogue changes or the day ends."""
@@ -38,7 +41,8 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
     if settings.DEBUG or request.user.is_authenticated or len(get_messages(request)):
         return None
     today, cookie = timezone.localdate(), request.headers.get("Cookie")
-    parts = [STARTED, today, get_language(), cookie, *catalogue_stamp()]
+    others = [shown(request) for shown in ALSO_SHOWN]
+    parts = [STARTED, today, get_language(), cookie, *others, *catalogue_stamp()]
     return f'"{salted_hmac("catalogue", repr(parts)).hexdigest()[:20]}"'
 
 

@@ -13,12 +13,16 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils.text import slugify
 
 from buttons.models import Button, ButtonSet, Tag, Trait
 from buttons.recipes.facts import Facts
 
 Row = dict[str, Any]
+
+sets_came = Signal()
+"""Sent with `new`, a list of `ButtonSet`, after sets have come into a catalogue that had some."""
 
 
 class UnreadableFixture(ValueError):
@@ -32,6 +36,8 @@ class Report:
     unchanged: int = 0
     kept: list[str] = field(default_factory=list)
     """What the files changed and a curator had changed too: the curator's word stands."""
+    new_sets: list[ButtonSet] = field(default_factory=list)
+    """Not those of a catalogue that was empty."""
 
 
 def load(folder: Path, *, overwrite: bool = False) -> Report:
@@ -41,6 +47,8 @@ def load(folder: Path, *, overwrite: bool = False) -> Report:
         sets = load_sets(folder, report, overwrite)
         load_buttons(folder, sets, report, overwrite)
         load_tags(folder, report)
+    if report.new_sets:
+        sets_came.send_robust(Report, new=report.new_sets)
     return report
 
 
@@ -57,6 +65,8 @@ def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, Button
             row = ButtonSet(**said, as_loaded=said)
             row.save()
             report.made += 1
+            if held:
+                report.new_sets.append(row)
         else:
             settle(row, said, report, overwrite)
         loaded[slug] = row

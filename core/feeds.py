@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from django.contrib.syndication.views import Feed
@@ -15,6 +15,8 @@ from django.utils.html import escape
 from core.addresses import absolute
 
 MOST_TOLD = 30
+BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
+"""When a feed that tells nothing was new last."""
 
 
 class FeedEntry(NamedTuple):

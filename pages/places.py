@@ -157,6 +157,8 @@ PLACES = (HOME, TRAIN, FIGHT, FIGHTERS, PEOPLE)
 ELSEWHERE = (
     # the bell, one's own pin, the foot
     "notifications:news",
+    "announcements:announcements",
+    "announcements:announcement",
     "accounts:profile",
     "accounts:name",
     "accounts:preferences",

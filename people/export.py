@@ -231,6 +231,8 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
             "webhook": list(Hook.objects.filter(player=player).values("url", "shape", "heard", "heard_at")),
             "feed_made": list(FeedAddress.objects.filter(player=player).values_list("made_at", flat=True)),
             "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
+            "announcements_put_away": list(player.put_away.values("announcement__title", "at")),
+            "letters": list(player.letters.values("which", "match", "due", "posted_at")),
         },
     )
 

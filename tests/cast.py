@@ -35,6 +35,7 @@ from rules import Choose, Surrender
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
+from tests.announcements.announcing import an_announcement
 from tests.games.matches import a_match, act, an_offer
 from tournaments import verbs
 from tournaments.models import Settings
@@ -121,6 +122,7 @@ class Cast:
         )
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
+        self.announcement = an_announcement()
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         Invitation.objects.create(host=self.ann)
@@ -218,6 +220,7 @@ class Cast:
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
+            ("/announcements/", {"pk": self.announcement.pk}),
             ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),
             ("/forum/", talk),

@@ -11,10 +11,12 @@ import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.core.cache import cache
 from django.db import connection, connections
 from hypothesis import settings as hypothesis_settings
 from pytest_django.fixtures import Settings
 
+from announcements.live import LIVE
 from buttonmen import outage, relay
 from buttonmen.settings import MIDDLEWARE
 from tests.emptied import empty_with_deletes
@@ -33,6 +35,7 @@ ON_SERVICES = (
     "tests/accounts/test_at_once.py",
     "tests/accounts/test_names.py",
     "tests/accounts/test_odd_input.py",
+    "tests/announcements/",
     "tests/api/test_offers.py",
     "tests/browser/test_match_live.py",
     "tests/browser/test_newcomer.py",
@@ -213,6 +216,12 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
         layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
     settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
     settings.CHANNEL_LAYERS = {"default": layer}
+
+
+@pytest.fixture(autouse=True)
+def nothing_announced(nothing_shared: None) -> None:
+    """Known beforehand, so that no test asks the database for it."""
+    cache.set(LIVE, ())
 
 
 @pytest.fixture

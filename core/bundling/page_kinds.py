@@ -25,7 +25,7 @@ REST = "css/footer css/buttons css/forms"
 CARDS = "css/cards css/chips css/messages"
 DICE = "css/dialogs css/dice css/pins"
 AT_TABLE = f"{TOP} {REST} {CARDS} {DICE}"
-USUAL = f"{TOP} css/tabs {REST} css/tables {CARDS} css/pagination {DICE} css/figures css/versus"
+USUAL = f"{TOP} css/tabs css/notice {REST} css/tables {CARDS} css/pagination {DICE} css/figures css/versus"
 SEARCH = "css/jacket css/ring css/options css/sift"
 
 TABLE = (

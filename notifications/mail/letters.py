@@ -200,8 +200,10 @@ def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives
     found = sorted(still_to_tell(mail.notices.order_by("pk")), key=lambda line: -line.kind.weight)
     if not found:
         raise NotNeeded(_("This is no longer news."))
-    context = {"others": [(line.sentence, absolute(line.url)) for line in found]}
-    return message_to("other", mail, address, found[0].sentence, context)
+    first = found[0]
+    context = first.kind.mail_context(first.notice, first.thing)
+    context["others"] = [(line.sentence, absolute(line.url)) for line in found]
+    return message_to(first.kind.mail_template, mail, address, first.sentence, context)
 
 
 def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:

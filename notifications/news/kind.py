@@ -53,6 +53,9 @@ class MatchNews(Kind):
 class OtherNews(Kind):
     """News about something else than a match, in a sentence that leads to a page."""
 
+    mail_template: ClassVar[str] = "other"
+    """Of `templates/notifications/mail/`: draws a mail that tells this before all else."""
+
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
         """What these notices are about, by their keys: all read at once, without those that are gone."""
         raise NotImplementedError
@@ -67,6 +70,10 @@ class OtherNews(Kind):
     def why_not_tell(self, notice: Notice, thing: Any) -> str:
         """Why the player need not hear of it any more; empty if they do."""
         return ""
+
+    def mail_context(self, notice: Notice, thing: Any) -> dict[str, object]:
+        """What its template needs besides the lines of all news."""
+        return {}
 
 
 def match_news() -> Iterator[MatchNews]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from buttons.models import Button
-from core.feeds import MOST_TOLD, AtomFeed, FeedEntry
+from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry
 from core.rate_limits import rate_limit
-
-BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class FightersFeed(AtomFeed):

@@ -1,4 +1,4 @@
-"""The news of the site as a feed: tournaments to join and how they ended, and new fighters by their sets."""
+"""The news of the site as a feed: announcements, tournaments to join and how they ended, new fighters."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from announcements.feed import entries as announced
 from buttons.models import Button, ButtonSet
-from core.feeds import MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest
 from core.rate_limits import rate_limit
-from pages.feeds.fighters import BEFORE_ALL
 from tournaments.models import Tournament
 from tournaments.news.feed import end_of
 
@@ -34,7 +34,7 @@ class SiteFeed(AtomFeed):
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
-        return newest([*tournaments_to_join(), *tournaments_that_ended(), *new_fighters()])
+        return newest([*announced(), *tournaments_to_join(), *tournaments_that_ended(), *new_fighters()])
 
 
 def tournaments_to_join() -> list[FeedEntry]:

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from allauth.mfa.models import Authenticator
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page
 
 from accounts.models import Preferences, User
 from analysis.puzzles.models import StoredPuzzle
 from analysis.workshop.models import KeptFighter
+from announcements.models import Announcement
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack
 from forum.conversations.models import Conversation
@@ -38,6 +41,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "admin:buttons_button_change": lambda: {"object_id": Button.objects.filter(slug="giant")[0].pk},
     "admin:buttons_buttonset_change": lambda: {"object_id": ButtonSet.objects.get(slug="vampyres").pk},
     "admin:buttons_tag_change": lambda: {"object_id": Tag.objects.get_or_create(name="Old friends")[0].pk},
+    "admin:announcements_announcement_change": lambda: {"object_id": an_old_announcement().pk},
+    "announcements:announcement": lambda: {"pk": an_old_announcement().pk},
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
@@ -81,6 +86,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
     "put_steps_away",
+    "announcements:close",
+    "announcements:feed",
     "feed_of_fighters",
     "feed_of_news",
     "notifications:end_feed",
@@ -267,6 +274,18 @@ OF_THE_CAREFUL = {
 
 def a_player() -> User:
     return User.objects.named("reader").get()
+
+
+def an_old_announcement() -> Announcement:
+    """Over, so that no other page shows its banner."""
+    now = timezone.now()
+    said = {
+        "text": "From **ten** to noon.",
+        "published": True,
+        "begins_at": now - timedelta(days=2),
+        "ends_at": now,
+    }
+    return Announcement.objects.get_or_create(title="We rest on Sunday", defaults=said)[0]
 
 
 def a_tournament() -> Tournament:

@@ -15,6 +15,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from analysis.tasks import judge_luck
+from announcements.models import Letter
 from campaign.models import Pin
 from database.enqueuing import key
 from games import listening, play
@@ -87,6 +88,14 @@ def the_pin_is_given() -> Course:
     yield ready
     world.beat(ann, "Tin")
     yield lambda: Pin.objects.filter(player=ann, button__name="Tin").exists()
+
+
+def the_letter_is_written() -> Course:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, first_to=1)
+    yield ready
+    act(match, next(iter(match.battle.decisions)), Surrender())
+    yield lambda: Letter.objects.filter(player__in=[ann, bob], match=match).count() == 2
 
 
 def the_match_is_counted() -> Course:
@@ -208,6 +217,7 @@ def the_reporter_is_told() -> Course:
 
 COURSES: dict[str, Callable[[], Course]] = {
     "analysis.tasks.look_back_soon": the_match_is_looked_back_at,
+    "announcements.letters.after_match": the_letter_is_written,
     "campaign.awarding.give_pin": the_pin_is_given,
     "forum.news.tell_the_reporter": the_reporter_is_told,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,

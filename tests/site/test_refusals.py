@@ -19,6 +19,7 @@ from rules import UnreadableRecipe, parse_recipe, why_not_playable
 
 ROOMS = (
     "accounts",
+    "announcements",
     "api",
     "buttonmen",
     "buttons",

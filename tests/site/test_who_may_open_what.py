@@ -23,6 +23,7 @@ PUBLIC = {
     "/manifest.webmanifest",
     "/api/v1/openapi.json",
     "/service-worker.js",
+    "/feeds/announcements/",
     "/feeds/news/",
     "/feeds/fighters/",
     "/tournaments/<int:pk>/feed/",

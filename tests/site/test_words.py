@@ -22,6 +22,7 @@ TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/
 ROOMS = [
     "accounts",
     "analysis",
+    "announcements",
     "api",
     "buttonmen",
     "buttons",

@@ -1,0 +1,105 @@
+"""Where announcements are written and published (docs/running.md)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import ClassVar
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from announcements.models import Announcement
+from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+
+
+class AnnouncementForm(forms.ModelForm[Announcement]):
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=lambda: [("", _("all")), *settings.LANGUAGES],
+        required=False,
+        help_text=_("Only those who read the site in this language see it."),
+    )
+
+    class Meta:
+        model = Announcement
+        fields: ClassVar[list[str]] = [
+            "title",
+            "text",
+            "audience",
+            "language",
+            "published",
+            "begins_at",
+            "ends_at",
+        ]
+
+    def clean_title(self) -> str:
+        title = one_line(self.cleaned_data["title"])
+        if not is_fit_for_a_title(title):
+            raise ValidationError(_("Take letters and digits that everybody can see."))
+        return title
+
+    def clean_text(self) -> str:
+        return without_unseen(self.cleaned_data["text"])
+
+    def clean(self) -> dict[str, object]:
+        """What is published without a time, or with one that is over, begins now."""
+        cleaned = super().clean() or {}
+        begins, ends = cleaned.get("begins_at"), cleaned.get("ends_at")
+        if cleaned.get("published"):
+            begins = self.beginning(begins)
+            cleaned["begins_at"] = begins
+        if begins is not None and ends is not None and ends <= begins:
+            self.add_error("ends_at", _("It has to end after it begins."))
+        return cleaned
+
+    def beginning(self, asked: datetime | None) -> datetime:
+        """The banner of what is out already does not come anew because its text was mended."""
+        now = timezone.now()
+        if asked is None:
+            return now
+        return asked if self.instance.published else max(asked, now)
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
+    form = AnnouncementForm
+    list_display = ["title", "audience", "language", "published", "begins_at", "ends_at"]
+    list_filter = ["published", "audience"]
+    search_fields = ["title", "text"]
+    readonly_fields = ["preview"]
+    fields = [
+        "title",
+        "text",
+        ("audience", "language"),
+        "published",
+        ("begins_at", "ends_at"),
+        "preview",
+    ]
+
+    def view_on_site(self, obj: Announcement) -> str:
+        return obj.get_absolute_url()
+
+    @admin.display(description=_("preview"))
+    def preview(self, row: Announcement) -> str | SafeString:
+        if row._state.adding:
+            return gettext("Save it first; until it is published, only those who may see drafts see it.")
+        return format_html(
+            '<a href="{}" target="_blank" rel="noopener">{}</a>',
+            row.get_absolute_url(),
+            _("How the banner and the page look"),
+        )
+
+    def save_model(
+        self, request: HttpRequest, obj: Announcement, form: forms.ModelForm[Announcement], change: bool
+    ) -> None:
+        if not change:
+            obj.made_by_id = request.user.pk
+        super().save_model(request, obj, form, change)

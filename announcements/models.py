@@ -1,0 +1,145 @@
+"""What the site has to say, who put it away, and which letters a player has had."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Match
+
+LONGEST_TITLE = 100
+LONGEST_TEXT = 2000
+
+
+class Audience(models.TextChoices):
+    EVERYBODY = "everybody", _("everybody")
+    PLAYERS = "players", _("players who are logged in")
+    NEWCOMERS = "newcomers", _("players with fewer than three finished matches")
+    ORGANISERS = "organisers", _("organisers of tournaments")
+    KEEPERS = "keepers", _("curators and moderators")
+
+
+class AnnouncementQuerySet(models.QuerySet["Announcement"]):
+    def public(self, now: datetime) -> AnnouncementQuerySet:
+        """Those that have begun, newest first; drafts are none of them."""
+        return self.filter(published=True, begins_at__lte=now).order_by("-begins_at", "-pk")
+
+    def older_than(self, other: Announcement) -> AnnouncementQuerySet:
+        same_time = Q(begins_at=other.begins_at, pk__lt=other.pk)
+        return self.filter(Q(begins_at__lt=other.begins_at) | same_time)
+
+    def not_over(self, now: datetime) -> AnnouncementQuerySet:
+        """Those that show a banner now or will."""
+        return self.filter(Q(ends_at=None) | Q(ends_at__gt=now), published=True)
+
+
+class Announcement(models.Model):
+    """A draft until it is published; then a banner until it ends, and on the page for good."""
+
+    title = models.CharField(_("title"), max_length=LONGEST_TITLE, help_text=_("The banner shows it."))
+    text = models.TextField(
+        _("text"),
+        max_length=LONGEST_TEXT,
+        help_text=_("**bold**, *italic*, @player, #12 for a match, [Button], and addresses of the web."),
+    )
+    language = models.CharField(
+        _("language"),
+        max_length=10,
+        blank=True,
+        help_text=_("Only those who read the site in this language see it; empty for all."),
+    )
+    audience = models.CharField(
+        _("for"),
+        max_length=10,
+        choices=Audience,
+        default=Audience.EVERYBODY,
+        help_text=_("Nobody else sees it."),
+    )
+    published = models.BooleanField(_("published"), default=False)
+    begins_at = models.DateTimeField(
+        _("begins"), null=True, blank=True, help_text=_("Empty: at once when it is published.")
+    )
+    ends_at = models.DateTimeField(
+        _("ends"),
+        null=True,
+        blank=True,
+        help_text=_(
+            "Then the banner goes, and the page keeps it. Empty: the banner stays until it is put away."
+        ),
+    )
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="announcements"
+    )
+    made_at = models.DateTimeField(_("made"), default=timezone.now, editable=False)
+
+    objects = AnnouncementQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("announcement")
+        verbose_name_plural = _("announcements")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(published=False) | Q(begins_at__isnull=False), name="published_ones_begin"
+            ),
+            models.CheckConstraint(
+                condition=Q(ends_at=None) | Q(begins_at=None) | Q(ends_at__gt=F("begins_at")),
+                name="announcements_end_after_they_begin",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["-begins_at", "-id"], name="announcements_by_time", condition=Q(published=True)
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("announcements:announcement", args=[self.pk])
+
+
+class PutAway(models.Model):
+    """A player has read an announcement, or closed its banner: it is shown to them no more."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="put_away", db_index=False
+    )
+    announcement = models.ForeignKey(Announcement, models.CASCADE, related_name="put_away")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "announcement"], name="put_away_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.announcement_id}"
+
+
+class Letter(models.Model):
+    """A letter to a newcomer, which is written once."""
+
+    class Which(models.TextChoices):
+        WELCOME = "welcome", _("welcome")
+        FIRST_MATCH = "first", _("after the first match")
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="letters", db_index=False
+    )
+    which = models.CharField(max_length=7, choices=Which)
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+")
+    """The first one, if the letter is about it."""
+    due = models.DateTimeField(default=timezone.now)
+    posted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "which"], name="letters_once")]
+        indexes = [models.Index(fields=["due"], name="letters_to_post", condition=Q(posted_at__isnull=True))]
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.which}"

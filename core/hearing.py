@@ -1,0 +1,25 @@
+"""Listening to signals of Django and of packages, which tell more than a listener wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.db.models import Model
+from django.dispatch import Signal
+
+Told = TypeVar("Told")
+Listener = Callable[[Told], None]
+
+
+def hears(
+    signal: Signal, what: str, sender: type[Model] | None = None
+) -> Callable[[Listener[Told]], Listener[Told]]:
+    """Call the function with the one thing of this name that the signal tells."""
+
+    def connected(listener: Listener[Told]) -> Listener[Told]:
+        name = f"{listener.__module__}.{listener.__qualname__}"
+        signal.connect(lambda **told: listener(told[what]), sender, weak=False, dispatch_uid=name)
+        return listener
+
+    return connected

@@ -1,0 +1,13 @@
+"""Announcements for those who organise tournaments."""
+
+from __future__ import annotations
+
+from accounts.models import User
+from announcements.audiences import belong_to
+from announcements.models import Audience
+from tournaments.models import Tournament
+
+
+@belong_to(Audience.ORGANISERS)
+def is_organiser(player: User) -> bool:
+    return Tournament.objects.filter(organiser=player).exists()
