@@ -23,6 +23,6 @@ urlpatterns = [
     path("forum/p/<int:pk>/", thread.post, name="post"),
     path("forum/p/<int:pk>/edit/", writing.change_post, name="edit"),
     path("forum/p/<int:pk>/unread/", thread.mark_unread, name="unread"),
-    path("forum/p/<int:pk>/report/", writing.report, name="report"),
+    path("forum/p/<int:pk>/report/", writing.report_post, name="report"),
     path("forum/p/<int:pk>/moderate/", moderating.on_post, name="moderate_post"),
 ]

@@ -17,10 +17,10 @@ def group(thread: int | None) -> str:
 
 
 def announce_soon(thread: int) -> None:
-    transaction.on_commit(partial(announce, thread), robust=True)
+    transaction.on_commit(partial(nudge, thread), robust=True)
 
 
-def announce(thread: int) -> None:
+def nudge(thread: int) -> None:
     reading.forget_counts()
     for name in (group(None), group(thread)):
         publish(name, {"type": "forum.moved"})

@@ -17,7 +17,7 @@ from core.numbers import number_in, small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, NotPossible, Unclear
 from forum.models import Act, Board, Post, Thread
-from forum.pages.shown import shown
+from forum.pages.shown import posts_shown
 from forum.pages.thread import draw_thread, found_thread
 from forum.refusals import ForumCode
 from forum.verbs import moderating
@@ -104,7 +104,7 @@ def desk(request: PlayerRequest) -> HttpResponse:
         acts = acts.filter(pk__lt=before)
     page = list(acts[: ACTS_A_PAGE + 1])
     context = {
-        "held": shown(list(held[:ACTS_A_PAGE]), request.user),
+        "held": posts_shown(list(held[:ACTS_A_PAGE]), request.user),
         "acts": page[:ACTS_A_PAGE],
         "older": page[ACTS_A_PAGE - 1].pk if len(page) > ACTS_A_PAGE else None,
     }

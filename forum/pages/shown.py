@@ -46,7 +46,7 @@ def drawn(html: str) -> SafeString:
     return mark_safe(html.replace(EMPTY_SUMMARY, summary))  # noqa: S308 nh3 cleaned it
 
 
-def shown(
+def posts_shown(
     posts: Sequence[Post], viewer: User | AnonymousUser, first_new: int | None = None
 ) -> list[PostShown]:
     """Fighters, matches, blocks and acts are read once for all posts. Private matches have no cards."""

@@ -21,7 +21,7 @@ from forum import reading
 from forum.models import Board, Following, Post, Reader, Thread
 from forum.models.talk import LONGEST_POST, PostQuerySet
 from forum.pages.boards import reader_of
-from forum.pages.shown import shown
+from forum.pages.shown import posts_shown
 from moderation.moderators import is_moderator
 
 POSTS_A_PAGE = 30
@@ -30,7 +30,7 @@ BEFORE_A_LINK = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PostsPage:
     posts: Sequence[Post]
     earlier: int | None = None
     """The page before ends before this post."""
@@ -49,12 +49,12 @@ def draw_thread(
 ) -> HttpResponse:
     """The page, with words that were not taken."""
     moderates = is_moderator(request.user)
-    page = page_of(found.posts.for_viewer(request.user, moderates), request.GET)
+    page = posts_page(found.posts.for_viewer(request.user, moderates), request.GET)
     by = reader_of(request.user)
     first_new = reading.first_new_in(by, found) if by else None
     context = {
         "thread": found,
-        "posts": shown(page.posts, request.user, first_new),
+        "posts": posts_shown(page.posts, request.user, first_new),
         "page": page,
         "following": following(request, found),
         "moderates": moderates,
@@ -77,17 +77,17 @@ def found_thread(request: HttpRequest, pk: int) -> Thread:
     )
 
 
-def page_of(posts: PostQuerySet, asked: Mapping[str, str]) -> Page:
+def posts_page(posts: PostQuerySet, asked: Mapping[str, str]) -> PostsPage:
     posts = posts.select_related("author", "thread")
     if (before := small_number(asked.get("to"))) is not None:
         found = list(posts.filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1])
         more, found = len(found) > POSTS_A_PAGE, found[:POSTS_A_PAGE][::-1]
-        return Page(found, earlier=found[0].pk if more else None, later=before)
+        return PostsPage(found, earlier=found[0].pk if more else None, later=before)
     start = small_number(asked.get("from"))
     found = list(posts.filter(pk__gte=start or 0).order_by("pk")[: POSTS_A_PAGE + 1])
     later = found[POSTS_A_PAGE].pk if len(found) > POSTS_A_PAGE else None
     has_earlier = start is not None and posts.filter(pk__lt=start).exists()
-    return Page(found[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
+    return PostsPage(found[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
 
 
 def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:

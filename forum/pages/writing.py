@@ -61,7 +61,7 @@ def write_first(request: PlayerRequest, board: Board, subject: Subject | None = 
     text = request.POST.get("text", "")
     if request.method == "POST":
         try:
-            begun = writing.begin(board, request.user, title, text, subject.about if subject else None)
+            begun = writing.begin_thread(board, request.user, title, text, subject.about if subject else None)
         except NotPossible as error:
             refused = error
         else:
@@ -130,7 +130,7 @@ def preview(request: PlayerRequest) -> HttpResponse:
     in_place = "HX-Request" in request.headers
     template = "forum/_preview.html" if in_place else "forum/preview.html"
     try:
-        text = writing.checked_text(request.POST.get("text", ""))
+        text = writing.checked_post(request.POST.get("text", ""))
         html = drawn(writing.drawn_for(request.user, text).html)
     except NotPossible as refused:
         return render(request, template, {"refused": refused}, status=200 if in_place else refused.status)
@@ -141,7 +141,7 @@ def preview(request: PlayerRequest) -> HttpResponse:
 @never_cache
 @account_required
 @rate_limit("report", looking_is_free=True)
-def report(request: PlayerRequest, pk: int) -> HttpResponse:
+def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
     """Tell a moderator of a post, with its text as it stands now."""
     post = get_object_or_404(Post.objects.shown().select_related("author", "thread"), pk=pk)
     if post.author is None:

@@ -30,24 +30,24 @@ KEPT = timedelta(days=90)
 
 
 @transaction.atomic
-def begin(
+def begin_thread(
     board: Board, player: User, title: str, text: str, about: Mapping[str, models.Model] | None = None
 ) -> Post:
     """Begin a thread with its first post."""
     refuse_unless_may_write(player)
-    title, text = checked_title(title), checked_text(text)
+    title, text = checked_title(title), checked_post(text)
     drawn = drawn_for(player, text)
     lock_forum()
     refuse_if_closed(board, player)
     thread = Thread.objects.create(board=board, title=title, starter=player, **about or {})
-    return add(thread, player, text, drawn)
+    return append(thread, player, text, drawn)
 
 
 @transaction.atomic
 def answer(thread: int, player: User, text: str) -> Post:
     """Add a post. Sent twice, it is one."""
     refuse_unless_may_write(player)
-    text = checked_text(text)
+    text = checked_post(text)
     drawn = drawn_for(player, text)
     locked = lock_thread(thread)
     refuse_if_closed(locked.board, player)
@@ -55,14 +55,14 @@ def answer(thread: int, player: User, text: str) -> Post:
         raise NotPossible(ForumCode.IS_LOCKED)
     since = timezone.now() - SAID_TWICE
     same = locked.posts.filter(author=player, text=text, made_at__gt=since).order_by("-pk").first()
-    return same or add(locked, player, text, drawn)
+    return same or append(locked, player, text, drawn)
 
 
 @transaction.atomic
 def edit(post: Post, player: User, text: str) -> Post:
     """Change a post, which makes nothing new for anybody."""
     refuse_unless_may_write(player)
-    text = checked_text(text)
+    text = checked_post(text)
     drawn = drawn_for(player, text)
     thread = lock_thread(post.thread_id)
     post = Post.objects.get(pk=post.pk)
@@ -81,7 +81,7 @@ def edit(post: Post, player: User, text: str) -> Post:
     return post
 
 
-def add(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
+def append(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
     state = Post.State.HELD if is_held(player) else Post.State.SHOWN
     post = Post.objects.create(
         thread=thread, author=player, text=text, html=drawn.html, cards=drawn.cards, state=state
@@ -144,7 +144,7 @@ def checked_title(title: str) -> str:
     return title
 
 
-def checked_text(text: str) -> str:
+def checked_post(text: str) -> str:
     text = without_unseen(text.replace("\r\n", "\n")).strip()
     if not text:
         raise NotPlayable(ForumCode.NOTHING_WRITTEN)

@@ -30,7 +30,7 @@ def a_moderator(name: str) -> User:
 def a_thread(
     player: User, title: str = "Why do I lose?", text: str = "Is it me?", board: str = "fighting"
 ) -> Thread:
-    return writing.begin(Board.objects.get(slug=board), player, title, text).thread
+    return writing.begin_thread(Board.objects.get(slug=board), player, title, text).thread
 
 
 def an_answer(thread: Thread, player: User, text: str = "It is the dice.") -> Post:
