@@ -147,6 +147,7 @@ def test_nobody_reports_themselves_or_what_they_cannot_read(ann: User, bob: User
     assert signed_in(ann).get(f"/forum/p/{post.pk}/report/").status_code == 404
     moderating.hide_post(post, mod)
     assert signed_in(bob).get(f"/forum/p/{post.pk}/report/").status_code == 404
+    assert not Report.objects.exists()
 
 
 def test_a_board_with_threads_is_not_deleted(ann: User) -> None:
