@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import BigIntegerField, Count, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
 from database.read_only import unless_read_only
 from forum.locking import lock_forum
-from forum.models import Following, Mark, Post, Reader, Thread
+from forum.models import Mark, Post, Reader, Thread
 from forum.models.talk import PostQuerySet
 
 MOST_COUNTED = 100
@@ -45,12 +45,17 @@ def mark_in(by: Reader, thread: str) -> Coalesce:
     return Coalesce(Subquery(marks.values("read_to")), Value(by.read_to), output_field=BigIntegerField())
 
 
+def muted_by(by: Reader) -> QuerySet[Thread, int]:
+    """Numbers of threads."""
+    muted = Thread.objects.filter(followings__player=by.player_id, followings__is_muted=True)
+    return muted.values_list("pk", flat=True)
+
+
 def threads_with_news(by: Reader) -> QuerySet[Thread]:
     """Threads whose newest post is above the mark: few, so that few posts are looked at."""
-    muted = Following.objects.filter(player=by.player_id, is_muted=True).values("thread")
     marked = Mark.objects.filter(player=by.player_id).values("thread")
     threads = Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
-    return threads.exclude(pk__in=muted).filter(newest__gt=mark_in(by, "pk"))
+    return threads.exclude(pk__in=muted_by(by)).annotate(mark=mark_in(by, "pk")).filter(newest__gt=F("mark"))
 
 
 def new_posts(by: Reader) -> PostQuerySet:
@@ -65,8 +70,11 @@ def above_marks(by: Reader) -> PostQuerySet:
 
 
 def next_new(by: Reader) -> Post | None:
-    """The oldest post that is new."""
-    return new_posts(by).order_by("pk").first()
+    """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
+    lowest = threads_with_news(by).aggregate(lowest=Min("mark"))["lowest"]
+    if lowest is None:
+        return None
+    return above_marks(by).filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk").first()
 
 
 def new_by_board(by: Reader) -> Counter[int]:
@@ -77,8 +85,7 @@ def new_by_board(by: Reader) -> Counter[int]:
 def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
     """How many posts are new in each of these few threads."""
     numbers = [thread.pk for thread in threads]
-    muted = Following.objects.filter(player=by.player_id, is_muted=True, thread__in=numbers).values("thread")
-    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted)
+    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by))
     return dict(new.order_by().values_list("thread").annotate(Count("pk")))
 
 
