@@ -47,6 +47,7 @@ ON_SERVICES = (
     "tests/buttons/test_pages.py",
     "tests/buttons/test_search.py",
     "tests/campaign/",
+    "tests/forum/",
     "tests/games/history/test_history.py",
     "tests/games/lists/test_my_matches.py",
     "tests/games/lists/test_open_offers.py",
@@ -84,6 +85,8 @@ ON_SERVICES = (
     "tests/standing/counting/test_rebuilding.py",
     "tests/tournaments/live/test_sockets.py",
     "tests/tournaments/pages/test_list.py",
+    "tests/tournaments/pages/test_talk_page.py",
+    "tests/tournaments/test_talk.py",
 )
 
 # Files that take nearly two seconds of processor and more: worth waiting for, but not after every change.
