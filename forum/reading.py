@@ -114,6 +114,20 @@ def unread_from(by: Reader, post: Post) -> None:
 
 
 @transaction.atomic
+def read_threads(by: Reader, threads: QuerySet[Thread]) -> None:
+    """Nothing is new in these threads."""
+    lock_forum()
+    with_news = threads_with_news(by).filter(pk__in=threads.values("pk")).values_list("pk", "newest")
+    marks = [
+        Mark(player_id=by.player_id, thread_id=pk, read_to=newest_there) for pk, newest_there in with_news
+    ]
+    Mark.objects.bulk_create(
+        marks, update_conflicts=True, unique_fields=["player", "thread"], update_fields=["read_to"]
+    )
+    forget_count(by)
+
+
+@transaction.atomic
 def read_all(by: Reader) -> None:
     """Nothing is new. While posts are being written this waits, so that none of them is passed over."""
     lock_forum()

@@ -17,6 +17,10 @@ SMALL_TAGS = [
     (re.compile(r"\[game=(\d{1,9})\]", re.IGNORECASE), r"#\1"),
     (re.compile(r"\[player=([\w-]{1,40})\]", re.IGNORECASE), r"@\1"),
     (re.compile(r"\[button=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"[\1]"),
+    (
+        re.compile(r"\[forum=\d{1,9},(\d{1,9})\]([^\[\]\n]{1,100})\[/forum\]", re.IGNORECASE),
+        r"[\2](/forum/p/\1/)",
+    ),
     (re.compile(r"\[set=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"*\1*"),
 ]
 """Tags of the reference that Markdown or our own marks say in fewer letters."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import OuterRef, Subquery
+from django.db.models import Count, OuterRef, Q, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
@@ -28,6 +28,7 @@ class BoardShown:
     board: Board
     newest: Thread | None
     new: int
+    threads: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,16 @@ def boards(request: HttpRequest) -> HttpResponse:
     by = reader_of(request.user)
     new = reading.new_by_board(by) if by else {}
     last = Thread.objects.filter(board=OuterRef("pk"), is_hidden=False, count__gt=0).order_by("-newest")
-    all_boards = list(Board.objects.annotate(last=Subquery(last.values("pk")[:1])))
+    shown = Q(threads__is_hidden=False, threads__count__gt=0)
+    in_all = Count("threads", filter=shown)
+    in_order = Board.objects.order_by("order", "name")
+    all_boards = list(in_order.annotate(last=Subquery(last.values("pk")[:1]), in_all=in_all))
     threads = Thread.objects.select_related("newest__author").in_bulk([board.last for board in all_boards])
     context = {
-        "boards": [BoardShown(board, threads.get(board.last), new.get(board.pk, 0)) for board in all_boards],
+        "boards": [
+            BoardShown(board, threads.get(board.last), new.get(board.pk, 0), board.in_all)
+            for board in all_boards
+        ],
         "new": sum(new.values()),
         "followed": with_new(by, followed_by(by)) if by else [],
         "held": held_posts() if is_moderator(request.user) else 0,
@@ -64,9 +71,11 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     more, page = len(page) > THREADS_A_PAGE, page[:THREADS_A_PAGE]
     pinned = list(listed.filter(is_pinned=True).order_by("-newest")) if before is None else []
     by = reader_of(request.user)
+    listed_threads = with_new(by, [*pinned, *page])
     context = {
         "board": found,
-        "threads": with_new(by, [*pinned, *page]),
+        "threads": listed_threads,
+        "has_new": any(row.new for row in listed_threads),
         "older": page[-1].newest_id if more else None,
         "may_write": not found.is_closed or is_moderator(request.user),
     }

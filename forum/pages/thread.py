@@ -64,6 +64,7 @@ def draw_thread(
         "refused": refused,
         "longest": LONGEST_POST,
         "newest_shown": page.posts[-1].pk if page.posts else 0,
+        "has_more_new": first_new is not None and page.later is not None,
     }
     if by is not None and request.method == "GET":
         note_as_read(by, found, page.posts, first_new)
@@ -212,6 +213,26 @@ def mark_all_read(request: PlayerRequest) -> HttpResponse:
     reading.read_all(reading.reader(request.user))
     messages.success(request, _("Everything is read."))
     return redirect("forum:boards")
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
+    board = get_object_or_404(Board, slug=slug)
+    reading.read_threads(reading.reader(request.user), Thread.objects.filter(board=board))
+    messages.success(request, _("Everything here is read."))
+    return redirect(board)
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
+    found = found_thread(request, pk)
+    reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=found.pk))
+    messages.success(request, _("“%(thread)s” is read to its end.") % {"thread": found})
+    return redirect(found.board)
 
 
 @require_safe

@@ -138,6 +138,8 @@ NOT_PAGES = {
     "forum:post",
     "forum:preview",
     "forum:read_all",
+    "forum:read_board",
+    "forum:read_thread",
     "forum:unread",
     "games:abandon",
     "games:agree",

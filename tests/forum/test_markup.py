@@ -133,6 +133,10 @@ def test_titles_and_names_are_words_only() -> None:
             "See https://a.example/b.",
             '<p>See <a href="https://a.example/b" rel="nofollow ugc noopener">https://a.example/b</a>.</p>',
         ),
+        (
+            "[forum=1,6]there[/forum]",
+            '<p><a href="/forum/p/6/" rel="nofollow ugc noopener">there</a></p>',
+        ),
         ("[Nobody] @nobody #999", "<p>[Nobody] @nobody #999</p>"),
     ],
 )

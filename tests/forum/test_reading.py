@@ -106,6 +106,19 @@ def test_unread_from_here(ann: User, bob: User) -> None:
     assert not Mark.objects.filter(player=bob).exists()
 
 
+def test_a_thread_and_a_board_are_marked_read_without_reading(ann: User, bob: User) -> None:
+    thread, other, elsewhere = a_thread(ann), a_thread(ann, "Another"), a_thread(ann, "Third", board="rest")
+    client = signed_in(bob)
+    client.post(f"/forum/t/{thread.pk}/read/")
+    assert new_for(bob) == [other.posts.get().pk, elsewhere.posts.get().pk]
+    assert "Mark everything here as read" in client.get("/forum/b/fighting/").content.decode()
+    client.post("/forum/b/fighting/read/")
+    assert new_for(bob) == [elsewhere.posts.get().pk]
+    assert "Mark everything here as read" not in client.get("/forum/b/fighting/").content.decode()
+    again = an_answer(thread, ann, "More")
+    assert new_for(bob) == [elsewhere.posts.get().pk, again.pk]
+
+
 def test_an_edit_makes_nothing_new(ann: User, bob: User) -> None:
     thread = a_thread(ann)
     signed_in(bob).get(thread.get_absolute_url())
