@@ -8,7 +8,7 @@ from core.refusals import RefusalCode
 class ForumCode(RefusalCode):
     # writing
     NOT_VERIFIED = "not-verified", _("Confirm your e-mail address first. Then you may write in the forum.")
-    NOTHING_WRITTEN = "nothing-written", _("A post needs some words.")
+    EMPTY_POST = "empty-post", _("A post needs some words.")
     POST_TOO_LONG = "post-too-long", _("A post has at most %(most)s characters; this one has %(length)s.")
     TOO_DEEP = "too-deep", _("Quotes and lists stand in one another at most %(most)s deep.")
     NO_TITLE = "no-title", _("A thread needs a title of 1 to %(most)s characters that can be read.")

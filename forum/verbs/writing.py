@@ -147,7 +147,7 @@ def checked_title(title: str) -> str:
 def checked_post(text: str) -> str:
     text = without_unseen(text.replace("\r\n", "\n")).strip()
     if not text:
-        raise NotPlayable(ForumCode.NOTHING_WRITTEN)
+        raise NotPlayable(ForumCode.EMPTY_POST)
     if len(text) > LONGEST_POST:
         raise NotPlayable(ForumCode.POST_TOO_LONG, most=LONGEST_POST, length=len(text))
     return text

@@ -15,7 +15,7 @@ def a_regular(name: str) -> User:
     """Has finished enough matches for the forum to trust them."""
     player = a_player(name)
     matches = Match.objects.bulk_create(
-        Match(status=Match.Status.FINISHED) for _ in range(writing.MATCHES_BEFORE_LINKS)
+        Match(status=Match.Status.FINISHED, is_private=True) for _ in range(writing.MATCHES_BEFORE_LINKS)
     )
     Seat.objects.bulk_create(Seat(match=match, number=0, player=player) for match in matches)
     return player
