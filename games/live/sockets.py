@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -26,6 +27,36 @@ class Listener(AsyncJsonWebsocketConsumer):
     async def send_json(self, content: Any, close: bool = False) -> None:
         with suppress(Disconnected):  # the page was closed while this was on its way
             await super().send_json(content, close)
+
+
+class Nudged(Listener):
+    """Says only that something is new where its viewer listens; pages fetch what they show by HTTP."""
+
+    hears: tuple[str, ...] = ()
+
+    async def connect(self) -> None:
+        announcing.web_loop = asyncio.get_running_loop()
+        await self.accept()
+        self.hears = await database_sync_to_async(self.groups_of_viewer)()
+        if not self.hears:
+            await self.close(NOT_FOUND)
+            return
+        for name in self.hears:
+            await self.channel_layer.group_add(name, self.channel_name)
+        await self.nudge({})
+
+    def groups_of_viewer(self) -> tuple[str, ...]:
+        """The groups whose news this viewer may hear of; none if there is nothing here for them."""
+        raise NotImplementedError
+
+    async def disconnect(self, code: int) -> None:
+        for name in self.hears:
+            await self.channel_layer.group_discard(name, self.channel_name)
+
+    async def nudge(self, message: Mapping[str, object]) -> None:
+        await self.send_json({})
+
+    news_missed = nudge
 
 
 class MatchConsumer(Listener):

@@ -1,36 +1,16 @@
-"""The socket of a player's messages: it says that there is something new, and pages fetch it by HTTP."""
+"""The socket of a player's messages."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-
 from forum.conversations.live.announcing import group_of
-from games.live import announcing as matches
-from games.live.sockets import NOT_FOUND, Listener
+from games.live.sockets import Nudged
 
 
-class MessagesConsumer(Listener):
+class MessagesConsumer(Nudged):
     """Hears of every message to one player, and of every one that they send from elsewhere."""
 
-    group = ""
+    message_came = Nudged.nudge
 
-    async def connect(self) -> None:
-        matches.web_loop = asyncio.get_running_loop()
-        await self.accept()
+    def groups_of_viewer(self) -> tuple[str, ...]:
         player = self.scope["user"]
-        if not player.is_authenticated:
-            await self.close(NOT_FOUND)
-            return
-        self.group = group_of(player.pk)
-        await self.channel_layer.group_add(self.group, self.channel_name)
-        await self.send_json({})
-
-    async def disconnect(self, code: int) -> None:
-        if self.group:
-            await self.channel_layer.group_discard(self.group, self.channel_name)
-
-    async def message_came(self, message: Mapping[str, str]) -> None:
-        await self.send_json({})
-
-    news_missed = message_came
+        return (group_of(player.pk),) if player.is_authenticated else ()
