@@ -9,10 +9,9 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from announcements.models import Audience
 from buttons.curators import CURATORS
-from games.models import Match, Seat
+from games.play.texts import is_newcomer
 from moderation.moderators import MODERATORS
 
-FEW_MATCHES = 3
 Test = Callable[[User], bool]
 BELONGS: dict[Audience, Test] = {}
 
@@ -27,10 +26,7 @@ def belong_to(audience: Audience) -> Callable[[Test], Test]:
     return register
 
 
-@belong_to(Audience.NEWCOMERS)
-def is_newcomer(player: User) -> bool:
-    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
-    return len(finished.values_list("pk", flat=True)[:FEW_MATCHES]) < FEW_MATCHES
+belong_to(Audience.NEWCOMERS)(is_newcomer)
 
 
 @belong_to(Audience.KEEPERS)

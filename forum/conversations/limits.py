@@ -12,11 +12,10 @@ from core.refusals import NotPlayable, NotPossible
 from core.text.seen import without_unseen
 from forum.conversations.models import LONGEST_TEXT, Conversation, Copy, Message
 from forum.conversations.refusals import MessageCode
-from games.models import Match
+from games.play.texts import is_newcomer
 
 A_DAY = timedelta(days=1)
 YOUNG = timedelta(days=30)
-FEW_MATCHES = 3
 MOST_BEGUN = 20
 MOST_BEGUN_BY_YOUNG = 10
 MOST_BEGUN_BY_NEW = 5
@@ -43,8 +42,7 @@ def refuse_if_many_begun(player: User) -> None:
 
 def most_begun(player: User) -> int:
     """Within a day."""
-    finished = Match.objects.filter(seats__player=player, status=Match.Status.FINISHED)
-    if finished[:FEW_MATCHES].count() < FEW_MATCHES:
+    if is_newcomer(player):
         return MOST_BEGUN_BY_NEW
     return MOST_BEGUN_BY_YOUNG if timezone.now() - player.date_joined < YOUNG else MOST_BEGUN
 

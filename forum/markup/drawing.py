@@ -33,7 +33,7 @@ class Drawn:
     html: str
     cards: list[Card]
     players: list[int]
-    """Who is named in it."""
+    """The keys of those whom it names."""
     leads_away: bool
     """Whether it links to another site."""
 

@@ -19,11 +19,9 @@ from forum.markup.tags import MOST_DEEP, TooDeep
 from forum.models import Board, EarlierText, Following, Post, Thread
 from forum.models.talk import LONGEST_POST, LONGEST_TITLE
 from forum.refusals import ForumCode
-from games.models import Match
-from games.play.texts import refuse_if_muted
+from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
 from moderation.moderators import is_moderator
 
-MATCHES_BEFORE_LINKS = 3
 SAID_TWICE = timedelta(minutes=2)
 KEPT = timedelta(days=90)
 """For so long the texts before an edit are kept."""
@@ -114,15 +112,9 @@ def refuse_if_closed(board: Board, player: User) -> None:
         raise NotPossible(ForumCode.IS_CLOSED)
 
 
-def is_new(player: User) -> bool:
-    """Fewer finished matches than show that somebody came to play."""
-    finished = Match.objects.filter(seats__player=player, status=Match.Status.FINISHED)
-    return len(finished.values("pk")[:MATCHES_BEFORE_LINKS]) < MATCHES_BEFORE_LINKS
-
-
 def is_held(player: User) -> bool:
     """The first posts of new players wait for a moderator."""
-    if is_moderator(player) or not is_new(player):
+    if is_moderator(player) or not is_newcomer(player):
         return False
     return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
 
@@ -132,8 +124,8 @@ def drawn_for(player: User, text: str) -> Drawn:
         drawn = draw(text)
     except TooDeep as error:
         raise NotPlayable(ForumCode.TOO_DEEP, most=min(MOST_DEEP, MOST_LEVELS)) from error
-    if drawn.leads_away and is_new(player) and not is_moderator(player):
-        raise NotPlayable(ForumCode.NO_LINKS_YET, matches=MATCHES_BEFORE_LINKS)
+    if drawn.leads_away and is_newcomer(player) and not is_moderator(player):
+        raise NotPlayable(ForumCode.NO_LINKS_YET, matches=FEW_MATCHES)
     return drawn
 
 

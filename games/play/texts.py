@@ -13,10 +13,19 @@ from accounts.models import User
 from accounts.players.follows_and_blocks import between
 from core.refusals import NotPlayable, NotPossible
 from core.text.seen import is_fit_for_a_title, one_line, without_unseen
-from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS, Match
+from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS, Match, Seat
 from games.play.refusals import MatchCode
 
 A_DAY = timedelta(days=1)
+
+
+FEW_MATCHES = 3
+
+
+def is_newcomer(player: User) -> bool:
+    """Fewer finished matches than show that somebody came to play."""
+    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
+    return finished[:FEW_MATCHES].count() < FEW_MATCHES
 
 
 def refuse_if_muted(player: User) -> None:

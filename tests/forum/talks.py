@@ -8,6 +8,7 @@ from accounts.models import User
 from forum.models import Board, Post, Thread
 from forum.verbs import writing
 from games.models import Match, Seat
+from games.play.texts import FEW_MATCHES
 from tests.accounts.people import a_player
 
 
@@ -15,7 +16,7 @@ def a_regular(name: str) -> User:
     """Has finished enough matches for the forum to trust them."""
     player = a_player(name)
     matches = Match.objects.bulk_create(
-        Match(status=Match.Status.FINISHED, is_private=True) for _ in range(writing.MATCHES_BEFORE_LINKS)
+        Match(status=Match.Status.FINISHED, is_private=True) for _ in range(FEW_MATCHES)
     )
     Seat.objects.bulk_create(Seat(match=match, number=0, player=player) for match in matches)
     return player

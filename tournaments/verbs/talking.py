@@ -11,8 +11,7 @@ from django.utils.formats import date_format
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate, Unclear
 from core.text.seen import without_unseen
-from games.models import Match, Seat
-from games.play.texts import refuse_if_muted
+from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
 from games.telling.markup import has_addresses, named_players
 from moderation.moderators import is_moderator
 from tournaments.locking import locked, log, refuse_unless_organiser
@@ -23,7 +22,6 @@ from tournaments.signals import Occurred, tell
 STAYS_OPEN_DAYS = 14
 """So long after its end one can still write."""
 REPEATS_AFTER_MINUTES = 10
-MATCHES_BEFORE_LINKS = 3
 SILENCE = timedelta(days=1)
 WRITERS = (Entry.State.IN, Entry.State.OUT, Entry.State.SPARE)
 
@@ -92,9 +90,8 @@ def refuse_repeated(tournament: Tournament, player: User, text: str) -> None:
 def refuse_links_of_newcomers(player: User, text: str) -> None:
     if not has_addresses(text) or is_moderator(player):
         return
-    ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
-    if ended[:MATCHES_BEFORE_LINKS].count() < MATCHES_BEFORE_LINKS:
-        raise NotPlayable(TournamentCode.LINKS_TOO_SOON, least=MATCHES_BEFORE_LINKS)
+    if is_newcomer(player):
+        raise NotPlayable(TournamentCode.LINKS_TOO_SOON, least=FEW_MATCHES)
 
 
 def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
