@@ -277,7 +277,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("hid", "took down"),
                             ("showed", "put back"),
-                            ("approved", "let through"),
+                            ("approved", "approved"),
                             ("locked", "locked"),
                             ("unlocked", "unlocked"),
                             ("pinned", "pinned"),

@@ -14,7 +14,7 @@ class Act(models.Model):
     class Kind(models.TextChoices):
         HID = "hid", _("took down")
         SHOWED = "showed", _("put back")
-        APPROVED = "approved", _("let through")
+        APPROVED = "approved", _("approved")
         LOCKED = "locked", _("locked")
         UNLOCKED = "unlocked", _("unlocked")
         PINNED = "pinned", _("pinned")

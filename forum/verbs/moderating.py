@@ -41,12 +41,12 @@ def take_down(post: Post, moderator: User, words: str) -> None:
 
 @transaction.atomic
 def show_post(post: Post, moderator: User) -> Post:
-    """Put a post back, or let one through that waited: as it is new then, its number is, too."""
+    """Put a post back, or approve one that waited: as it is new then, its number is, too."""
     refuse_unless_moderator(moderator)
     lock_forum()
     post = Post.objects.select_related("thread__newest", "author").get(pk=post.pk)
     if post.state == Post.State.HELD:
-        return let_through(post, moderator)
+        return approve(post, moderator)
     if post.state == Post.State.HIDDEN:
         Post.objects.filter(pk=post.pk).update(state=Post.State.SHOWN)
         count_anew(post.thread)
@@ -54,7 +54,7 @@ def show_post(post: Post, moderator: User) -> Post:
     return post
 
 
-def let_through(held: Post, moderator: User) -> Post:
+def approve(held: Post, moderator: User) -> Post:
     Post.objects.filter(pk=held.pk).delete()
     held.pk, held.state, held.made_at = None, Post.State.SHOWN, timezone.now()
     held.save(force_insert=True)
