@@ -14,6 +14,8 @@ urlpatterns = [
     path("", include("forum.conversations.urls")),
     path("", include("standing.urls")),
     path("", include("tournaments.urls")),
+    path("", include("seeking.urls")),
+    path("", include("teams.urls")),
     path("", include("campaign.urls")),
     path("", include("moderation.urls")),
     path("", include("announcements.urls")),

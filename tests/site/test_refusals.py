@@ -32,7 +32,9 @@ ROOMS = (
     "pages",
     "people",
     "robots",
+    "seeking",
     "standing",
+    "teams",
     "tournaments",
 )
 PLACE = re.compile(r"%\((\w+)\)s")

@@ -37,6 +37,8 @@ ROOMS = [
     "pages",
     "people",
     "robots",
+    "seeking",
+    "teams",
     "tournaments",
 ]
 MODULES = sorted(
