@@ -23,6 +23,7 @@ from games import listening, play
 from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox
 from robots import tasks as robots
+from seeking import waves
 from standing import tasks as standing
 from standing.worth import filling
 from tournaments import bots_ladder
@@ -35,6 +36,7 @@ STALE_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 5
 SECONDS_BETWEEN_SWEEPS = 60
 SECONDS_BETWEEN_LOOKS_AT_CLOCKS = 5
+SECONDS_BETWEEN_WAVES = 5
 SECONDS_BETWEEN_TIDYINGS = 24 * 3600
 SECONDS_TO_FINISH = 5
 SIGN_OF_WORK = Path(tempfile.gettempdir()) / "buttonmen-worker"
@@ -73,6 +75,7 @@ def sweep_for_ever() -> None:
             filling.fill_in_a_thread,
             tournaments.sweep,
             bots_ladder.keep_going,
+            waves.pair_by_days,
             telling.warn_of_last_days,
         ):
             sweep_safely(what_is_due)
@@ -104,6 +107,14 @@ def watch_clocks_for_ever() -> None:
         time.sleep(SECONDS_BETWEEN_LOOKS_AT_CLOCKS if has_looked else SECONDS_BETWEEN_SWEEPS)
 
 
+def pair_for_ever() -> None:
+    """Those who look for an opponent now do not wait for what else is due."""
+    while True:
+        has_paired = sweep_safely(waves.pair_live)
+        close_old_connections()
+        time.sleep(SECONDS_BETWEEN_WAVES if has_paired else SECONDS_BETWEEN_SWEEPS)
+
+
 def show_that_it_works() -> None:
     """`script/healthy` reads how old this file is."""
     with suppress(OSError):
@@ -117,6 +128,7 @@ def tidy() -> None:
 def start_sweeping() -> None:
     threading.Thread(target=sweep_for_ever, name="sweeper", daemon=True).start()
     threading.Thread(target=watch_clocks_for_ever, name="clocks", daemon=True).start()
+    threading.Thread(target=pair_for_ever, name="pairing", daemon=True).start()
 
 
 def start_embedded_worker() -> None:

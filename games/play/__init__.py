@@ -29,7 +29,7 @@ from games.play.offers.renewing import (
     renew_all,
     why_no_more,
 )
-from games.play.offers.starting import start, start_from
+from games.play.offers.starting import meet, start, start_from
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.terms.coaching import objects_to_coach, why_no_coach
@@ -55,6 +55,7 @@ from games.play.timekeeping import (
     why_not_give_time,
 )
 from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
+from games.play.under_way.calling_off import call_off
 from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
 from games.play.under_way.moving import DecisionId, act, decision_of, refuse_unless_open, take_device
@@ -76,6 +77,7 @@ __all__ = [
     "agree",
     "ask",
     "asked_of",
+    "call_off",
     "change_standing",
     "checked_description",
     "checked_name",
@@ -102,6 +104,7 @@ __all__ = [
     "late_seats",
     "leave",
     "may_stand",
+    "meet",
     "note",
     "note_seen",
     "objects_to_coach",

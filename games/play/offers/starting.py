@@ -1,9 +1,10 @@
-"""Matches that begin at once, without being offered: those of events, and from a position."""
+"""Matches that begin at once, without being offered: those of events, of players who look for one another, and from a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import permutations
 
 from django.db import transaction
 
@@ -19,6 +20,7 @@ from games.play.terms.who_may import (
     Place,
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
+    refuse_unless_may_play,
     refuse_unless_playable,
     refuse_unless_winslow_fits,
 )
@@ -55,6 +57,39 @@ def start(
                 button_name=place.button_name,
                 special=place.special,
                 dice_words=words[number] if words else "",
+            )
+            for number, place in enumerate(places)
+        )
+        begin(match)
+    return match
+
+
+def meet(places: Sequence[Place], terms: Terms) -> Match:
+    """A match of players who look for an opponent: nobody offers it, it begins at once.
+
+    The caller sees to it that each of them asked for such a match.
+    """
+    with used_once(), transaction.atomic():
+        players = [place.player for place in places if place.player is not None]
+        lock_players(players)
+        for player in players:
+            refuse_unless_has_time(player)
+        for player, other in permutations(players, 2):
+            refuse_unless_may_play(player, other)
+        for place in places:
+            refuse_unless_playable(place, terms, must_have_dice=not place.drawn_by_chance)
+        match = lay_out(None, terms)
+        match.all_seats = ADD_SEATS(
+            Seat(
+                match=match,
+                number=number,
+                player=place.player,
+                accepted=True,
+                recipe=place.recipe,
+                button_name=place.button_name,
+                special=place.special,
+                search=place.search,
+                drawn_by_chance=place.drawn_by_chance,
             )
             for number, place in enumerate(places)
         )

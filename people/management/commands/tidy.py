@@ -9,6 +9,7 @@ from games import play
 from games.making.popularity import count_matches
 from notifications.events.reading import forget_old_events
 from people.leaving import close_due_accounts, forget_guests
+from seeking.waves import forget_old_searches
 
 DAYS_OF_TASKS = 14
 """So long the results of finished tasks are kept."""
@@ -16,7 +17,7 @@ DAYS_OF_TASKS = 14
 
 class Command(BaseCommand):
     help = (
-        "Once a day: close accounts and offers that are due, forget guests, sessions and tasks, count matches"
+        "Once a day: close accounts and offers that are due, forget guests, sessions, searches and tasks, count matches"
     )
 
     def handle(self, **options: Any) -> None:
@@ -26,6 +27,7 @@ class Command(BaseCommand):
         forget_kept_answers()
         forget_old_events()
         forget_earlier_texts()
+        forget_old_searches()
         count_matches()
         if options["verbosity"]:
             self.stdout.write(
