@@ -68,6 +68,7 @@ FIGHT = Place(
     "games:propose",
     (
         Tab(_("New match"), ("games:propose", "games:pick", "games:share", "games:pick_to_share")),
+        Tab(_("Find an opponent"), ("seeking:look", "seeking:pick")),
         Tab(_("Open offers"), ("games:open", "games:standing_offers")),
         Tab(
             _("Tournaments"),

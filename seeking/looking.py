@@ -63,18 +63,8 @@ def look(player: User, pace: str, fighter: str = "", *, near: bool = False, rate
 
 def why_not_look(player: User, pace: str) -> NotPossible | None:
     """Why the player may not look for an opponent now; None if they may."""
-    if player.is_guest:
-        return NotPlayable(SeekCode.GUESTS_MEET_ROBOTS)
-    if player.is_bot:
-        return NotPlayable(SeekCode.BOTS_DO_NOT_LOOK)
-    if player.friends_only:
-        return NotPlayable(SeekCode.LOOKS_FOR_FRIENDS_ONLY)
-    if not player.has_verified_email:
-        return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
-    if is_newcomer(player):
-        return NotPlayable(SeekCode.FINISH_SOME_FIRST, least=FEW_MATCHES)
-    if player.is_away:
-        return NotPlayable(SeekCode.BACK_FIRST)
+    if refused := why_never(player):
+        return refused
     try:
         play.refuse_unless_has_time(player)
     except NotPossible as refused:
@@ -89,6 +79,21 @@ def why_not_look(player: User, pace: str) -> NotPossible | None:
     if own:
         return TooLate(SeekCode.LOOKS_ALREADY)
     return NotPlayable(SeekCode.IN_A_LIVE_MATCH) if plays_live(player) else None
+
+
+def why_never(player: User) -> NotPossible | None:
+    """Why the player may look for nobody, at no pace; None if they may."""
+    if player.is_guest:
+        return NotPlayable(SeekCode.GUESTS_MEET_ROBOTS)
+    if player.is_bot:
+        return NotPlayable(SeekCode.BOTS_DO_NOT_LOOK)
+    if player.friends_only:
+        return NotPlayable(SeekCode.LOOKS_FOR_FRIENDS_ONLY)
+    if not player.has_verified_email:
+        return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
+    if is_newcomer(player):
+        return NotPlayable(SeekCode.FINISH_SOME_FIRST, least=FEW_MATCHES)
+    return NotPlayable(SeekCode.BACK_FIRST) if player.is_away else None
 
 
 def missed(player: User, now: datetime) -> list[datetime]:

@@ -1,3 +1,13 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from seeking import pages
+
+app_name = "seeking"
+
+urlpatterns = [
+    path("opponent/", pages.look, name="look"),
+    path("opponent/fighter/", pages.pick, name="pick"),
+    path("opponent/state/", pages.state, name="state"),
+    path("opponent/bar/", pages.bar, name="bar"),
+    path("opponent/<int:pk>/stop/", pages.stop, name="stop"),
+]

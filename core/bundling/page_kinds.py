@@ -65,6 +65,10 @@ PAGE_KINDS = {
     "people": PageKind(
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
     ),
+    "seeking": PageKind(
+        f"{USUAL} css/jacket css/ring css/options games/making seeking/seeking",
+        f"{EVERYWHERE} seeking/seeking",
+    ),
     "messages": PageKind(f"{USUAL} conversations/messages", f"{EVERYWHERE} conversations/live"),
     "catalogue": PageKind(
         f"{USUAL} {SEARCH} css/wall css/worth css/catalogue", f"{EVERYWHERE} buttons/sheet"

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.http import QueryDict
 
 from accounts.models import User
-from buttons.models import Button
+from buttons.models import Button, Favourite
 from buttons.recipes.facts import TraitKind
 from buttons.search import SCORELESS, SKILLED
 from core.refusals import NotPlayable
@@ -36,6 +36,7 @@ AMONG = "among:"
 BY_SEARCH = (RANDOM, LOT, AMONG)
 
 RECENTLY = 6
+AT_HAND = 7
 SEATS_LOOKED_AT = 40
 
 
@@ -173,6 +174,13 @@ def recently_used(player: User) -> list[Button]:
     seats = Seat.objects.filter(player=player).exclude(button_name="").order_by("-match_id")
     brought = dict.fromkeys(seats.values_list("button_name", "recipe")[:SEATS_LOOKED_AT])
     return in_the_order_of(list(brought)[:RECENTLY])
+
+
+def at_hand(player: User) -> list[Button]:
+    """The buttons that the player had last, and likes best."""
+    kept = Favourite.objects.filter(player=player, button__in=buttons_on_offer())
+    liked = [favourite.button for favourite in kept.select_related("button__set")[:AT_HAND]]
+    return list(dict.fromkeys([*recently_used(player), *liked]))[:AT_HAND]
 
 
 def in_the_order_of(brought: list[tuple[str, str]]) -> list[Button]:

@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
-from buttons.models import Button, Favourite
+from buttons.models import Button
 from buttons.recipes.facts import dice_of
 from core.numbers import small_number
 from core.rate_limits import consume, free_again, in_words, rate_limit
@@ -35,7 +35,6 @@ from games.web import SeatedRequest
 from rules import Die, describe_recipe, parse_recipe
 
 OPPONENTS = 12
-FIGHTERS = 7
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -212,9 +211,7 @@ class SideOfForm(NamedTuple):
 
 def sides_of(form: ProposalForm, player: User, written: Sequence[str]) -> list[SideOfForm]:
     """Both sides, each with the fighters that the player had last and likes best to choose from."""
-    kept = Favourite.objects.filter(player=player, button__in=button_choice.buttons_on_offer())
-    liked = [favourite.button for favourite in kept.select_related("button__set")[:FIGHTERS]]
-    fighters = list(dict.fromkeys([*button_choice.recently_used(player), *liked]))[:FIGHTERS]
+    fighters = button_choice.at_hand(player)
     return [side_of(form, side, fighters, side in written) for side in SIDES]
 
 

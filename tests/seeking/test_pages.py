@@ -1,0 +1,178 @@
+"""The page on which players look for an opponent."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from buttons.models import Button
+from seeking import waves
+from seeking.models import Search
+from tests.accounts.people import a_player
+from tests.seeking.lookers import NOW, looking, rated_at, who_looks
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fighters")]
+PAGE = "/opponent/"
+
+
+@pytest.fixture
+def player() -> User:
+    return rated_at("Ann", 1500)
+
+
+@pytest.fixture
+def here(player: User) -> Client:
+    client = Client()
+    client.force_login(player)
+    return client
+
+
+def test_one_click_looks_for_somebody_now(here, player):
+    answer = here.post(PAGE, {"pace": "now", "rated": "on"}, follow=True)
+    assert answer.redirect_chain == [(PAGE, 302)]
+    search = Search.objects.get()
+    assert (search.player, search.pace, search.rated, search.recipe) == (player, NOW, True, "")
+    assert "Looking for somebody" in answer.content.decode()
+    assert "Nobody else looks just now." in answer.content.decode()
+    assert "ratings from 1,400 to 1,600" in answer.content.decode()
+
+
+def test_every_other_page_goes_on_looking(here):
+    assert "opponent/bar" not in here.get("/about/").content.decode()
+    here.post(PAGE, {"pace": "now"})
+    assert "opponent/bar" in here.get("/about/").content.decode()
+    Search.objects.update(seen_at=timezone.now() - timedelta(seconds=40))
+    assert "We look for an opponent for you." in here.get("/opponent/bar/").content.decode()
+    assert Search.objects.get().seen_at > timezone.now() - timedelta(seconds=20)
+
+
+def test_stopping_ends_it_everywhere(here):
+    here.post(PAGE, {"pace": "now"})
+    answer = here.post(f"/opponent/{Search.objects.get().pk}/stop/", follow=True)
+    assert Search.objects.get().end == "left"
+    assert "Looking for somebody" not in answer.content.decode()
+    assert "opponent/bar" not in here.get("/about/").content.decode()
+
+
+def test_who_is_found_is_led_to_the_match(here, player):
+    here.post(PAGE, {"pace": "now"})
+    other = looking("Bob", 1520)
+    (match,) = waves.wave(NOW)
+    found = here.get("/opponent/state/").content.decode()
+    assert f'data-found="{match.get_absolute_url()}"' in found
+    assert "Bob plays you!" in found
+    assert match.get_absolute_url() in here.get("/opponent/bar/").content.decode()
+    Search.objects.update(ended_at=timezone.now() - timedelta(minutes=3))
+    assert here.get("/opponent/bar/").content.decode().strip() == ""
+    assert "opponent/bar" not in here.get("/about/").content.decode()
+    assert other.player.username == "Bob"
+
+
+def test_the_limit_that_widens_is_told(here, player):
+    who_looks(player, since=40)
+    assert "ratings from 1,280 to 1,720" in here.get(PAGE).content.decode()
+    Search.objects.update(asked_at=timezone.now() - timedelta(seconds=90))
+    assert "players of any rating" in here.get(PAGE).content.decode()
+
+
+def test_the_usual_wait_is_told_from_ten_cases_on(here, player):
+    now = timezone.now()
+    other = rated_at("Bob", 1500)
+    for _number in range(10):
+        Search.objects.create(
+            player=other, pace=NOW, asked_at=now - timedelta(seconds=75), ended_at=now, end="met"
+        )
+    hour = {search.asked_at.hour for search in Search.objects.all()}
+    who_looks(player)
+    told = "At this hour it usually takes 1:15." in here.get(PAGE).content.decode()
+    assert told is (hour == {timezone.now().hour})
+
+
+def test_a_search_over_days_is_listed_and_stopped(here, player):
+    here.post(PAGE, {"pace": "days"})
+    assert "You look over days" in here.get(PAGE).content.decode()
+    here.post(f"/opponent/{Search.objects.get().pk}/stop/")
+    assert Search.objects.get().end == "left"
+
+
+def test_a_chosen_fighter_comes_along(here):
+    button = Button.objects.get(name="Hammer")
+    page = here.get(f"{PAGE}?fighter=plain/hammer").content.decode()
+    assert 'value="plain/hammer" checked' in page
+    here.post(PAGE, {"pace": "days", "fighter": "plain/hammer"})
+    assert Search.objects.get().button_name == button.name
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "why"),
+    [
+        ({}, 400, "pace: we could not read that."),
+        ({"pace": "soon"}, 400, "pace: we could not read that."),
+        ({"pace": "now", "fighter": "plain/nobody"}, 422, "Nobody can play with this fighter."),
+        ({"pace": "now", "fighter": "lot:playable=on"}, 422, "Choose a fighter of the catalogue"),
+        ({"pace": "now", "fighter": "x" * 200}, 400, "fighter: we could not read that."),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_a_reason(here, given, status, why):
+    answer = here.post(PAGE, given)
+    assert answer.status_code == status
+    assert why in answer.content.decode()
+    assert not Search.objects.exists()
+
+
+def refused(client: Client, pace: str = "now") -> str:
+    answer = client.post(PAGE, {"pace": pace})
+    assert answer.status_code >= 400
+    return str(answer.context["refused"])
+
+
+def test_nobody_looks_twice_at_once(here):
+    here.post(PAGE, {"pace": "now"})
+    assert refused(here) == "You look for an opponent already."
+    for _number in range(3):
+        here.post(PAGE, {"pace": "days"})
+    assert refused(here, "days") == "You have 3 searches over days, the most at once."
+
+
+def test_newcomers_friends_only_and_who_is_away_do_not_look(here, player):
+    newcomer = a_player("Newt")
+    client = Client()
+    client.force_login(newcomer)
+    assert refused(client).startswith("Finish 3 matches first")
+    User.objects.filter(pk=player.pk).update(friends_only=True)
+    assert refused(here).startswith("Your preferences say that you play only friends.")
+    User.objects.filter(pk=player.pk).update(friends_only=False, away_message="Out")
+    assert refused(here).startswith("You are away at the moment.")
+
+
+def test_who_missed_two_matches_pauses_and_longer_each_time(here, player):
+    now = timezone.now()
+    for _number in range(2):
+        Search.objects.create(player=player, pace=NOW, ended_at=now, end="absent")
+    assert refused(here).startswith("You did not come to 2 matches")
+    Search.objects.update(ended_at=now - timedelta(minutes=11))
+    assert here.post(PAGE, {"pace": "now"}).status_code == 302
+    Search.objects.filter(end="").delete()
+    Search.objects.create(player=player, pace=NOW, ended_at=now - timedelta(minutes=11), end="absent")
+    assert refused(here).startswith("You did not come to 3 matches")
+
+
+def test_nobody_stops_a_search_of_another(here):
+    search = looking("Bob")
+    answer = here.post(reverse("seeking:stop", args=[search.pk]))
+    assert (answer.status_code, str(answer.context["refused"])) == (409, "This search has ended.")
+    assert Search.objects.get().ended_at is None
+
+
+def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client):
+    page = client.get(PAGE).content.decode()
+    assert "Log in or play as a guest first." in page
+    assert "Fight a robot" in page
+    assert not Search.objects.exists()
+    client.post("/accounts/guest/")
+    assert "As a guest you can fight robots." in client.get(PAGE).content.decode()
