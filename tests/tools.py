@@ -46,6 +46,7 @@ script/faults database --kills 1 --moves 20 --seed 1
 script/faults mail --kills 1 --moves 4 --seed 1
 script/faults moves --kills 1 --moves 4 --seed 1
 script/faults orders --kills 1 --moves 4 --seed 1
+script/faults seeking --kills 1 --moves 8 --seed 1
 script/faults standing --kills 1 --moves 4 --seed 1
 script/faults tournaments --kills 1 --moves 4 --seed 1
 script/soak --matches 1 --seed 1
@@ -57,6 +58,7 @@ script/hostile --requests 40 --seed 1
 script/bench waiting --robots 2 --moves 2 --answers 2
 script/bench fill --matches 40 --played 4 --players 20 --sample 10
 script/bench even_pairs --pair "(2) (4)" "(4) (4)"
+script/bench pool --players 5 50 --hours 24 --draws 2
 script/bench clocks --matches 100 --running 10
 script/bench worth --pairs 1 --rounds 20
 script/bench robots --against HEAD --owl-effort 100 --rounds 2

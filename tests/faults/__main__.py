@@ -11,7 +11,7 @@ import argparse
 import random
 import sys
 
-from tests.faults import clocks, database, mail, moves, orders, standing, tournaments
+from tests.faults import clocks, database, mail, moves, orders, seeking, standing, tournaments
 
 FAULTS = {
     "clocks": clocks.kill_and_count,
@@ -19,6 +19,7 @@ FAULTS = {
     "mail": mail.kill_and_count,
     "moves": moves.kill_and_count,
     "orders": orders.kill_and_count,
+    "seeking": seeking.kill_and_count,
     "standing": standing.kill_and_count,
     "tournaments": tournaments.kill_and_count,
 }
