@@ -1,7 +1,7 @@
 """How soon and how near in strength those who look for an opponent meet: script/bench pool
 
-Players pause, look, and play a match. The code that pairs real players pairs them. It fails if a figure is outside
-the bounds that are held here. Last, it measures what a wave of many who wait costs.
+Players pause, look, and play a match. The code that pairs real players pairs them. It fails if a figure is
+outside the bounds that are held here. Last, it measures what a wave of many who wait costs.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def milliseconds_of_wave() -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(prog="script/bench pool", description=__doc__)
     parser.add_argument("--players", type=int, nargs="*", choices=list(HELD), default=list(HELD))
     parser.add_argument("--hours", type=float, default=24.0)
     parser.add_argument("--draws", type=int, default=6)

@@ -1,4 +1,4 @@
-"""Pairing those who look for an opponent: the nearer in rating the better, and the wider the longer they wait."""
+"""Pairing those who look for an opponent: the nearer in rating the better, the wider the longer they wait."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def pairs_of_wave(
     """The pairs that meet now, each player once; the best first.
 
     Players who must *never* meet, and how often two met *lately*, are told by the smaller and the larger
-    number of a player. Two fit if the gap between them is at most the mean of what both accept by now: so one who
-    has waited long meets anybody.
+    number of a player. Two fit if the gap between them is at most the mean of what both accept by now: so one
+    who has waited long meets anybody.
     """
     lately = lately or {}
     limits = {each.number: widening.limit(each.waited) for each in waiting}

@@ -39,7 +39,9 @@ def look(player: User, pace: str, fighter: str = "", *, near: bool = False, rate
 
     Without a *fighter* of the catalogue, chance draws one.
     """
-    place = button_choice.place(player, fighter, "", terms_of(pace, rated=rated)) if fighter else Place(player)
+    place = (
+        button_choice.place(player, fighter, "", terms_of(pace, rated=rated)) if fighter else Place(player)
+    )
     if fighter and (not place.has_dice or place.search):
         raise NotPlayable(SeekCode.FIGHTER_FROM_LIST)
     with transaction.atomic():
@@ -71,8 +73,8 @@ def why_not_look(player: User, pace: str) -> NotPossible | None:
         return refused
     now = timezone.now()
     if (until := paused_until(player)) and until > now:
-        told = {"times": len(missed(player, now)), "until": date_format(timezone.localtime(until), "TIME_FORMAT")}
-        return NotPossible(SeekCode.PAUSED, **told)
+        clock = date_format(timezone.localtime(until), "TIME_FORMAT")
+        return NotPossible(SeekCode.SEARCH_PAUSED, times=len(missed(player, now)), until=clock)
     own = Search.objects.open().filter(player=player, pace=pace).count()
     if pace == Search.Pace.DAYS:
         return NotPlayable(SeekCode.ENOUGH_SEARCHES, most=MOST_BY_DAYS) if own >= MOST_BY_DAYS else None

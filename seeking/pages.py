@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
 from accounts.refusals import AccountCode
@@ -67,17 +67,17 @@ class Waiting(NamedTuple):
     """Who plays there."""
 
 
+@require_GET
 @never_cache
-@require_http_methods(["GET", "POST"])
 def look(request: PageRequest) -> HttpResponse:
     """Choose, and look; what one looks for already stands above."""
-    if request.method == "POST" and request.user.is_authenticated:
-        return begin_to_look(request)
     return draw(request)
 
 
+@require_POST
+@login_required
 @rate_limit("seek")
-def begin_to_look(request: SeatedRequest) -> HttpResponse:
+def begin(request: SeatedRequest) -> HttpResponse:
     form = WishForm(request.POST)
     try:
         if not form.is_valid():
@@ -97,12 +97,15 @@ def begin_to_look(request: SeatedRequest) -> HttpResponse:
 
 def draw(request: PageRequest, refused: NotPossible | None = None) -> HttpResponse:
     player = request.user
+    by_days = Search.objects.none()
+    if player.is_authenticated:
+        by_days = looking.open_searches(player).filter(pace=Search.Pace.DAYS)
     fighter = str(request.POST.get("fighter", request.GET.get("fighter", "")))
     context = {
         "refused": refused,
         "why_not": why_not(player),
         "waiting": waiting_of(player, shows_robot=True),
-        "by_days": list(looking.open_searches(player).filter(pace=Search.Pace.DAYS)) if player.is_authenticated else [],
+        "by_days": by_days,
         "coins": fighters_of(player, fighter) if player.is_authenticated else [],
         "chosen": fighter,
         "same_level": SAME_LEVEL,
@@ -178,7 +181,8 @@ def bar(request: SeatedRequest) -> HttpResponse:
     waiting = waiting_of(request.user)
     if waiting is None:
         request.session.pop(LOOKS, None)
-    return render(request, "seeking/_bar.html", {"waiting": waiting, "looks_for_opponent": waiting is not None})
+    context = {"waiting": waiting, "looks_for_opponent": waiting is not None}
+    return render(request, "seeking/_bar.html", context)
 
 
 @require_POST

@@ -21,13 +21,16 @@ class SeekCode(RefusalCode):
         "finish-some-first",
         _("Finish %(least)s matches first, so that we know that you came to play. Robots count, too."),
     )
-    BACK_FIRST = "back-first", _("You are away at the moment. Say that you are back before you look for somebody.")
+    BACK_FIRST = (
+        "back-first",
+        _("You are away at the moment. Say that you are back first."),
+    )
     IN_A_LIVE_MATCH = "in-a-live-match", _("You are in a live match. Finish it first.")
     LOOKS_ALREADY = "looks-already", _("You look for an opponent already.")
     ENOUGH_SEARCHES = "enough-searches", _("You have %(most)s searches over days, the most at once.")
-    PAUSED = (
+    SEARCH_PAUSED = (
         "search-paused",
-        _("You did not come to %(times)s matches that we had found for you. You can look again from %(until)s on."),
+        _("You did not come to %(times)s matches that were found for you. Look again from %(until)s on."),
     )
     NO_SUCH_SEARCH = "no-such-search", _("This search has ended.")
     FIGHTER_FROM_LIST = "fighter-from-list", _("Choose a fighter of the catalogue, or leave it to chance.")

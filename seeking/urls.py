@@ -6,6 +6,7 @@ app_name = "seeking"
 
 urlpatterns = [
     path("opponent/", pages.look, name="look"),
+    path("opponent/look/", pages.begin, name="begin"),
     path("opponent/fighter/", pages.pick, name="pick"),
     path("opponent/state/", pages.state, name="state"),
     path("opponent/bar/", pages.bar, name="bar"),

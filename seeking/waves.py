@@ -42,10 +42,12 @@ AT_ONE_TIME = 50
 
 
 def pair_live() -> None:
-    """A wave of those who look now. One indexed query if there are none."""
-    if Search.objects.filter(is_settled=False).exists():
+    """A wave of those who look now. One indexed query if nobody does, or is on the way to a match."""
+    busy = Search.objects.filter(Q(ended_at=None, pace=Search.Pace.NOW) | Q(is_settled=False))
+    settled = set(busy.order_by().values_list("is_settled", flat=True).distinct())
+    if False in settled:
         settle()
-    if Search.objects.open().filter(pace=Search.Pace.NOW).exists():
+    if True in settled:
         close_unseen()
         wave(Search.Pace.NOW)
 
@@ -66,14 +68,8 @@ def pair_by_days() -> None:
 
 def wave(pace: str) -> list[Match]:
     """Pair those who wait. A pair that fails does not keep the others waiting."""
-    now = timezone.now()
-    waiting = those_waiting(pace, now)
-    if len(waiting) < 2:
-        return []
-    players = [each.player for each in waiting]
-    never, lately = who_met(pace, players, now)
     found = []
-    for one, other in pairs_of_wave(waiting, WIDENINGS[pace], never, lately):
+    for one, other in pairs_that_fit(pace):
         try:
             match = meet(one.number, other.number)
         except Exception:
@@ -82,6 +78,15 @@ def wave(pace: str) -> list[Match]:
         if match is not None:
             found.append(match)
     return found
+
+
+def pairs_that_fit(pace: str) -> list[tuple[Waiting, Waiting]]:
+    now = timezone.now()
+    waiting = those_waiting(pace, now)
+    if len(waiting) < 2:
+        return []
+    never, lately = who_met(pace, [each.player for each in waiting], now)
+    return pairs_of_wave(waiting, WIDENINGS[pace], never, lately)
 
 
 def those_waiting(pace: str, now: datetime) -> list[Waiting]:

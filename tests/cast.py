@@ -32,6 +32,7 @@ from notifications.models import FeedAddress, Hook, Silenced
 from robots import tasks
 from robots.seating import make_robots
 from rules import Choose, Surrender
+from seeking.models import Search
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
@@ -123,6 +124,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
         self.announcement = an_announcement()
+        self.search = Search.objects.create(player=self.ann, pace=Search.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         Invitation.objects.create(host=self.ann)
@@ -220,6 +222,7 @@ class Cast:
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
+            ("/opponent/", {"pk": self.search.pk}),
             ("/announcements/", {"pk": self.announcement.pk}),
             ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),

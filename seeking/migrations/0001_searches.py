@@ -7,38 +7,102 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0002_bots_may_join'),
+        ("games", "0002_bots_may_join"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Search',
+            name="Search",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('pace', models.CharField(choices=[('now', 'Now, in one sitting'), ('days', 'Over days')], max_length=4)),
-                ('button_name', models.CharField(blank=True, max_length=60)),
-                ('recipe', models.CharField(blank=True, max_length=300)),
-                ('special', models.CharField(blank=True, max_length=40)),
-                ('is_near', models.BooleanField(default=False)),
-                ('rated', models.BooleanField(default=True)),
-                ('asked_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('seen_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('ended_at', models.DateTimeField(null=True)),
-                ('end', models.CharField(blank=True, choices=[('met', 'found somebody'), ('left', 'stopped by the player'), ('closed', 'the page was closed'), ('full', 'the player takes no more matches'), ('offer', 'made an open offer'), ('absent', 'did not come to the match')], max_length=6)),
-                ('is_settled', models.BooleanField(default=True)),
-                ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='searches', to='games.match')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='searches', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "pace",
+                    models.CharField(
+                        choices=[("now", "Now, in one sitting"), ("days", "Over days")], max_length=4
+                    ),
+                ),
+                ("button_name", models.CharField(blank=True, max_length=60)),
+                ("recipe", models.CharField(blank=True, max_length=300)),
+                ("special", models.CharField(blank=True, max_length=40)),
+                ("is_near", models.BooleanField(default=False)),
+                ("rated", models.BooleanField(default=True)),
+                ("asked_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("seen_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("ended_at", models.DateTimeField(null=True)),
+                (
+                    "end",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("met", "found somebody"),
+                            ("left", "stopped by the player"),
+                            ("closed", "the page was closed"),
+                            ("full", "the player takes no more matches"),
+                            ("offer", "made an open offer"),
+                            ("absent", "did not come to the match"),
+                        ],
+                        max_length=6,
+                    ),
+                ),
+                ("is_settled", models.BooleanField(default=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="searches",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="searches",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'search for an opponent',
-                'verbose_name_plural': 'searches for an opponent',
-                'indexes': [models.Index(condition=models.Q(('ended_at', None)), fields=['pace', 'asked_at'], name='searches_open'), models.Index(condition=models.Q(('is_settled', False)), fields=['ended_at'], name='searches_unsettled'), models.Index(fields=['player', '-ended_at'], name='searches_by_player')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at', None), ('pace', 'now')), fields=('player',), name='one_live_search_of_each_player'), models.CheckConstraint(condition=models.Q(models.Q(('end', ''), ('ended_at', None)), models.Q(('ended_at__isnull', False), models.Q(('end', ''), _negated=True)), _connector='OR'), name='a_search_ends_somehow')],
+                "verbose_name": "search for an opponent",
+                "verbose_name_plural": "searches for an opponent",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("ended_at", None)),
+                        fields=["pace", "asked_at"],
+                        name="searches_open",
+                    ),
+                    models.Index(
+                        condition=models.Q(("is_settled", False)),
+                        fields=["ended_at"],
+                        name="searches_unsettled",
+                    ),
+                    models.Index(fields=["player", "-ended_at"], name="searches_by_player"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("ended_at", None), ("pace", "now")),
+                        fields=("player",),
+                        name="one_live_search_of_each_player",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("end", ""), ("ended_at", None)),
+                            models.Q(("ended_at__isnull", False), models.Q(("end", ""), _negated=True)),
+                            _connector="OR",
+                        ),
+                        name="a_search_ends_somehow",
+                    ),
+                ],
             },
         ),
     ]

@@ -1,4 +1,4 @@
-"""Kills workers while they pair those who look for an opponent: each search is open, or ended in exactly one match."""
+"""Kills workers while they pair those who look for an opponent: each search is open, or led to one match."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ def disturb(workers: Workers, kills: int, moves: int, players: list[User], chanc
         time.sleep(chance.uniform(0, LONGEST_PAUSE))
     problems += unfinished_business()
     ends = Counter(Search.objects.values_list("end", flat=True))
-    print(f"{begun} searches in {time.monotonic() - began:.0f} s: {dict(ends)}. Killed {reaper.killed} times.")
+    seconds = time.monotonic() - began
+    print(f"{begun} searches in {seconds:.0f} s: {dict(ends)}. Killed {reaper.killed} times.")
     print("\n".join(sorted(set(problems))) or "Each search is open, or ended in exactly one match.")
     return 1 if problems or not ends["met"] else 0
 
@@ -109,8 +110,10 @@ def unfinished_business() -> list[str]:
         searches = Search.objects.filter(match=match, end=Search.End.MET)
         if sorted(searches.values_list("player", flat=True)) != sorted(match.players):
             found.append(f"match {match.pk} is not that of the two who looked for it")
-    for search in Search.objects.filter(end=Search.End.MET, match=None):
-        found.append(f"search {search.pk} met nobody")
-    for search in Search.objects.open().exclude(match=None):
-        found.append(f"search {search.pk} is open, and has a match")
-    return found
+    lonely = Search.objects.filter(end=Search.End.MET, match=None)
+    open_still = Search.objects.open().exclude(match=None)
+    return [
+        *found,
+        *(f"search {search.pk} met nobody" for search in lonely),
+        *(f"search {search.pk} is open, and has a match" for search in open_still),
+    ]

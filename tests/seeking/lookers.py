@@ -22,7 +22,9 @@ def rated_at(name: str, rating: int | None) -> User:
     return player
 
 
-def looking(name: str, rating: int | None = 1500, pace: str = NOW, *, since: int = 0, **wishes: Any) -> Search:
+def looking(
+    name: str, rating: int | None = 1500, pace: str = NOW, *, since: int = 0, **wishes: Any
+) -> Search:
     """A regular of this rating who has looked for an opponent for so many seconds."""
     return who_looks(rated_at(name, rating), pace, since=since, **wishes)
 

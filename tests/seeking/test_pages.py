@@ -17,7 +17,7 @@ from tests.accounts.people import a_player
 from tests.seeking.lookers import NOW, looking, rated_at, who_looks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fighters")]
-PAGE = "/opponent/"
+PAGE, BEGIN = "/opponent/", "/opponent/look/"
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def here(player: User) -> Client:
 
 
 def test_one_click_looks_for_somebody_now(here, player):
-    answer = here.post(PAGE, {"pace": "now", "rated": "on"}, follow=True)
+    answer = here.post(BEGIN, {"pace": "now", "rated": "on"}, follow=True)
     assert answer.redirect_chain == [(PAGE, 302)]
     search = Search.objects.get()
     assert (search.player, search.pace, search.rated, search.recipe) == (player, NOW, True, "")
@@ -44,7 +44,7 @@ def test_one_click_looks_for_somebody_now(here, player):
 
 def test_every_other_page_goes_on_looking(here):
     assert "opponent/bar" not in here.get("/about/").content.decode()
-    here.post(PAGE, {"pace": "now"})
+    here.post(BEGIN, {"pace": "now"})
     assert "opponent/bar" in here.get("/about/").content.decode()
     Search.objects.update(seen_at=timezone.now() - timedelta(seconds=40))
     assert "We look for an opponent for you." in here.get("/opponent/bar/").content.decode()
@@ -52,7 +52,7 @@ def test_every_other_page_goes_on_looking(here):
 
 
 def test_stopping_ends_it_everywhere(here):
-    here.post(PAGE, {"pace": "now"})
+    here.post(BEGIN, {"pace": "now"})
     answer = here.post(f"/opponent/{Search.objects.get().pk}/stop/", follow=True)
     assert Search.objects.get().end == "left"
     assert "Looking for somebody" not in answer.content.decode()
@@ -60,7 +60,7 @@ def test_stopping_ends_it_everywhere(here):
 
 
 def test_who_is_found_is_led_to_the_match(here, player):
-    here.post(PAGE, {"pace": "now"})
+    here.post(BEGIN, {"pace": "now"})
     other = looking("Bob", 1520)
     (match,) = waves.wave(NOW)
     found = here.get("/opponent/state/").content.decode()
@@ -94,7 +94,7 @@ def test_the_usual_wait_is_told_from_ten_cases_on(here, player):
 
 
 def test_a_search_over_days_is_listed_and_stopped(here, player):
-    here.post(PAGE, {"pace": "days"})
+    here.post(BEGIN, {"pace": "days"})
     assert "You look over days" in here.get(PAGE).content.decode()
     here.post(f"/opponent/{Search.objects.get().pk}/stop/")
     assert Search.objects.get().end == "left"
@@ -104,7 +104,7 @@ def test_a_chosen_fighter_comes_along(here):
     button = Button.objects.get(name="Hammer")
     page = here.get(f"{PAGE}?fighter=plain/hammer").content.decode()
     assert 'value="plain/hammer" checked' in page
-    here.post(PAGE, {"pace": "days", "fighter": "plain/hammer"})
+    here.post(BEGIN, {"pace": "days", "fighter": "plain/hammer"})
     assert Search.objects.get().button_name == button.name
 
 
@@ -119,23 +119,23 @@ def test_a_chosen_fighter_comes_along(here):
     ],
 )
 def test_what_cannot_be_read_is_refused_with_a_reason(here, given, status, why):
-    answer = here.post(PAGE, given)
+    answer = here.post(BEGIN, given)
     assert answer.status_code == status
     assert why in answer.content.decode()
     assert not Search.objects.exists()
 
 
 def refused(client: Client, pace: str = "now") -> str:
-    answer = client.post(PAGE, {"pace": pace})
+    answer = client.post(BEGIN, {"pace": pace})
     assert answer.status_code >= 400
     return str(answer.context["refused"])
 
 
 def test_nobody_looks_twice_at_once(here):
-    here.post(PAGE, {"pace": "now"})
+    here.post(BEGIN, {"pace": "now"})
     assert refused(here) == "You look for an opponent already."
     for _number in range(3):
-        here.post(PAGE, {"pace": "days"})
+        here.post(BEGIN, {"pace": "days"})
     assert refused(here, "days") == "You have 3 searches over days, the most at once."
 
 
@@ -156,7 +156,7 @@ def test_who_missed_two_matches_pauses_and_longer_each_time(here, player):
         Search.objects.create(player=player, pace=NOW, ended_at=now, end="absent")
     assert refused(here).startswith("You did not come to 2 matches")
     Search.objects.update(ended_at=now - timedelta(minutes=11))
-    assert here.post(PAGE, {"pace": "now"}).status_code == 302
+    assert here.post(BEGIN, {"pace": "now"}).status_code == 302
     Search.objects.filter(end="").delete()
     Search.objects.create(player=player, pace=NOW, ended_at=now - timedelta(minutes=11), end="absent")
     assert refused(here).startswith("You did not come to 3 matches")

@@ -141,7 +141,7 @@ def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_pai
 
 
 def test_nobody_waiting_costs_next_to_nothing(django_assert_num_queries):
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         waves.pair_live()
     with django_assert_num_queries(1):
         waves.pair_by_days()

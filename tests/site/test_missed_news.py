@@ -32,6 +32,7 @@ from robots.seating import make_robots
 from robots.tasks import decide
 from rules import Attack, AttackKind, Surrender
 from rules.orders import PassToo, pass_too
+from seeking.models import Search
 from standing.tasks import count_match
 from tests.accounts.people import a_guest, a_player
 from tests.campaign.small_world import SmallWorld
@@ -96,6 +97,14 @@ def the_letter_is_written() -> Course:
     yield ready
     act(match, next(iter(match.battle.decisions)), Surrender())
     yield lambda: Letter.objects.filter(player__in=[ann, bob], match=match).count() == 2
+
+
+def the_live_search_ends() -> Course:
+    ann, bob = two_friends()
+    search = Search.objects.create(player=ann, pace=Search.Pace.NOW)
+    yield ready
+    a_match(ann, bob, pace="live:10+5")
+    yield lambda: not Search.objects.open().filter(pk=search.pk).exists()
 
 
 def the_match_is_counted() -> Course:
@@ -232,12 +241,13 @@ COURSES: dict[str, Callable[[], Course]] = {
     "tournaments.news.telling.tell_what_the_organiser_writes": all_hear_what_the_organiser_writes,
     "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
     "tournaments.news.telling.tell_who_is_named": the_named_hear_of_the_line,
+    "seeking.waves.end_live_searches": the_live_search_ends,
     "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
     "tournaments.tasks.give_back": the_time_is_given_back,
 }
 
-OF_OFFERS = {
+OF_OFFERS = {"seeking.waves.end_live_searches", 
     "games.play.offers.renewing.renew_soon",
     "notifications.events.noting.note_events",
     "notifications.noticing.note_news",

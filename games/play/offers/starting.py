@@ -1,4 +1,4 @@
-"""Matches that begin at once, without being offered: those of events, of players who look for one another, and from a position."""
+"""Matches that begin at once, without being offered: of events, of those who look for one, from positions."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ DAYS_OF_TASKS = 14
 
 class Command(BaseCommand):
     help = (
-        "Once a day: close accounts and offers that are due, forget guests, sessions, searches and tasks, count matches"
+        "Once a day: close accounts and offers that are due, forget guests, searches and tasks, count matches"
     )
 
     def handle(self, **options: Any) -> None:
