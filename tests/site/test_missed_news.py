@@ -247,11 +247,12 @@ COURSES: dict[str, Callable[[], Course]] = {
     "tournaments.tasks.give_back": the_time_is_given_back,
 }
 
-OF_OFFERS = {"seeking.waves.end_live_searches", 
+OF_OFFERS = {
     "games.play.offers.renewing.renew_soon",
     "notifications.events.noting.note_events",
     "notifications.noticing.note_news",
     "robots.tasks.ask_robots",
+    "seeking.waves.end_live_searches",
 }
 """They hear of what is done over once when a listener fails."""
 
