@@ -193,10 +193,8 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
         "standing_offers.json",
         list(player.standing_offers.values("terms_data", "places_data", "on_offer", "running", "made_at")),
     )
-    yield (
-        "searches.json",
-        list(player.searches.values("pace", "button_name", "is_near", "rated", "asked_at", "ended_at", "end")),
-    )
+    searched = ("pace", "button_name", "is_near", "rated", "asked_at", "ended_at", "end")
+    yield "searches.json", list(player.searches.values(*searched))
     yield "tournaments.json", _tournaments(player)
     yield "trophies.json", list(Trophy.objects.filter(player=player).values("kind", "match", "at"))
     yield (

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from statistics import median
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -18,11 +16,12 @@ from core.refusals import NotPlayable, NotPossible, TooLate
 from games import play
 from games.lists.open_offers import joinable, of_the_level
 from games.making import button_choice
-from games.models import Match, MatchQuerySet
+from games.models import Match, Terms
 from games.play import Place
+from games.play.terms.rated import is_uneven
 from games.play.texts import FEW_MATCHES, is_newcomer
 from seeking.meeting import end, place_of, plays_live, terms_of
-from seeking.models import Search
+from seeking.models import Search, SearchQuerySet
 from seeking.refusals import SeekCode
 
 MOST_BY_DAYS = 3
@@ -30,7 +29,7 @@ DAY = timedelta(days=1)
 MISSED_BEFORE_PAUSE = 2
 FIRST_PAUSE, PAUSE_GROWS, LONGEST_PAUSE = timedelta(minutes=10), 3, timedelta(hours=48)
 NOTED_EVERY = timedelta(seconds=15)
-OFFERS_TRIED = 5
+OFFERS_TRIED = 20
 USUAL_DAYS, USUAL_FROM = 14, 10
 
 
@@ -101,7 +100,7 @@ def why_never(player: User) -> NotPossible | None:
 def missed(player: User, now: datetime) -> list[datetime]:
     """When they did not come to a match that was found for them, within a day."""
     found = Search.objects.filter(player=player, end=Search.End.ABSENT, ended_at__gt=now - DAY)
-    return list(found.order_by("-ended_at").values_list("ended_at", flat=True))
+    return [ended for ended in found.order_by("-ended_at").values_list("ended_at", flat=True) if ended]
 
 
 def paused_until(player: User) -> datetime | None:
@@ -133,7 +132,7 @@ def note_seen(search: Search) -> None:
 
 def take_offer(search: Search) -> Match | None:
     """Take the oldest open offer near the player's level that asks for such a match, if there is one."""
-    for offer in offers_that_fit(search)[:OFFERS_TRIED]:
+    for offer in offers_that_fit(search):
         with transaction.atomic():
             lock_players([search.player])
             still = Search.objects.open().filter(pk=search.pk).first()
@@ -153,12 +152,16 @@ def take_offer(search: Search) -> Match | None:
     return None
 
 
-def offers_that_fit(search: Search) -> MatchQuerySet:
+def offers_that_fit(search: Search) -> list[Match]:
     """Open offers on the usual terms at this pace by players of the same level, oldest first."""
     usual = terms_of(search.pace, rated=search.rated)
-    same = ("first_to", "ruleset", "pace", "rated", "winslow_seat", "head_start", "by_claim", "no_vacation")
-    offers = joinable(search.player).filter(**{name: getattr(usual, name) for name in same})
-    return of_the_level(offers, search.player).exclude(proposer=search.player).order_by("offered_at")
+    offers = joinable(search.player).filter(pace=usual.pace, rated=search.rated)
+    near = of_the_level(offers, search.player).exclude(proposer=search.player).order_by("offered_at")
+    return [offer for offer in near[:OFFERS_TRIED] if is_usual(offer, usual)]
+
+
+def is_usual(offer: Match, usual: Terms) -> bool:
+    return offer.terms.to_play_again == usual.to_play_again and not is_uneven(offer)
 
 
 def accept_with(offer: Match, search: Search) -> Match | None:
@@ -181,7 +184,7 @@ def as_joined(offer: Match, player: User) -> Match:
     return offer
 
 
-def open_searches(player: User) -> QuerySet[Search]:
+def open_searches(player: User) -> SearchQuerySet:
     return Search.objects.open().filter(player=player).order_by("asked_at")
 
 
@@ -201,5 +204,5 @@ def usual_wait(now: datetime) -> timedelta | None:
         pace=Search.Pace.NOW, end=Search.End.MET, ended_at__gt=now - timedelta(days=USUAL_DAYS)
     )
     hours = lately.filter(asked_at__hour=now.hour).values_list("asked_at", "ended_at")
-    waits: Sequence[timedelta] = [found - asked for asked, found in hours if found is not None]
-    return median(waits) if len(waits) >= USUAL_FROM else None
+    waits = [(found - asked).total_seconds() for asked, found in hours if found is not None]
+    return timedelta(seconds=median(waits)) if len(waits) >= USUAL_FROM else None

@@ -69,7 +69,7 @@ class Waiting(NamedTuple):
 
 @require_GET
 @never_cache
-def look(request: PageRequest) -> HttpResponse:
+def opponent(request: PageRequest) -> HttpResponse:
     """Choose, and look; what one looks for already stands above."""
     return draw(request)
 
@@ -95,9 +95,9 @@ def begin(request: SeatedRequest) -> HttpResponse:
     return redirect("seeking:look")
 
 
-def draw(request: PageRequest, refused: NotPossible | None = None) -> HttpResponse:
+def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = None) -> HttpResponse:
     player = request.user
-    by_days = Search.objects.none()
+    by_days = None
     if player.is_authenticated:
         by_days = looking.open_searches(player).filter(pace=Search.Pace.DAYS)
     fighter = str(request.POST.get("fighter", request.GET.get("fighter", "")))
@@ -145,8 +145,8 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Wa
     if search.ended_at is not None:
         is_fresh = search.ended_at > now - LED_THERE
         if search.end == Search.End.MET and is_fresh and search.match and search.match.status == PLAYING:
-            others = (seat.player for seat in search.match.all_seats if seat.player_id != search.player_id)
-            return Waiting(search, seconds, match=search.match, other=next(others, None))
+            found = (seat.player for seat in search.match.all_seats if seat.player_id != search.player_id)
+            return Waiting(search, seconds, match=search.match, other=next(found, None))
         return Waiting(search, seconds) if search.end == Search.End.ABSENT and is_fresh else None
     looking.note_seen(search)
     others = looking.others_who_look(search.player, now)
@@ -187,7 +187,7 @@ def bar(request: SeatedRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-def stop(request: SeatedRequest, pk: int) -> HttpResponse:
+def stop_looking(request: SeatedRequest, pk: int) -> HttpResponse:
     try:
         search = looking.stop(request.user, pk)
     except NotPossible as refused:

@@ -5,10 +5,10 @@ from seeking import pages
 app_name = "seeking"
 
 urlpatterns = [
-    path("opponent/", pages.look, name="look"),
+    path("opponent/", pages.opponent, name="look"),
     path("opponent/look/", pages.begin, name="begin"),
     path("opponent/fighter/", pages.pick, name="pick"),
     path("opponent/state/", pages.state, name="state"),
     path("opponent/bar/", pages.bar, name="bar"),
-    path("opponent/<int:pk>/stop/", pages.stop, name="stop"),
+    path("opponent/<int:pk>/stop/", pages.stop_looking, name="stop"),
 ]

@@ -21,15 +21,15 @@ from games.models.pace import PaceKind
 from games.play import Place
 from games.signals import Happened, News, listen_to
 from pairing.entrants import Pair
-from pairing.pool import ANYBODY, BY_DAYS, NOW, Waiting, pairs_of_wave
+from pairing.pool import ANYBODY, BY_DAYS, NOW, Waiting, Widening, pairs_of_wave
 from seeking.looking import take_offer
 from seeking.meeting import PACES, end, live_seats, meet, place_of, terms_of
 from seeking.models import SEEN, Search
 
 logger = logging.getLogger(__name__)
 
-WIDENINGS = {Search.Pace.NOW: NOW, Search.Pace.DAYS: BY_DAYS}
-LATELY = {Search.Pace.NOW: timedelta(hours=2), Search.Pace.DAYS: timedelta(days=14)}
+WIDENINGS: dict[str, Widening] = {Search.Pace.NOW: NOW, Search.Pace.DAYS: BY_DAYS}
+LATELY: dict[str, timedelta] = {Search.Pace.NOW: timedelta(hours=2), Search.Pace.DAYS: timedelta(days=14)}
 UNRATED = 1400
 """As which a player without a rating is paired."""
 ON_TIME = 80
@@ -114,7 +114,7 @@ def those_waiting(pace: str, now: datetime) -> list[Waiting]:
 
 
 def who_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[Pair], dict[Pair, int]]:
-    """Who never meets whom, and how often who met lately, among these players."""
+    """Among these players, the pairs that never meet, and how often others met lately."""
     blocks = Block.objects.filter(blocker__in=players, blocked__in=players)
     never = {as_pair(*tie) for tie in blocks.values_list("blocker", "blocked")}
     together = Seat.objects.filter(
@@ -141,13 +141,15 @@ def close_unseen() -> None:
 
 def settle() -> None:
     """Call off live matches to which somebody did not come; those who came look on, from where they were."""
-    came = Search.objects.filter(is_settled=False, ended_at__lte=timezone.now() - TIME_TO_COME)
-    for match in set(came.values_list("match", flat=True)):
-        with transaction.atomic():
+    met = Search.objects.filter(is_settled=False, ended_at__lte=timezone.now() - TIME_TO_COME)
+    for match in set(met.values_list("match", flat=True)):
+        if match is not None:
             settle_one(match)
+    met.filter(match=None).update(is_settled=True)
 
 
-def settle_one(match_id: int | None) -> None:
+@transaction.atomic
+def settle_one(match_id: int) -> None:
     searches = list(Search.objects.filter(match=match_id, is_settled=False).select_related("player"))
     lock_players([search.player for search in searches])
     seen = dict(Seat.objects.filter(match=match_id).values_list("player", "seen_at"))
@@ -165,7 +167,7 @@ def settle_one(match_id: int | None) -> None:
 
 
 def become_offer(number: int) -> None:
-    """Who was not found an opponent in a day offers the match to anybody."""
+    """A search that has found nobody in a day offers the match to anybody."""
     with transaction.atomic():
         search = Search.objects.select_related("player").get(pk=number)
         lock_players([search.player])

@@ -1,5 +1,6 @@
 """Those who look for an opponent are paired: nobody twice, and never two who must not meet."""
 
+import random
 from dataclasses import replace
 from itertools import combinations
 
@@ -35,7 +36,9 @@ LATELY = st.dictionaries(PAIRS, st.integers(1, 3), max_size=20)
 
 
 @given(pools(), NEVER, LATELY)
-def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(waiting, never, lately):
+def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(
+    waiting: list[Waiting], never: frozenset[Pair], lately: dict[Pair, int]
+) -> None:
     pairs = pairs_of_wave(waiting, NOW, never, lately)
     players = [each.player for pair in pairs for each in pair]
     assert len(players) == len(set(players))
@@ -45,14 +48,16 @@ def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(waiting, never, 
 
 
 @given(pools(), NEVER, st.randoms(use_true_random=False))
-def test_the_order_in_which_they_are_told_changes_nothing(waiting, never, chance):
+def test_the_order_in_which_they_are_told_changes_nothing(
+    waiting: list[Waiting], never: frozenset[Pair], chance: random.Random
+) -> None:
     shuffled = list(waiting)
     chance.shuffle(shuffled)
     assert pairs_of_wave(waiting, NOW, never) == pairs_of_wave(shuffled, NOW, never)
 
 
 @given(st.floats(0, 1000), st.floats(0, 1000))
-def test_no_limit_shrinks_with_waiting(first, more):
+def test_no_limit_shrinks_with_waiting(first: float, more: float) -> None:
     for widening in (NOW, BY_DAYS):
         assert widening.limit(first) <= widening.limit(first + more)
 
@@ -71,26 +76,28 @@ def two(gap: int, waited: int, other_waited: int) -> list[Waiting]:
         (1200, 90, 0, True),
     ],
 )
-def test_two_meet_if_the_mean_of_what_both_accept_covers_the_gap(gap, waited, other_waited, meet):
+def test_two_meet_if_the_mean_of_what_both_accept_covers_the_gap(
+    gap: int, waited: int, other_waited: int, meet: bool
+) -> None:
     assert bool(pairs_of_wave(two(gap, waited, other_waited), NOW)) is meet
 
 
-def test_whoever_met_lately_waits_longer_for_the_same_opponent():
+def test_two_who_met_lately_waits_longer_for_each_other() -> None:
     assert pairs_of_wave(two(0, 0, 0), NOW)
     assert not pairs_of_wave(two(0, 0, 0), NOW, lately={Pair(1, 2): 1})
     assert pairs_of_wave(two(0, 30, 30), NOW, lately={Pair(1, 2): 1})
 
 
-def test_the_nearest_meet_and_those_alike_in_keeping_time_first():
+def test_the_nearest_meet_and_those_alike_in_keeping_time_first() -> None:
     near = [Waiting(1, 1, 1500, 0), Waiting(2, 2, 1540, 0), Waiting(3, 3, 1550, 0)]
     assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(2, 3)]
     near[1] = replace(near[1], is_on_time=False)
     assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(1, 3)]
 
 
-def test_two_searches_of_one_player_do_not_meet():
+def test_two_searches_of_one_player_do_not_meet() -> None:
     assert not pairs_of_wave([Waiting(1, 7, 1500, 999), Waiting(2, 7, 1500, 999)], NOW)
 
 
-def test_the_widening_is_told_in_numbers_of_its_own():
+def test_the_widening_is_told_in_numbers_of_its_own() -> None:
     assert Widening(1, 2, 9, NOW.anybody_after, again=0).limit(3) == 7

@@ -32,7 +32,7 @@ def here(player: User) -> Client:
     return client
 
 
-def test_one_click_looks_for_somebody_now(here, player):
+def test_one_click_looks_for_somebody_now(here: Client, player: User) -> None:
     answer = here.post(BEGIN, {"pace": "now", "rated": "on"}, follow=True)
     assert answer.redirect_chain == [(PAGE, 302)]
     search = Search.objects.get()
@@ -42,7 +42,7 @@ def test_one_click_looks_for_somebody_now(here, player):
     assert "ratings from 1,400 to 1,600" in answer.content.decode()
 
 
-def test_every_other_page_goes_on_looking(here):
+def test_every_other_page_goes_on_looking(here: Client) -> None:
     assert "opponent/bar" not in here.get("/about/").content.decode()
     here.post(BEGIN, {"pace": "now"})
     assert "opponent/bar" in here.get("/about/").content.decode()
@@ -51,7 +51,7 @@ def test_every_other_page_goes_on_looking(here):
     assert Search.objects.get().seen_at > timezone.now() - timedelta(seconds=20)
 
 
-def test_stopping_ends_it_everywhere(here):
+def test_stopping_ends_it_everywhere(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
     answer = here.post(f"/opponent/{Search.objects.get().pk}/stop/", follow=True)
     assert Search.objects.get().end == "left"
@@ -59,7 +59,7 @@ def test_stopping_ends_it_everywhere(here):
     assert "opponent/bar" not in here.get("/about/").content.decode()
 
 
-def test_who_is_found_is_led_to_the_match(here, player):
+def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "now"})
     other = looking("Bob", 1520)
     (match,) = waves.wave(NOW)
@@ -73,14 +73,14 @@ def test_who_is_found_is_led_to_the_match(here, player):
     assert other.player.username == "Bob"
 
 
-def test_the_limit_that_widens_is_told(here, player):
+def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
     who_looks(player, since=40)
     assert "ratings from 1,280 to 1,720" in here.get(PAGE).content.decode()
     Search.objects.update(asked_at=timezone.now() - timedelta(seconds=90))
     assert "players of any rating" in here.get(PAGE).content.decode()
 
 
-def test_the_usual_wait_is_told_from_ten_cases_on(here, player):
+def test_the_usual_wait_is_told_from_ten_cases_on(here: Client, player: User) -> None:
     now = timezone.now()
     other = rated_at("Bob", 1500)
     for _number in range(10):
@@ -93,14 +93,14 @@ def test_the_usual_wait_is_told_from_ten_cases_on(here, player):
     assert told is (hour == {timezone.now().hour})
 
 
-def test_a_search_over_days_is_listed_and_stopped(here, player):
+def test_a_search_over_days_is_listed_and_stopped(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "days"})
     assert "You look over days" in here.get(PAGE).content.decode()
     here.post(f"/opponent/{Search.objects.get().pk}/stop/")
     assert Search.objects.get().end == "left"
 
 
-def test_a_chosen_fighter_comes_along(here):
+def test_a_chosen_fighter_comes_along(here: Client) -> None:
     button = Button.objects.get(name="Hammer")
     page = here.get(f"{PAGE}?fighter=plain/hammer").content.decode()
     assert 'value="plain/hammer" checked' in page
@@ -118,7 +118,9 @@ def test_a_chosen_fighter_comes_along(here):
         ({"pace": "now", "fighter": "x" * 200}, 400, "fighter: we could not read that."),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_a_reason(here, given, status, why):
+def test_what_cannot_be_read_is_refused_with_a_reason(
+    here: Client, given: dict[str, str], status: int, why: str
+) -> None:
     answer = here.post(BEGIN, given)
     assert answer.status_code == status
     assert why in answer.content.decode()
@@ -131,7 +133,7 @@ def refused(client: Client, pace: str = "now") -> str:
     return str(answer.context["refused"])
 
 
-def test_nobody_looks_twice_at_once(here):
+def test_nobody_looks_twice_at_once(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
     assert refused(here) == "You look for an opponent already."
     for _number in range(3):
@@ -139,7 +141,7 @@ def test_nobody_looks_twice_at_once(here):
     assert refused(here, "days") == "You have 3 searches over days, the most at once."
 
 
-def test_newcomers_friends_only_and_who_is_away_do_not_look(here, player):
+def test_newcomers_friends_only_and_who_is_away_do_not_look(here: Client, player: User) -> None:
     newcomer = a_player("Newt")
     client = Client()
     client.force_login(newcomer)
@@ -150,7 +152,7 @@ def test_newcomers_friends_only_and_who_is_away_do_not_look(here, player):
     assert refused(here).startswith("You are away at the moment.")
 
 
-def test_who_missed_two_matches_pauses_and_longer_each_time(here, player):
+def test_who_missed_two_matches_pauses_and_longer_each_time(here: Client, player: User) -> None:
     now = timezone.now()
     for _number in range(2):
         Search.objects.create(player=player, pace=NOW, ended_at=now, end="absent")
@@ -162,14 +164,14 @@ def test_who_missed_two_matches_pauses_and_longer_each_time(here, player):
     assert refused(here).startswith("You did not come to 3 matches")
 
 
-def test_nobody_stops_a_search_of_another(here):
+def test_nobody_stops_a_search_of_another(here: Client) -> None:
     search = looking("Bob")
     answer = here.post(reverse("seeking:stop", args=[search.pk]))
     assert (answer.status_code, str(answer.context["refused"])) == (409, "This search has ended.")
     assert Search.objects.get().ended_at is None
 
 
-def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client):
+def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client: Client) -> None:
     page = client.get(PAGE).content.decode()
     assert "Log in or play as a guest first." in page
     assert "Fight a robot" in page

@@ -6,6 +6,7 @@ from datetime import time, timedelta
 
 import pytest
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Block, Hours, User
 from buttons.models import Button
@@ -14,6 +15,7 @@ from games.models import Match, Seat
 from games.play import Place
 from pairing.entrants import Pair
 from seeking import waves
+from seeking.meeting import terms_of
 from seeking.models import Search
 from tests.games.matches import a_match
 from tests.seeking.lookers import DAYS, NOW, looking, rated_at, who_looks
@@ -25,7 +27,7 @@ def ended(*searches: Search) -> list[str]:
     return [Search.objects.get(pk=search.pk).end for search in searches]
 
 
-def test_two_who_look_now_meet():
+def test_two_who_look_now_meet() -> None:
     one, other = looking("Ann"), looking("Bob", 1560)
     (match,) = waves.wave(NOW)
     assert ended(one, other) == ["met", "met"]
@@ -36,7 +38,7 @@ def test_two_who_look_now_meet():
     assert set(Search.objects.values_list("match", flat=True)) == {match.pk}
 
 
-def test_nobody_is_paired_far_above_their_level_before_they_have_waited():
+def test_nobody_is_paired_far_above_their_level_before_they_have_waited() -> None:
     one, other = looking("Ann", 1100), looking("Bob", 1900)
     assert not waves.wave(NOW)
     Search.objects.filter(pk=one.pk).update(asked_at=timezone.now() - timedelta(seconds=90))
@@ -44,8 +46,8 @@ def test_nobody_is_paired_far_above_their_level_before_they_have_waited():
     assert ended(one, other) == ["met", "met"]
 
 
-def test_players_bring_the_fighter_that_they_chose():
-    hammer = Button.objects.offered().filter(dice_count__gt=0, special="").first()
+def test_players_bring_the_fighter_that_they_chose() -> None:
+    hammer = Button.objects.offered().filter(dice_count__gt=0, special="")[0]
     looking("Ann", fighter=f"{hammer.set.slug}/{hammer.slug}")
     looking("Bob")
     (match,) = waves.wave(NOW)
@@ -53,14 +55,14 @@ def test_players_bring_the_fighter_that_they_chose():
     assert match.all_seats[1].drawn_by_chance
 
 
-def test_it_changes_ratings_only_if_both_ask_for_it():
+def test_it_changes_ratings_only_if_both_ask_for_it() -> None:
     looking("Ann", rated=False)
     looking("Bob")
     (match,) = waves.wave(NOW)
     assert not match.rated
 
 
-def test_the_fourth_match_of_two_within_a_week_changes_no_ratings():
+def test_the_fourth_match_of_two_within_a_week_changes_no_ratings() -> None:
     ann, bob = rated_at("Ann", 1500), rated_at("Bob", 1500)
     for _number in range(3):
         a_match(ann, bob)
@@ -71,27 +73,27 @@ def test_the_fourth_match_of_two_within_a_week_changes_no_ratings():
 
 
 @pytest.mark.parametrize("pace", [NOW, DAYS])
-def test_who_blocks_whom_never_meet(pace):
+def test_who_blocks_whom_never_meet(pace: str) -> None:
     one, other = looking("Ann", pace=pace, since=999), looking("Bob", pace=pace, since=999)
     Block.objects.create(blocker=other.player, blocked=one.player)
     assert not waves.wave(pace)
     assert ended(one, other) == ["", ""]
 
 
-def test_two_searches_over_days_of_one_player_do_not_meet():
+def test_two_searches_over_days_of_one_player_do_not_meet() -> None:
     player = rated_at("Ann", 1500)
     who_looks(player, DAYS, since=999)
     who_looks(player, DAYS, since=999)
     assert not waves.wave(DAYS)
 
 
-def test_who_play_each_other_already_do_not_meet_over_days():
+def test_who_play_each_other_already_do_not_meet_over_days() -> None:
     one, other = looking("Ann", pace=DAYS, since=99_999), looking("Bob", pace=DAYS, since=99_999)
     a_match(one.player, other.player)
     assert not waves.wave(DAYS)
 
 
-def test_how_often_two_met_lately_is_counted_once_for_each_match():
+def test_how_often_two_met_lately_is_counted_once_for_each_match() -> None:
     one, other, third = (rated_at(name, 1500) for name in ("Ann", "Bob", "Cid"))
     for _number in range(2):
         a_match(other, one)
@@ -100,7 +102,7 @@ def test_how_often_two_met_lately_is_counted_once_for_each_match():
     assert (never, lately) == (set(), {Pair(one.pk, other.pk): 2, Pair(one.pk, third.pk): 1})
 
 
-def test_a_live_search_whose_page_is_gone_pairs_nobody_and_ends():
+def test_a_live_search_whose_page_is_gone_pairs_nobody_and_ends() -> None:
     one, _other = looking("Ann"), looking("Bob")
     Search.objects.filter(pk=one.pk).update(seen_at=timezone.now() - timedelta(seconds=61))
     assert not waves.wave(NOW)
@@ -109,7 +111,7 @@ def test_a_live_search_whose_page_is_gone_pairs_nobody_and_ends():
     assert ended(one) == ["closed"]
 
 
-def test_nobody_is_paired_at_night_over_days():
+def test_nobody_is_paired_at_night_over_days() -> None:
     one, other = looking("Ann", pace=DAYS), looking("Bob", pace=DAYS)
     now = timezone.localtime()
     Hours.objects.create(
@@ -124,14 +126,14 @@ def test_nobody_is_paired_at_night_over_days():
     assert ended(one, other) == ["met", "met"]
 
 
-def test_a_search_of_a_player_who_takes_no_more_matches_ends_alone():
+def test_a_search_of_a_player_who_takes_no_more_matches_ends_alone() -> None:
     one, other = looking("Ann"), looking("Bob")
     User.objects.filter(pk=one.player_id).update(away_message="Gone fishing")
     assert not waves.wave(NOW)
     assert ended(one, other) == ["full", ""]
 
 
-def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_paired():
+def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_paired() -> None:
     one, other = looking("Ann"), looking("Bob")
     third = rated_at("Cid", 1500)
     begun = a_match(third, one.player, pace="live:5+5")
@@ -140,7 +142,7 @@ def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_pai
     assert not waves.wave(NOW)
 
 
-def test_nobody_waiting_costs_next_to_nothing(django_assert_num_queries):
+def test_nobody_waiting_costs_next_to_nothing(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(1):
         waves.pair_live()
     with django_assert_num_queries(1):
@@ -154,7 +156,7 @@ def found_a_minute_ago() -> tuple[Match, Search, Search]:
     return match, one, other
 
 
-def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on():
+def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on() -> None:
     match, one, other = found_a_minute_ago()
     Seat.objects.filter(match=match, player=one.player).update(seen_at=timezone.now())
     waves.settle()
@@ -165,7 +167,7 @@ def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on
     assert not Match.objects.played().filter(pk=match.pk).exists()
 
 
-def test_a_match_to_which_both_come_goes_on():
+def test_a_match_to_which_both_come_goes_on() -> None:
     match, one, other = found_a_minute_ago()
     Seat.objects.filter(match=match).update(seen_at=timezone.now())
     waves.settle()
@@ -175,7 +177,7 @@ def test_a_match_to_which_both_come_goes_on():
     assert not Search.objects.filter(is_settled=False).exists()
 
 
-def test_after_a_day_a_search_becomes_an_open_offer():
+def test_after_a_day_a_search_becomes_an_open_offer() -> None:
     search = looking("Ann", pace=DAYS, since=25 * 3600)
     waves.pair_by_days()
     assert ended(search) == ["offer"]
@@ -184,9 +186,9 @@ def test_after_a_day_a_search_becomes_an_open_offer():
     assert any(seat.is_open for seat in offer.all_seats)
 
 
-def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once():
+def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> None:
     proposer, player = rated_at("Ann", 1500), rated_at("Bob", 1600)
-    terms = waves.terms_of(DAYS, rated=True)
+    terms = terms_of(DAYS, rated=True)
     offer = play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms)
     search = who_looks(player, DAYS)
     assert ended(search) == ["met"]
@@ -194,15 +196,15 @@ def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once():
     assert Match.objects.get(pk=offer.pk).status == Match.Status.PLAYING
 
 
-def test_an_offer_that_comes_later_is_taken_by_the_next_wave():
+def test_an_offer_that_comes_later_is_taken_by_the_next_wave() -> None:
     search = looking("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
-    play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], waves.terms_of(DAYS, rated=True))
+    play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
     waves.pair_by_days()
     assert ended(search) == ["met"]
 
 
-def test_old_searches_are_forgotten():
+def test_old_searches_are_forgotten() -> None:
     looking("Ann")
     Search.objects.update(ended_at=timezone.now() - timedelta(days=31), end="left")
     waves.forget_old_searches()
