@@ -189,7 +189,7 @@ def test_after_a_day_a_search_becomes_an_open_offer() -> None:
 def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> None:
     proposer, player = rated_at("Ann", 1500), rated_at("Bob", 1600)
     terms = terms_of(DAYS, rated=True)
-    offer = play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms)
+    offer = play.propose(proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms)
     search = who_looks(player, DAYS)
     assert ended(search) == ["met"]
     assert Search.objects.get().match_id == offer.pk
@@ -199,7 +199,9 @@ def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> Non
 def test_an_offer_that_comes_later_is_taken_by_the_next_wave() -> None:
     search = looking("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
-    play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
+    play.propose(
+        proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms_of(DAYS, rated=True)
+    )
     waves.pair_by_days()
     assert ended(search) == ["met"]
 
@@ -209,3 +211,11 @@ def test_old_searches_are_forgotten() -> None:
     Search.objects.update(ended_at=timezone.now() - timedelta(days=31), end="left")
     waves.forget_old_searches()
     assert not Search.objects.exists()
+
+
+def test_an_offer_with_a_recipe_of_ones_own_is_not_taken_for_anybody() -> None:
+    search = looking("Bob", 1600, DAYS)
+    proposer = rated_at("Ann", 1500)
+    play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
+    waves.pair_by_days()
+    assert ended(search) == [""]
