@@ -144,6 +144,7 @@ SLOW = (
     "tests/robots/test_serve.py",
     "tests/rules/test_properties.py",
     "tests/rules/test_recordings.py",
+    "tests/seeking/",
     "tests/site/test_bodies.py",
     "tests/site/test_prepare.py",
     "tests/site/test_settings.py",

@@ -90,6 +90,10 @@ NOT_PAGES = {
     "announcements:feed",
     "feed_of_fighters",
     "feed_of_news",
+    "seeking:bar",
+    "seeking:begin",
+    "seeking:state",  # test_seeking.py sees both
+    "seeking:stop",
     "notifications:end_feed",
     "notifications:renew_feed",
     "notifications:turns_feed",
