@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import BigIntegerField, Count, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
+from database.compiled import Compiled, filled_up
 from database.read_only import unless_read_only
 from forum.locking import lock_forum
 from forum.models import Mark, Post, Reader, Thread
@@ -22,17 +24,23 @@ MOST_MARKS = 200
 """With more, a reader who has read everything begins anew with none."""
 KEPT_SECONDS = 600
 VERSION = "forum-version"
+READER = Compiled(lambda player: Reader.objects.filter(player=player))
 
 
 def reader(player: User) -> Reader:
     """Everything is read at the first visit, which is not kept while the database may only be read."""
-    found = Reader.objects.filter(player=player).first()
+    found = reader_who_came(player)
     if found is not None:
         return found
     with unless_read_only():
         found, _made = Reader.objects.get_or_create(player=player, defaults={"read_to": newest()})
         User.objects.filter(pk=player.pk).update(reads_forum=True)
     return found or Reader(player=player, read_to=newest())
+
+
+def reader_who_came(player: User) -> Reader | None:
+    """Without making one."""
+    return next(iter(READER(player.pk)), None)
 
 
 def newest() -> int:
@@ -71,26 +79,61 @@ def above_marks(by: Reader) -> PostQuerySet:
 
 def next_new(by: Reader) -> Post | None:
     """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
-    lowest = threads_with_news(by).aggregate(lowest=Min("mark"))["lowest"]
-    if lowest is None:
-        return None
-    return above_marks(by).filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk").first()
+    lowest = min(MARKS_WITH_NEWS(by.player_id, by.read_to), default=None)
+    return None if lowest is None else next(iter(NEXT_NEW(by.player_id, by.read_to, lowest)), None)
+
+
+def marks_with_news(player: int, read_to: int) -> QuerySet[Any, int]:
+    threads = threads_with_news(Reader(player_id=player, read_to=read_to))
+    return threads.order_by(F("mark")).values_list(F("mark"), flat=True)[:1]
+
+
+def next_from(player: int, read_to: int, lowest: int) -> PostQuerySet:
+    by = Reader(player_id=player, read_to=read_to)
+    return above_marks(by).filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk")[:1]
+
+
+MARKS_WITH_NEWS = Compiled(marks_with_news)
+NEXT_NEW: Compiled[Post] = Compiled(next_from)
 
 
 def new_by_board(by: Reader) -> Counter[int]:
     """How many posts are new on each board, up to so many in all."""
-    return Counter(new_posts(by).order_by().values_list("thread__board", flat=True)[:MOST_COUNTED])
+    return Counter(BOARDS_OF_NEW(by.player_id, by.read_to))
+
+
+def boards_of_new(player: int, read_to: int) -> QuerySet[Any, int]:
+    new = new_posts(Reader(player_id=player, read_to=read_to))
+    return new.order_by().values_list("thread__board", flat=True)[:MOST_COUNTED]
+
+
+BOARDS_OF_NEW = Compiled(boards_of_new)
 
 
 def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
     """How many posts are new in each of these few threads."""
-    numbers = [thread.pk for thread in threads]
-    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by))
-    return dict(new.order_by().values_list("thread").annotate(Count("pk")))
+    return dict(NEW_IN(by.player_id, by.read_to, *filled_up([thread.pk for thread in threads])))
+
+
+def new_in(player: int, read_to: int, *threads: int) -> QuerySet[Any, Any]:
+    by = Reader(player_id=player, read_to=read_to)
+    new = above_marks(by).filter(thread__in=threads).exclude(thread__in=muted_by(by))
+    return new.order_by().values_list("thread").annotate(Count("pk"))
+
+
+NEW_IN: Compiled[Any] = Compiled(new_in)
 
 
 def first_new_in(by: Reader, thread: Thread) -> int | None:
-    return above_marks(by).filter(thread=thread).order_by("pk").values_list("pk", flat=True).first()
+    return next(iter(FIRST_NEW(by.player_id, by.read_to, thread.pk)), None)
+
+
+def first_new(player: int, read_to: int, thread: int) -> QuerySet[Any, int]:
+    new = above_marks(Reader(player_id=player, read_to=read_to)).filter(thread=thread)
+    return new.order_by("pk").values_list("pk", flat=True)[:1]
+
+
+FIRST_NEW = Compiled(first_new)
 
 
 def read_up_to(by: Reader, thread: Thread, post: int) -> None:
@@ -144,7 +187,7 @@ def count_new(player: User) -> int:
     version = known.get(VERSION, 0)
     if key in known and known[key][0] == version:
         return int(known[key][1])
-    found = Reader.objects.filter(player=player).first()
+    found = reader_who_came(player)
     new = 0 if found is None else new_by_board(found).total()
     cache.set(key, (version, new), KEPT_SECONDS)
     return new

@@ -36,6 +36,18 @@ class PostShown:
     taken_down: str = ""
 
     @property
+    def path(self) -> str:
+        return self.post.get_absolute_url()
+
+    @property
+    def author(self) -> str:
+        return str(self.post.author) if self.post.author else _("A former player")
+
+    @property
+    def label(self) -> str:
+        return _("Post by %(name)s") % {"name": self.author}
+
+    @property
     def html(self) -> SafeString:
         return drawn(self.post.html)
 

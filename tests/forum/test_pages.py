@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
+from core.addresses import numbered
 from forum.models import Board, Thread
 from forum.pages.boards import THREADS_A_PAGE
 from forum.subjects import subject_of
@@ -18,6 +20,7 @@ from people.leaving import close_account
 from tests.accounts.people import a_player, signed_in
 from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.games.matches import a_match
+from tests.html import parsed
 from tests.refusals import refused_as
 from tests.tournaments.events import a_tournament
 
@@ -64,6 +67,23 @@ def test_a_page_asks_few_questions(ann: User, django_assert_max_num_queries: Dja
         client.get("/forum/b/fighting/")
     with django_assert_max_num_queries(14):
         client.get("/forum/")
+
+
+def test_one_form_serves_all_posts_of_a_page(ann: User) -> None:
+    """Each button says where it leads, so that a page of thirty posts has no thirty forms."""
+    thread = a_thread(ann)
+    second = an_answer(thread, ann)
+    path = thread.get_absolute_url()
+    page = parsed(signed_in(a_regular("bob")).get(path).content.decode())
+    assert page.one("form", id="on-posts").attributes["method"] == "post"
+    buttons = [each for each in page.all("button") if each.attributes.get("form") == "on-posts"]
+    assert buttons[-1].attributes["formaction"] == f"/forum/p/{second.pk}/unread/"
+    assert "on-posts" not in Client().get(path).content.decode()
+
+
+def test_an_address_with_a_number_is_as_long_as_its_number() -> None:
+    assert numbered("forum:post", 1234567) == reverse("forum:post", args=[1234567])
+    assert numbered("forum:edit", 10) == "/forum/p/10/edit/"
 
 
 def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
