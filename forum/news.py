@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Block, User, UserQuerySet
 from forum.models import Following, Mark, Post, Reader
+from forum.models.talk import writer
 from moderation.models import Report
 from moderation.signals import report_decided
 from notifications.kinds import register
@@ -41,7 +42,7 @@ class Answered(PostNews):
     label = gettext_lazy("somebody writes in a thread of the forum that I follow")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": name_of(thing), "thread": thing.thread}
+        names = {"player": writer(thing.author), "thread": thing.thread}
         return _("%(player)s wrote in “%(thread)s”.") % names
 
 
@@ -51,7 +52,7 @@ class Mentioned(PostNews):
     label = gettext_lazy("somebody names me in the forum")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": name_of(thing), "thread": thing.thread}
+        names = {"player": writer(thing.author), "thread": thing.thread}
         return _("%(player)s named you in “%(thread)s”.") % names
 
 
@@ -72,10 +73,6 @@ class Decided(OtherNews):
 
     def url(self, notice: Notice, thing: Report) -> str:
         return thing.page or reverse("notifications:news")
-
-
-def name_of(post: Post) -> str:
-    return str(post.author) if post.author else _("A former player")
 
 
 def has_read(player: int, post: Post) -> bool:

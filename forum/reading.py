@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import BigIntegerField, Count, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
@@ -77,20 +78,22 @@ def above_marks(by: Reader) -> PostQuerySet:
     return new.exclude(author=by.player_id).exclude(author__in=blocked)
 
 
-def next_new(by: Reader) -> Post | None:
+def next_new(by: Reader, board: int | None = None) -> Post | None:
     """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
-    lowest = min(MARKS_WITH_NEWS(by.player_id, by.read_to), default=None)
-    return None if lowest is None else next(iter(NEXT_NEW(by.player_id, by.read_to, lowest)), None)
+    lowest = min(MARKS_WITH_NEWS(by.player_id, by.read_to, board), default=None)
+    return None if lowest is None else next(iter(NEXT_NEW(by.player_id, by.read_to, lowest, board)), None)
 
 
-def marks_with_news(player: int, read_to: int) -> QuerySet[Any, int]:
+def marks_with_news(player: int, read_to: int, board: int | None) -> QuerySet[Any, int]:
     threads = threads_with_news(Reader(player_id=player, read_to=read_to))
+    threads = threads if board is None else threads.filter(board=board)
     return threads.order_by(F("mark")).values_list(F("mark"), flat=True)[:1]
 
 
-def next_from(player: int, read_to: int, lowest: int) -> PostQuerySet:
+def next_from(player: int, read_to: int, lowest: int, board: int | None) -> PostQuerySet:
     by = Reader(player_id=player, read_to=read_to)
-    return above_marks(by).filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk")[:1]
+    posts = above_marks(by) if board is None else above_marks(by).filter(thread__board=board)
+    return posts.filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk")[:1]
 
 
 MARKS_WITH_NEWS = Compiled(marks_with_news)
@@ -122,6 +125,19 @@ def new_in(player: int, read_to: int, *threads: int) -> QuerySet[Any, Any]:
 
 
 NEW_IN: Compiled[Any] = Compiled(new_in)
+
+
+def first_new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
+    """The oldest new post in each of these threads."""
+    numbers = [thread.pk for thread in threads]
+    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by))
+    return dict(new.order_by().values_list("thread").annotate(Min("pk")))
+
+
+def new_among(by: Reader, posts: Iterable[Post]) -> set[int]:
+    """Which of these few posts are new."""
+    new = above_marks(by).filter(pk__in=[post.pk for post in posts]).exclude(thread__in=muted_by(by))
+    return set(new.order_by().values_list("pk", flat=True))
 
 
 def first_new_in(by: Reader, thread: Thread) -> int | None:
@@ -157,12 +173,14 @@ def unread_from(by: Reader, post: Post) -> None:
 
 
 @transaction.atomic
-def read_threads(by: Reader, threads: QuerySet[Thread]) -> None:
-    """Nothing is new in these threads."""
+def read_threads(by: Reader, threads: QuerySet[Thread], up_to: int | None = None) -> None:
+    """Nothing is new in these threads, or none of their posts up to this number."""
     lock_forum()
-    with_news = threads_with_news(by).filter(pk__in=threads.values("pk")).values_list("pk", "newest")
+    with_news = threads_with_news(by).filter(pk__in=threads.values("pk"))
     marks = [
-        Mark(player_id=by.player_id, thread_id=pk, read_to=newest_there) for pk, newest_there in with_news
+        Mark(player_id=by.player_id, thread_id=pk, read_to=min(last, last if up_to is None else up_to))
+        for pk, last, mark in with_news.values_list("pk", "newest", F("mark"))
+        if up_to is None or up_to > mark
     ]
     Mark.objects.bulk_create(
         marks, update_conflicts=True, unique_fields=["player", "thread"], update_fields=["read_to"]
@@ -178,6 +196,35 @@ def read_all(by: Reader) -> None:
     by.save(update_fields=["read_to"])
     Mark.objects.filter(player=by.player_id).delete()
     forget_count(by)
+
+
+@transaction.atomic
+def read_all_before(by: Reader, moment: datetime) -> None:
+    """No post from before this moment is new. What has been read already stays read."""
+    lock_forum()
+    last = newest_before(moment)
+    mine = Mark.objects.filter(player=by.player_id)
+    mine.filter(read_to__lt=last).update(read_to=last)
+    if last > by.read_to:
+        by.read_to = last
+        by.save(update_fields=["read_to"])
+        mine.filter(read_to=last).delete()
+    forget_count(by)
+
+
+def newest_before(moment: datetime) -> int:
+    """The number of the newest post from before: halved again and again, as numbers grow in time."""
+    low, high = 0, newest()
+    while low < high:
+        middle = (low + high + 1) // 2
+        written = [number for number, made_at in POST_FROM(middle) if made_at < moment]
+        low, high = (written[0], high) if written else (low, middle - 1)
+    return low
+
+
+POST_FROM: Compiled[Any] = Compiled(
+    lambda number: Post.objects.filter(pk__gte=number).order_by("pk").values_list("pk", "made_at")[:1]
+)
 
 
 def count_new(player: User) -> int:

@@ -5,6 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -16,6 +17,11 @@ from tournaments.models import Tournament
 
 LONGEST_TITLE = 100
 LONGEST_POST = 16_000
+
+
+def writer(player: User | None) -> str:
+    """The name that stands beside what somebody wrote."""
+    return str(player) if player else gettext("A former player")
 
 
 class ThreadQuerySet(models.QuerySet["Thread"]):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from buttons.models import Button
 from forum.models import Act, Post
+from forum.models.talk import writer
 from games.models import Match
 
 Thing = Button | Match
@@ -41,7 +42,7 @@ class PostShown:
 
     @property
     def author(self) -> str:
-        return str(self.post.author) if self.post.author else _("A former player")
+        return writer(self.post.author)
 
     @property
     def label(self) -> str:
