@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from announcements.models import Announcement
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines
 
 
 class AnnouncementForm(forms.ModelForm[Announcement]):
@@ -47,7 +47,7 @@ class AnnouncementForm(forms.ModelForm[Announcement]):
         return title
 
     def clean_text(self) -> str:
-        return without_unseen(self.cleaned_data["text"])
+        return several_lines(self.cleaned_data["text"])
 
     def clean(self) -> dict[str, object]:
         """What is published without a time, or with one that is over, begins now."""
