@@ -75,6 +75,16 @@ class Decided(OtherNews):
         return thing.page or reverse("notifications:news")
 
 
+@register
+class Warned(Decided):
+    name = "warned"
+    label = gettext_lazy("a moderator warns me")
+
+    def headline(self, notice: Notice, thing: Report) -> str:
+        about = {"text": thing.get_kind_display(), "reason": thing.get_reason_display()}
+        return _("A moderator warns you about %(text)s. %(reason)s: who goes on with it is muted.") % about
+
+
 def has_read(player: int, post: Post) -> bool:
     marks = Mark.objects.filter(player=player, thread=post.thread_id).values_list("read_to", flat=True)
     readers = Reader.objects.filter(player=player).values_list("read_to", flat=True)
@@ -104,9 +114,12 @@ def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
     return User.objects.get_queryset().filter(pk__in=follows.values("player"))
 
 
-def tell_the_reporter(report: Report) -> None:
+def tell_those_concerned(report: Report) -> None:
+    """The reporter hears what became of it; and who is warned, of that."""
+    if report.decision == Report.Decision.WARNED:
+        tell_of_something_else([report.player], Warned, report.pk)
     if report.reporter is not None and report.reporter.is_active:
         tell_of_something_else([report.reporter], Decided, report.pk)
 
 
-report_decided.add(tell_the_reporter)
+report_decided.add(tell_those_concerned)
