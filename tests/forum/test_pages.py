@@ -96,17 +96,33 @@ def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
         return Client().get("/forum/search/", asked).content.decode()
 
     page = found(q="SHAD")
-    assert page.count('<h2><a class="written"') == 3
+    assert page.count('<h3><a class="written" href="/forum/p/') == 3
     assert "<mark>shadow</mark> die" in page
     assert "the shadow wins" not in page.replace("<mark>", "").replace("</mark>", "")
-    assert found(q="shadow", board="fighting").count("<h2><a") == 1
-    assert found(q="shadow", author="ANN").count("<h2><a") == 2
-    assert found(q="shadow", thread=other.pk).count("<h2><a") == 2
+    assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 1
+    assert found(q="shadow", author="ANN").count('<h3><a class="written" href="/forum/p/') == 2
+    assert found(q="shadow", thread=other.pk).count('<h3><a class="written" href="/forum/p/') == 2
     assert "Nothing is said about that yet." in found(q="goblin")
     assert "at least 2 letters" in found(q="x !")
     assert "Nothing is said" in found(q="die' OR 1=1 --")
     moderating.hide_thread(thread, a_moderator("mod"), True)
-    assert found(q="shadow", board="fighting").count("<h2><a") == 0
+    assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 0
+
+
+def test_threads_are_found_by_their_titles_above_the_posts(ann: User) -> None:
+    hidden = a_thread(ann, "Winter league of old")
+    league = a_thread(ann, "Winter league", board="tournaments")
+    moderating.hide_thread(hidden, a_moderator("mod"), True)
+
+    def titles(**asked: str | int) -> list[str]:
+        page = parsed(Client().get("/forum/search/", asked).content.decode())
+        return [each.text for each in page.all("a") if each.attributes["href"].startswith("/forum/t/")]
+
+    assert titles(q="LEAGUE wint") == ["Winter league"]
+    assert titles(q="league", board="tournaments", author="Ann") == ["Winter league"]
+    assert titles(q="league", board="fighting") == titles(q="league", author="bob") == []
+    assert titles(q="league", thread=league.pk) == titles(q="league", before=10**6) == []
+    assert titles(q="100%") == []
 
 
 @pytest.mark.parametrize(
