@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from django import forms
 from django.conf import settings
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.html import format_html
@@ -17,7 +18,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from announcements.models import Announcement
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines
 
 
 class AnnouncementForm(forms.ModelForm[Announcement]):
@@ -47,7 +48,7 @@ class AnnouncementForm(forms.ModelForm[Announcement]):
         return title
 
     def clean_text(self) -> str:
-        return without_unseen(self.cleaned_data["text"])
+        return several_lines(self.cleaned_data["text"])
 
     def clean(self) -> dict[str, object]:
         """What is published without a time, or with one that is over, begins now."""
@@ -74,6 +75,7 @@ class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
     list_display = ["title", "audience", "language", "published", "begins_at", "ends_at"]
     list_filter = ["published", "audience"]
     search_fields = ["title", "text"]
+    actions = ["publish"]
     readonly_fields = ["preview"]
     fields = [
         "title",
@@ -83,6 +85,20 @@ class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
         ("begins_at", "ends_at"),
         "preview",
     ]
+
+    @admin.action(description=_("Publish these drafts"), permissions=["change"])
+    def publish(self, request: HttpRequest, rows: QuerySet[Announcement]) -> None:
+        """Each as its form would: at its time, or now. One that would end before it begins stays a draft."""
+        for row in rows.filter(published=False):
+            begins = max(row.begins_at or timezone.now(), timezone.now())
+            if row.ends_at is not None and row.ends_at <= begins:
+                told = gettext("“%(title)s” has to end after it begins: it stays a draft.")
+                messages.error(request, told % {"title": row.title})
+                continue
+            row.published, row.begins_at = True, begins
+            row.save(update_fields=["published", "begins_at"])
+            self.log_change(request, row, gettext("Published."))
+            messages.success(request, gettext("“%(title)s” is published.") % {"title": row.title})
 
     def view_on_site(self, obj: Announcement) -> str:
         return obj.get_absolute_url()

@@ -20,6 +20,12 @@ def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
     return reverse(name, args=arguments)
 
 
+def numbered(name: str, number: int) -> str:
+    """The path of one of very many pages of this name, which differ by one number."""
+    before, _zero, after = address(name, 0).rpartition("/0/")
+    return f"{before}/{number}/{after}"
+
+
 def absolute(path: str) -> str:
     """With the name of the site, for those who read it elsewhere."""
     return f"{settings.SITE_URL.rstrip('/')}{path}"

@@ -7,5 +7,8 @@ class ForumConfig(AppConfig):
     verbose_name = _("Forum")
 
     def ready(self) -> None:
-        from forum import news  # noqa: F401 it registers its kinds of news
+        from forum import (
+            news,  # noqa: F401 it registers its kinds of news
+            next_post,  # noqa: F401 it goes on where no match waits
+        )
         from forum.verbs import moderating  # noqa: F401 it says how posts are hidden

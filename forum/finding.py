@@ -13,8 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from core.refusals import NotPlayable
 from core.text.seen import one_line
-from forum.models import Post
-from forum.models.talk import PostQuerySet
+from forum.models import Post, Thread
+from forum.models.talk import PostQuerySet, ThreadQuerySet
 from forum.refusals import ForumCode
 
 LEAST_LETTERS = 2
@@ -42,6 +42,17 @@ class Search:
         if self.thread is not None:
             found = found.filter(thread=self.thread)
         return found.select_related("thread__board", "author").order_by("-pk")
+
+    def threads(self) -> ThreadQuerySet:
+        """Those whose titles have the words, with the newest posts first."""
+        found = Thread.objects.filter(is_hidden=False, count__gt=0)
+        for word in self.words:
+            found = found.filter(title__icontains=word)
+        if self.board:
+            found = found.filter(board__slug=self.board)
+        if self.author:
+            found = found.filter(starter__username__iexact=self.author)
+        return found.select_related("starter", "newest__author", "button").order_by("-newest")
 
     @property
     def said(self) -> Q:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Block, User, UserQuerySet
 from forum.models import Following, Mark, Post, Reader
+from forum.models.talk import writer
 from moderation.models import Report
 from moderation.signals import report_decided
 from notifications.kinds import register
@@ -41,7 +42,7 @@ class Answered(PostNews):
     label = gettext_lazy("somebody writes in a thread of the forum that I follow")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": name_of(thing), "thread": thing.thread}
+        names = {"player": writer(thing.author), "thread": thing.thread}
         return _("%(player)s wrote in “%(thread)s”.") % names
 
 
@@ -51,7 +52,7 @@ class Mentioned(PostNews):
     label = gettext_lazy("somebody names me in the forum")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": name_of(thing), "thread": thing.thread}
+        names = {"player": writer(thing.author), "thread": thing.thread}
         return _("%(player)s named you in “%(thread)s”.") % names
 
 
@@ -74,8 +75,14 @@ class Decided(OtherNews):
         return thing.page or reverse("notifications:news")
 
 
-def name_of(post: Post) -> str:
-    return str(post.author) if post.author else _("A former player")
+@register
+class Warned(Decided):
+    name = "warned"
+    label = gettext_lazy("a moderator warns me")
+
+    def headline(self, notice: Notice, thing: Report) -> str:
+        about = {"text": thing.get_kind_display(), "reason": thing.get_reason_display()}
+        return _("A moderator warns you about %(text)s. %(reason)s: who goes on with it is muted.") % about
 
 
 def has_read(player: int, post: Post) -> bool:
@@ -107,9 +114,12 @@ def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
     return User.objects.get_queryset().filter(pk__in=follows.values("player"))
 
 
-def tell_the_reporter(report: Report) -> None:
+def tell_those_concerned(report: Report) -> None:
+    """The reporter hears what became of it; and who is warned, of that."""
+    if report.decision == Report.Decision.WARNED:
+        tell_of_something_else([report.player], Warned, report.pk)
     if report.reporter is not None and report.reporter.is_active:
         tell_of_something_else([report.reporter], Decided, report.pk)
 
 
-report_decided.add(tell_the_reporter)
+report_decided.add(tell_those_concerned)

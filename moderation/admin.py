@@ -55,7 +55,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
     search_fields = ["player__username", "reporter__username", "quoted", "words"]
     list_select_related = ["player", "reporter", "decided_by"]
     ordering = ["made_at"]
-    actions = ["dismiss", "hide", "mute_for_a_week", "mute_for_a_month", "close_account"]
+    actions = ["dismiss", "hide", "warn", "mute_for_a_week", "mute_for_a_month", "close_account"]
     fields = SHOWN
     readonly_fields = SHOWN
 
@@ -77,6 +77,10 @@ class ReportAdmin(admin.ModelAdmin[Report]):
     @admin.action(description=gettext_lazy("Hide what was written"), permissions=["change"])
     def hide(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, deciding.hide)
+
+    @admin.action(description=gettext_lazy("Warn its writer"), permissions=["change"])
+    def warn(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, deciding.warn)
 
     @admin.action(description=gettext_lazy("Mute its writer for 7 days"), permissions=["change"])
     def mute_for_a_week(self, request: HttpRequest, reports: QuerySet[Report]) -> None:

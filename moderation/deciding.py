@@ -39,6 +39,12 @@ def hide(report: Report, moderator: User) -> str:
     return decided(report, moderator, Report.Decision.HIDDEN, _("Hidden: %s") % report.quoted)
 
 
+def warn(report: Report, moderator: User) -> str:
+    """The player reads on the site what was wrong, and what comes next."""
+    refuse_unless_below(report.player, moderator)
+    return decided(report, moderator, Report.Decision.WARNED, _("Warned."))
+
+
 @transaction.atomic
 def mute(report: Report, moderator: User, days: int) -> str:
     """Mute the player for so many days; reading and playing go on."""

@@ -34,6 +34,7 @@ class Report(models.Model):
     class Decision(models.TextChoices):
         DISMISSED = "dismissed", _("dismissed")
         HIDDEN = "hidden", _("hidden")
+        WARNED = "warned", _("warned")
         MUTED = "muted", _("muted")
         CLOSED = "closed", _("account closed")
 

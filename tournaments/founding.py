@@ -14,7 +14,7 @@ from django.utils.text import capfirst
 from accounts.locking import lock_players
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, Unreadable
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines
 from games.models import Pace, PaceKind, Ruleset, Terms
 from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
@@ -119,7 +119,7 @@ def checked_title(text: str) -> str:
 
 
 def checked_rules(text: str) -> str:
-    text = without_unseen(text).replace("\r\n", "\n").strip()
+    text = several_lines(text)
     if len(text) > LONGEST_RULES:
         raise NotPlayable(TournamentCode.RULES_TOO_LONG, most=LONGEST_RULES)
     return text

@@ -106,6 +106,9 @@ class Preferences(models.Model):
     moves_on = models.BooleanField(
         _("after my move, take me to the next match that waits for me"), default=False
     )
+    reads_on = models.BooleanField(
+        _("when no match waits for me, take me to the next new post of the forum"), default=False
+    )
     fire_overshooting = models.BooleanField(
         _("ask about Fire dice even when a power attack works without them"), default=False
     )

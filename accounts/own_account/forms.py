@@ -143,6 +143,7 @@ class PreferencesForm(forms.ModelForm):
             "confirm",
             "auto_pass",
             "moves_on",
+            "reads_on",
             "fire_overshooting",
             "tells_rolls",
             "may_take_back",
@@ -167,7 +168,7 @@ class PreferencesForm(forms.ModelForm):
 
     def playing(self) -> list[forms.BoundField]:
         names = (
-            *("confirm", "auto_pass", "moves_on", "fire_overshooting"),
+            *("confirm", "auto_pass", "moves_on", "reads_on", "fire_overshooting"),
             *("tells_rolls", "may_take_back"),
         )
         return [self[name] for name in names]

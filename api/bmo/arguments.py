@@ -46,6 +46,19 @@ def text(most: int) -> Read:
     return read
 
 
+def letters(most: int) -> Read:
+    """Any text of so many letters; of digits it may be a number."""
+    read_bytes = text(4 * most)
+
+    def read(value: Any) -> str:
+        found: str = read_bytes(value)
+        if len(found) > most:
+            raise ValueError
+        return found
+
+    return read
+
+
 def word(value: Any) -> str:
     """Letters, digits and underscores."""
     value = str(value) if type(value) is int else value

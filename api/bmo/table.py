@@ -6,10 +6,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from api.bmo.answers import Kept
-from api.bmo.arguments import Taken, listed, mapped, nothing_or, number, one_of, optional, text, truth, word
+from api.bmo.arguments import (
+    Taken,
+    letters,
+    listed,
+    mapped,
+    nothing_or,
+    number,
+    one_of,
+    optional,
+    text,
+    truth,
+    word,
+)
 from api.bmo.calls import (
     beside,
     catalogue,
+    forum,
     games,
     keys,
     lists,
@@ -22,6 +35,7 @@ from api.bmo.calls import (
 from api.bmo.calls.playing import LONGEST_CHAT
 from api.bmo.entrance import LONGEST_SECRET
 from api.bmo.visits import Reply
+from forum.models.talk import LONGEST_POST, LONGEST_TITLE
 
 NAME = text(160)
 PLAYER = text(80)
@@ -173,6 +187,39 @@ CALLS: dict[str, BmoCall] = {
     "followTournament": BmoCall(tournaments.follow_event, {"tournamentId": Taken(number)}, plays=True),
     "unfollowTournament": BmoCall(tournaments.unfollow_event, {"tournamentId": Taken(number)}, plays=True),
     "dismissTournament": BmoCall(tournaments.dismiss_tournament, {"tournamentId": Taken(number)}, plays=True),
+    # the forum
+    "loadForumOverview": BmoCall(forum.load_forum_overview),
+    "loadForumBoard": BmoCall(forum.load_forum_board, {"boardId": Taken(number)}),
+    "loadForumThread": BmoCall(
+        forum.load_forum_thread, {"threadId": Taken(number), "currentPostId": optional(nothing_or(number))}
+    ),
+    "loadNextNewPost": BmoCall(forum.load_next_new_post),
+    "markForumRead": BmoCall(forum.mark_forum_read, {"timestamp": Taken(number)}, plays=True),
+    "markForumBoardRead": BmoCall(
+        forum.mark_forum_board_read, {"boardId": Taken(number), "timestamp": Taken(number)}, plays=True
+    ),
+    "markForumThreadRead": BmoCall(
+        forum.mark_forum_thread_read,
+        {"threadId": Taken(number), "boardId": Taken(number), "timestamp": Taken(number)},
+        plays=True,
+    ),
+    "createForumThread": BmoCall(
+        forum.create_forum_thread,
+        {
+            "boardId": Taken(number),
+            "title": Taken(letters(LONGEST_TITLE)),
+            "body": Taken(letters(LONGEST_POST)),
+        },
+        plays=True,
+    ),
+    "createForumPost": BmoCall(
+        forum.create_forum_post,
+        {"threadId": Taken(number), "body": Taken(letters(LONGEST_POST))},
+        plays=True,
+    ),
+    "editForumPost": BmoCall(
+        forum.edit_forum_post, {"postId": Taken(number), "body": Taken(letters(LONGEST_POST))}, plays=True
+    ),
     # looking around
     "loadPlayerNames": BmoCall(players.load_player_names),
     "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Taken(number)}),

@@ -91,6 +91,12 @@ class Text(StrEnum):
     TAKES_PART = "Participants cannot unfollow an ongoing tournament"
     TO_BE_DISMISSED = "This tournament should be dismissed, not unfollowed"
     ONLY_PARTICIPANTS = "Only participants can dismiss tournaments"
+    # the forum
+    NO_BOARD = "Forum board loading failed"
+    NO_THREAD = "The requested forum thread does not exist"
+    NO_POST = "Post not found"
+    NOT_YOUR_POST = "Post does not belong to you"
+    POST_DELETED = "Post was already deleted"
 
 
 PLAIN_MARKS: dict[int, int | str] = {

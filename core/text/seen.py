@@ -37,6 +37,11 @@ def few_marks(text: str) -> str:
     return "".join(kept)
 
 
+def several_lines(text: str) -> str:
+    """What stands in a field of several lines, as a reader sees it; browsers end each by two characters."""
+    return without_unseen(text).replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
 def one_line(text: str) -> str:
     """A title: in the plainest letters that mean the same, with single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text).split())

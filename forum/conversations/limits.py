@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import without_unseen
+from core.text.seen import several_lines
 from forum.conversations.models import LONGEST_TEXT, Conversation, Copy, Message
 from forum.conversations.refusals import MessageCode
 from games.play.texts import is_newcomer
@@ -24,8 +24,8 @@ MOST_ALIKE = 2
 
 
 def checked_text(text: str) -> str:
-    """What a reader would see of it; browsers send each line end as two characters."""
-    text = without_unseen(text).replace("\r\n", "\n").replace("\r", "\n").strip()
+    """What a reader would see of it."""
+    text = several_lines(text)
     if not text:
         raise NotPlayable(MessageCode.NOTHING_WRITTEN)
     if len(text) > LONGEST_TEXT:

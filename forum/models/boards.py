@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 from django.db import models
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+
+from core.addresses import address
 
 
 class Board(models.Model):
@@ -23,4 +24,4 @@ class Board(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("forum:board", args=[self.slug])
+        return address("forum:board", self.slug)

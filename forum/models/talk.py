@@ -4,18 +4,24 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
-from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
+from core.addresses import numbered
 from forum.models.boards import Board
 from games.models import Match
 from tournaments.models import Tournament
 
 LONGEST_TITLE = 100
 LONGEST_POST = 16_000
+
+
+def writer(player: User | None) -> str:
+    """The name that stands beside what somebody wrote."""
+    return str(player) if player else gettext("A former player")
 
 
 class ThreadQuerySet(models.QuerySet["Thread"]):
@@ -58,7 +64,7 @@ class Thread(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("forum:thread", args=[self.pk])
+        return numbered("forum:thread", self.pk)
 
 
 class PostQuerySet(models.QuerySet["Post"]):
@@ -103,7 +109,7 @@ class Post(models.Model):
         return f"{self.thread}: {self.text[:40]}"
 
     def get_absolute_url(self) -> str:
-        return reverse("forum:post", args=[self.pk])
+        return numbered("forum:post", self.pk)
 
 
 class EarlierText(models.Model):

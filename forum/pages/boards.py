@@ -14,9 +14,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from core.numbers import small_number
+from database.compiled import Compiled
 from forum import reading
 from forum.models import Board, Post, Reader, Thread
 from forum.models.talk import ThreadQuerySet
+from forum.pages.asking import Asking, asking, viewer_of
 from moderation.moderators import is_moderator
 
 THREADS_A_PAGE = 30
@@ -65,11 +67,10 @@ def boards(request: HttpRequest) -> HttpResponse:
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Board, slug=slug)
     before = small_number(request.GET.get("before"))
-    threads = Thread.objects.seen_by(request.user, is_moderator(request.user)).filter(board=found)
-    listed = threads.select_related("starter", "newest__author", "button")
-    page = list(paged(listed, before)[: THREADS_A_PAGE + 1])
+    asked = found.pk, asking(request)
+    page = NEWEST(*asked) if before is None else OLDER(*asked, before)
     more, page = len(page) > THREADS_A_PAGE, page[:THREADS_A_PAGE]
-    pinned = list(listed.filter(is_pinned=True).order_by("-newest")) if before is None else []
+    pinned = PINNED(*asked) if before is None else []
     by = reader_of(request.user)
     listed_threads = with_new(by, [*pinned, *page])
     context = {
@@ -82,9 +83,23 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "forum/board.html", context)
 
 
-def paged(threads: ThreadQuerySet, before: int | None) -> ThreadQuerySet:
-    threads = threads.filter(is_pinned=False).order_by("-newest")
-    return threads if before is None else threads.filter(newest__lt=before)
+def threads_on(board: int, asking: Asking, *, pinned: bool) -> ThreadQuerySet:
+    threads = Thread.objects.seen_by(viewer_of(asking), is_moderator=asking is True)
+    threads = threads.filter(board=board, is_pinned=pinned).order_by("-newest")
+    return threads.select_related("starter", "newest__author", "button")
+
+
+def newest_on(board: int, asking: Asking) -> ThreadQuerySet:
+    return threads_on(board, asking, pinned=False)[: THREADS_A_PAGE + 1]
+
+
+def older_on(board: int, asking: Asking, before: int) -> ThreadQuerySet:
+    return threads_on(board, asking, pinned=False).filter(newest__lt=before)[: THREADS_A_PAGE + 1]
+
+
+PINNED: Compiled[Thread] = Compiled(lambda *asked: threads_on(*asked, pinned=True))
+NEWEST: Compiled[Thread] = Compiled(newest_on)
+OLDER: Compiled[Thread] = Compiled(older_on)
 
 
 def with_new(by: Reader | None, threads: Sequence[Thread]) -> list[ThreadShown]:

@@ -13,8 +13,10 @@ from core.refusals import NotPossible
 from core.text.seen import without_unseen
 from forum.finding import Search, words_of
 from forum.models import Board
+from forum.pages.boards import ThreadShown
 
 FOUND_A_PAGE = 20
+MOST_TITLES = 5
 
 
 @require_safe
@@ -34,6 +36,8 @@ def search(request: HttpRequest) -> HttpResponse:
     posts = wanted.posts()
     if (before := small_number(request.GET.get("before"))) is not None:
         posts = posts.filter(pk__lt=before)
+    elif wanted.thread is None:
+        context["threads"] = [ThreadShown(found, 0) for found in wanted.threads()[:MOST_TITLES]]
     page = list(posts[: FOUND_A_PAGE + 1])
     context["found"] = [(post, wanted.around(post.text)) for post in page[:FOUND_A_PAGE]]
     context["older"] = page[FOUND_A_PAGE - 1].pk if len(page) > FOUND_A_PAGE else None

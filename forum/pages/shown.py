@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from buttons.models import Button
 from forum.models import Act, Post
+from forum.models.talk import writer
 from games.models import Match
 
 Thing = Button | Match
@@ -34,6 +35,18 @@ class PostShown:
     is_first_new: bool = False
     cards: list[Card] = field(default_factory=list)
     taken_down: str = ""
+
+    @property
+    def path(self) -> str:
+        return self.post.get_absolute_url()
+
+    @property
+    def author(self) -> str:
+        return writer(self.post.author)
+
+    @property
+    def label(self) -> str:
+        return _("Post by %(name)s") % {"name": self.author}
 
     @property
     def html(self) -> SafeString:

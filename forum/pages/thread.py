@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -16,10 +16,12 @@ from accounts.decorators import PlayerRequest, account_required
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
+from database.compiled import Compiled
 from database.read_only import unless_read_only
 from forum import reading
 from forum.models import Board, Following, Post, Reader, Thread
-from forum.models.talk import LONGEST_POST, PostQuerySet
+from forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet
+from forum.pages.asking import Asking, asking, viewer_of
 from forum.pages.boards import reader_of
 from forum.pages.shown import posts_shown
 from moderation.moderators import is_moderator
@@ -49,13 +51,15 @@ def draw_thread(
 ) -> HttpResponse:
     """The page, with words that were not taken."""
     moderates = is_moderator(request.user)
-    page = posts_page(found.posts.for_viewer(request.user, moderates), request.GET)
+    page = posts_page(found, request)
     by = reader_of(request.user)
     first_new = reading.first_new_in(by, found) if by else None
     context = {
         "thread": found,
+        "path": found.get_absolute_url(),
         "posts": posts_shown(page.posts, request.user, first_new),
         "page": page,
+        "takes_part": by is not None,
         "following": following(request, found),
         "moderates": moderates,
         "boards": Board.objects.all() if moderates else [],
@@ -72,23 +76,49 @@ def draw_thread(
 
 
 def found_thread(request: HttpRequest, pk: int) -> Thread:
-    threads = Thread.objects.seen_by(request.user, is_moderator(request.user))
-    return get_object_or_404(
-        threads.select_related("board", "starter", "match", "button__set", "set", "tournament"), pk=pk
-    )
+    for found in THREAD(pk, asking(request)):
+        return found
+    raise Http404
 
 
-def posts_page(posts: PostQuerySet, asked: Mapping[str, str]) -> PostsPage:
-    posts = posts.select_related("author", "thread")
-    if (before := small_number(asked.get("to"))) is not None:
-        found = list(posts.filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1])
-        more, found = len(found) > POSTS_A_PAGE, found[:POSTS_A_PAGE][::-1]
-        return PostsPage(found, earlier=found[0].pk if more else None, later=before)
-    start = small_number(asked.get("from"))
-    found = list(posts.filter(pk__gte=start or 0).order_by("pk")[: POSTS_A_PAGE + 1])
-    later = found[POSTS_A_PAGE].pk if len(found) > POSTS_A_PAGE else None
-    has_earlier = start is not None and posts.filter(pk__lt=start).exists()
-    return PostsPage(found[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
+def thread_seen_by(pk: int, asking: Asking) -> ThreadQuerySet:
+    threads = Thread.objects.seen_by(viewer_of(asking), is_moderator=asking is True).filter(pk=pk)
+    return threads.select_related("board", "starter", "button__set", "set", "tournament")
+
+
+THREAD: Compiled[Thread] = Compiled(thread_seen_by)
+
+
+def posts_page(found: Thread, request: HttpRequest) -> PostsPage:
+    asked = found.pk, asking(request)
+    if (before := small_number(request.GET.get("to"))) is not None:
+        posts = POSTS_BEFORE(*asked, before)
+        more, posts = len(posts) > POSTS_A_PAGE, posts[:POSTS_A_PAGE][::-1]
+        return PostsPage(posts, earlier=posts[0].pk if more else None, later=before)
+    start = small_number(request.GET.get("from"))
+    posts = POSTS_FROM(*asked, start or 0)
+    later = posts[POSTS_A_PAGE].pk if len(posts) > POSTS_A_PAGE else None
+    has_earlier = start is not None and bool(ONE_BEFORE(*asked, start))
+    return PostsPage(posts[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
+
+
+def posts_for(thread: int, asking: Asking) -> PostQuerySet:
+    posts = Post.objects.for_viewer(viewer_of(asking), is_moderator=asking is True)
+    return posts.filter(thread=thread).select_related("author")
+
+
+def posts_before(thread: int, asking: Asking, before: int) -> PostQuerySet:
+    """The last page of them, the newest first."""
+    return posts_for(thread, asking).filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1]
+
+
+def posts_from(thread: int, asking: Asking, start: int) -> PostQuerySet:
+    return posts_for(thread, asking).filter(pk__gte=start).order_by("pk")[: POSTS_A_PAGE + 1]
+
+
+ONE_BEFORE = Compiled(lambda *asked: posts_before(*asked).values_list("pk", flat=True)[:1])
+POSTS_BEFORE: Compiled[Post] = Compiled(posts_before)
+POSTS_FROM: Compiled[Post] = Compiled(posts_from)
 
 
 def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
@@ -101,7 +131,10 @@ def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: in
 def following(request: HttpRequest, found: Thread) -> Following | None:
     if not request.user.is_authenticated:
         return None
-    return Following.objects.filter(player=request.user, thread=found).first()
+    return next(iter(FOLLOWING(request.user.pk, found.pk)), None)
+
+
+FOLLOWING = Compiled(lambda player, thread: Following.objects.filter(player=player, thread=thread))
 
 
 def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:

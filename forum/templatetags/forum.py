@@ -1,17 +1,14 @@
 """What templates say of posts."""
 
 from django import template
-from django.utils.translation import gettext as _
 
-from accounts.models import User
+from forum.models.talk import writer
 from forum.reading import MOST_COUNTED
 
 register = template.Library()
 
 
-@register.filter
-def writer(player: User | None) -> str:
-    return str(player) if player else _("A former player")
+register.filter(writer)
 
 
 @register.filter

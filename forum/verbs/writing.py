@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines
 from forum import news, reading
 from forum.live.announcing import announce_soon
 from forum.locking import lock_forum, lock_thread
@@ -137,7 +137,7 @@ def checked_title(title: str) -> str:
 
 
 def checked_post(text: str) -> str:
-    text = without_unseen(text.replace("\r\n", "\n")).strip()
+    text = several_lines(text)
     if not text:
         raise NotPlayable(ForumCode.EMPTY_POST)
     if len(text) > LONGEST_POST:

@@ -24,6 +24,7 @@ from core.refusals import NotPossible
 from games.lists import stars_and_later
 from games.lists.around import Around
 from games.lists.sections import NAMES, SORTS, Overview
+from games.lists.when_nothing_waits import place_elsewhere
 from games.models import Seat
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 
@@ -105,7 +106,8 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 def next_match(request: SeatedRequest) -> HttpResponse:
     """The next match that waits for the player, on from the one that they come from.
 
-    Where nothing waits, the page does, and asks again when one of the player's matches has moved.
+    Where nothing waits, players who wish it go on elsewhere; for the others the page waits, and asks again
+    when one of their matches has moved.
     """
     after = small_number(request.GET.get("after"))
     ahead = is_fetched_ahead(request)
@@ -115,9 +117,13 @@ def next_match(request: SeatedRequest) -> HttpResponse:
         return HttpResponseClientRedirect(page) if request.htmx else redirect(page)
     if ahead:
         return HttpResponse(status=HTTPStatus.TOO_EARLY)  # the browser does not keep it
+    some_wait = stars_and_later.waiting_for(request.user, request.session).exists()
+    elsewhere = None if some_wait else place_elsewhere(request.user)
+    if elsewhere is not None:
+        return HttpResponseClientRedirect(elsewhere) if request.htmx else redirect(elsewhere)
     if request.htmx:
         return HttpResponse(status=NOT_CHANGED)
-    if stars_and_later.waiting_for(request.user, request.session).exists():
+    if some_wait:
         messages.info(request, _("You have seen all your waiting matches."))
         return redirect("games:matches")
     return render(request, "games/lists/wait.html")

@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from accounts.models import User
 from accounts.players.follows_and_blocks import between
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines
 from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS, Match, Seat
 from games.play.refusals import MatchCode
 
@@ -92,15 +92,15 @@ def count_as_said(match: int, player: User, text: str) -> None:
 
 
 def checked_description(text: str) -> str:
-    """The description of a match; browsers send each line end as two characters."""
-    text = without_unseen(text).replace("\r\n", "\n").strip()
+    """The description of a match."""
+    text = several_lines(text)
     if len(text) > LONGEST_DESCRIPTION:
         raise NotPlayable(MatchCode.DESCRIPTION_TOO_LONG, most=LONGEST_DESCRIPTION)
     return text
 
 
 def checked_text(text: str) -> str:
-    text = without_unseen(text).strip()
+    text = several_lines(text)
     if not text:
         raise NotPlayable(MatchCode.NOTHING_SAID)
     if len(text) > LONGEST_MESSAGE:

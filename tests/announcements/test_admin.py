@@ -99,6 +99,24 @@ def test_what_is_wrong_is_told_beside_its_field(at_work: Client) -> None:
     assert list(errors(at_work, begins_at_0="tomorrow", begins_at_1="noon")) == ["begins_at"]
 
 
+def test_drafts_are_published_from_the_list(at_work: Client) -> None:
+    now = timezone.now()
+    draft = an_announcement("Draft", published=False)
+    over = an_announcement("Over", published=False, begun=timedelta(days=2), ends=-timedelta(days=1))
+    out = an_announcement("Out", begun=timedelta(days=2))
+    data = {"action": "publish", "_selected_action": [draft.pk, over.pk, out.pk]}
+    page = at_work.post(LIST, data, follow=True).content.decode()
+    assert "“Draft” is published." in page
+    assert "“Over” has to end after it begins: it stays a draft." in page
+    draft.refresh_from_db()
+    assert draft.published
+    assert draft.begins_at is not None
+    assert draft.begins_at >= now
+    assert Announcement.objects.get(pk=out.pk).begins_at == out.begins_at
+    assert not Announcement.objects.get(pk=over.pk).published
+    assert "Draft" in Client().get("/announcements/").content.decode()
+
+
 def test_only_staff_with_the_permission_may(client: Client) -> None:
     client.force_login(a_player("Helper", is_staff=True))
     said = an_announcement()

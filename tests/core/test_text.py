@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import User
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.seen import is_fit_for_a_title, one_line, several_lines, without_unseen
 from games import play
 from games.models import Message
 from tests.accounts.people import a_player, signed_in
@@ -34,6 +34,11 @@ from tests.games.matches import a_match, two_friends
 )
 def test_only_what_is_seen_is_kept(written: str, seen: str) -> None:
     assert without_unseen(written) == seen
+
+
+@pytest.mark.parametrize("written", ["one\r\ntwo", "one\rtwo", " one\ntwo\r\n", "\u200bone\n\u200btwo\u2800"])
+def test_lines_end_by_one_character_whatever_the_browser_sends(written: str) -> None:
+    assert several_lines(written) == "one\ntwo"
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
+from core.addresses import numbered
 from forum.models import Board, Thread
 from forum.pages.boards import THREADS_A_PAGE
 from forum.subjects import subject_of
@@ -18,6 +20,7 @@ from people.leaving import close_account
 from tests.accounts.people import a_player, signed_in
 from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.games.matches import a_match
+from tests.html import parsed
 from tests.refusals import refused_as
 from tests.tournaments.events import a_tournament
 
@@ -66,6 +69,23 @@ def test_a_page_asks_few_questions(ann: User, django_assert_max_num_queries: Dja
         client.get("/forum/")
 
 
+def test_one_form_serves_all_posts_of_a_page(ann: User) -> None:
+    """Each button says where it leads, so that a page of thirty posts has no thirty forms."""
+    thread = a_thread(ann)
+    second = an_answer(thread, ann)
+    path = thread.get_absolute_url()
+    page = parsed(signed_in(a_regular("bob")).get(path).content.decode())
+    assert page.one("form", id="on-posts").attributes["method"] == "post"
+    buttons = [each for each in page.all("button") if each.attributes.get("form") == "on-posts"]
+    assert buttons[-1].attributes["formaction"] == f"/forum/p/{second.pk}/unread/"
+    assert "on-posts" not in Client().get(path).content.decode()
+
+
+def test_an_address_with_a_number_is_as_long_as_its_number() -> None:
+    assert numbered("forum:post", 1234567) == reverse("forum:post", args=[1234567])
+    assert numbered("forum:edit", 10) == "/forum/p/10/edit/"
+
+
 def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
     bob = a_regular("bob")
     thread = a_thread(ann, "Shadows", "When do you keep a shadow die at 1?")
@@ -76,17 +96,33 @@ def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
         return Client().get("/forum/search/", asked).content.decode()
 
     page = found(q="SHAD")
-    assert page.count('<h2><a class="written"') == 3
+    assert page.count('<h3><a class="written" href="/forum/p/') == 3
     assert "<mark>shadow</mark> die" in page
     assert "the shadow wins" not in page.replace("<mark>", "").replace("</mark>", "")
-    assert found(q="shadow", board="fighting").count("<h2><a") == 1
-    assert found(q="shadow", author="ANN").count("<h2><a") == 2
-    assert found(q="shadow", thread=other.pk).count("<h2><a") == 2
+    assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 1
+    assert found(q="shadow", author="ANN").count('<h3><a class="written" href="/forum/p/') == 2
+    assert found(q="shadow", thread=other.pk).count('<h3><a class="written" href="/forum/p/') == 2
     assert "Nothing is said about that yet." in found(q="goblin")
     assert "at least 2 letters" in found(q="x !")
     assert "Nothing is said" in found(q="die' OR 1=1 --")
     moderating.hide_thread(thread, a_moderator("mod"), True)
-    assert found(q="shadow", board="fighting").count("<h2><a") == 0
+    assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 0
+
+
+def test_threads_are_found_by_their_titles_above_the_posts(ann: User) -> None:
+    hidden = a_thread(ann, "Winter league of old")
+    league = a_thread(ann, "Winter league", board="tournaments")
+    moderating.hide_thread(hidden, a_moderator("mod"), True)
+
+    def titles(**asked: str | int) -> list[str]:
+        page = parsed(Client().get("/forum/search/", asked).content.decode())
+        return [each.text for each in page.all("a") if each.attributes["href"].startswith("/forum/t/")]
+
+    assert titles(q="LEAGUE wint") == ["Winter league"]
+    assert titles(q="league", board="tournaments", author="Ann") == ["Winter league"]
+    assert titles(q="league", board="fighting") == titles(q="league", author="bob") == []
+    assert titles(q="league", thread=league.pk) == titles(q="league", before=10**6) == []
+    assert titles(q="100%") == []
 
 
 @pytest.mark.parametrize(

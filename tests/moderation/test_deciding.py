@@ -87,6 +87,35 @@ def test_a_hidden_message_is_read_by_nobody(
     assert Match.objects.get().chat_version > match.chat_version, "open pages hear of it"
 
 
+def test_who_is_warned_reads_why_and_plays_and_writes_on(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    ann, bob = players
+    report = a_report(match, ann, bob)
+    assert "Warned." in decide(moderator, report, "warn")
+    report.refresh_from_db()
+    assert (report.decision, report.decided_by) == (Report.Decision.WARNED, moderator)
+    told = signed_in(bob).get("/news/").content.decode()
+    assert (
+        "A moderator warns you about what was said in a match. It insults or threatens somebody:"
+        " who goes on with it is muted." in told
+    )
+    assert "did something about it" in signed_in(ann).get("/news/").content.decode()
+    assert not User.objects.get(pk=bob.pk).is_muted
+    play.say(match.pk, bob, "I am sorry.")
+    assert LogEntry.objects.filter(object_id=str(bob.pk), change_message__contains="Warned.").exists()
+
+
+def test_moderators_warn_nobody_who_looks_after_the_site(
+    players: tuple[User, User], match: Match, moderator: User
+) -> None:
+    report = a_report(match, *players)
+    User.objects.filter(pk=players[1].pk).update(is_staff=True)
+    decide(moderator, report, "warn")
+    report.refresh_from_db()
+    assert report.decision == ""
+
+
 def test_who_is_muted_says_nothing_and_plays_on(
     players: tuple[User, User], match: Match, moderator: User
 ) -> None:

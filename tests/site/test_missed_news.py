@@ -228,7 +228,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "analysis.tasks.look_back_soon": the_match_is_looked_back_at,
     "announcements.letters.after_match": the_letter_is_written,
     "campaign.awarding.give_pin": the_pin_is_given,
-    "forum.news.tell_the_reporter": the_reporter_is_told,
+    "forum.news.tell_those_concerned": the_reporter_is_told,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
     "notifications.events.noting.note_events": the_program_is_told,

@@ -95,7 +95,7 @@ def load_player_info(visit: Visit) -> Reply:
         "autopass": wishes.auto_pass,
         "fire_overshooting": wishes.fire_overshooting,
         "monitor_redirects_to_game": False,
-        "monitor_redirects_to_forum": False,
+        "monitor_redirects_to_forum": wishes.reads_on,
         "automatically_monitor": False,
         "die_background": "circle",
         "player_color": COLOURS[0],
