@@ -39,6 +39,8 @@ from games.play.terms.who_may import (
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
     refuse_unless_playable,
+    refuse_unless_takes_more,
+    why_not_take_challenge,
 )
 from games.play.texts import checked_description, checked_name, checked_words, why_not_talk
 from games.play.timekeeping import (
@@ -114,6 +116,7 @@ __all__ = [
     "refuse_unless_has_time",
     "refuse_unless_open",
     "refuse_unless_playable",
+    "refuse_unless_takes_more",
     "rematch",
     "renew",
     "renew_all",
@@ -140,5 +143,6 @@ __all__ = [
     "why_not_claim",
     "why_not_give_time",
     "why_not_take_back",
+    "why_not_take_challenge",
     "why_not_talk",
 ]

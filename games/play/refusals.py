@@ -115,6 +115,19 @@ class MatchCode(RefusalCode):
         "too-many-matches",
         _("You have %(most)s matches, the most that you can have at once."),
     )
+    OWN_MOST_RUNNING = (
+        "own-most-running",
+        _("You have %(most)s matches, the most that you allow yourself in your preferences."),
+    )
+    OWN_MOST_A_DAY = (
+        "own-most-a-day",
+        _("New matches in 24 hours: at most %(most)s, as your preferences say. You had as many."),
+    )
+    OWN_QUIET = (
+        "own-quiet",
+        _("Your preferences say: no new matches before %(day)s."),
+    )
+    TAKES_NO_MORE = "takes-no-more", _("%(player)s does not take more matches now.")
     TOO_MANY_ARRANGED = (
         "too-many-arranged",
         _("You have arranged %(most)s matches that still wait for others, the most at once."),
