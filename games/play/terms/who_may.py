@@ -84,7 +84,7 @@ def takes_no_more(player: User) -> NotPlayable:
 
 
 def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
-    """Why the player takes no more by their own limits, told to them; with one more they had this *number*."""
+    """Why the player takes no more by their own limits; with one more they would have this *number*."""
     most = player.preferences.limits.most_running
     if most is not None and (number or sum(AT_ONCE(player.pk, timezone.now())) + 1) > most:
         return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
