@@ -198,6 +198,29 @@ class MatchCode(RefusalCode):
     TIME_FOR_TWO_ONLY = "time-for-two-only", _("You can give time only in a match of two people.")
     CLOCK_STANDS = "clock-stands", _("Their clock does not run now.")
     ENOUGH_TIME_GIVEN = "enough-time-given", _("You have given time %(most)s times, the most in one match.")
+    # reminding who is slow
+    NUDGE_FOR_TWO_ONLY = (
+        "nudge-for-two-only",
+        _("You can remind an opponent only in a match of two people."),
+    )
+    NUDGE_TOO_SOON = (
+        "nudge-too-soon",
+        _("You can remind an opponent who has owed an answer for %(hours)s hours of their waking time."),
+    )
+    NUDGED_LATELY = "nudged-lately", _("%(player)s was reminded within the last %(days)s days.")
+    NUDGED_ENOUGH = (
+        "nudged-enough",
+        _("%(player)s was reminded twice, and has not answered. There is no third time."),
+    )
+    NUDGED_WHILE_AWAY = "nudged-while-away", _("%(player)s is away. Remind them when they are back.")
+    NUDGED_WHILE_LIVE = (
+        "nudged-while-live",
+        _("%(player)s plays a live match just now. Remind them later."),
+    )
+    NUDGES_USED_UP = (
+        "nudges-used-up",
+        _("You have reminded %(most)s opponents today, the most in one day."),
+    )
     # a secret choice
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back", _("You have no choice to take back now.")
     CHOICE_STANDS = "choice-stands", _("Your time is up, so what you chose stands.")
