@@ -123,6 +123,7 @@ PEOPLE = Place(
             _("Players"),
             (
                 "accounts:players",
+                "people:following",
                 "people:profile",
                 "standing:player",
                 "standing:rivalry",
