@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
 from database.compiled import Compiled
@@ -14,7 +15,7 @@ from database.inserting import CompiledInsert
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
-from notifications.digests import plan
+from notifications.digest_times import next_digest
 from notifications.kinds import KINDS, Channel
 from notifications.models import Delivery, Notice, Wishes
 from notifications.news.kind import MatchNews, OtherNews, match_news
@@ -113,7 +114,7 @@ def store_notices(notices: list[Notice], players: dict[int, Recipient], match: M
 def plan_a_digest(wishes: Wishes) -> None:
     """For a player who never chose anything, so that nothing was planned yet."""
     if wishes.digest_due is None:
-        plan(wishes)
+        wishes.digest_due = next_digest(wishes, timezone.now())
         wishes.save()
 
 

@@ -69,6 +69,8 @@ class Seat(models.Model):
     forfeited = models.CharField(max_length=9, choices=Forfeit, blank=True, editable=False)
     time_left = models.DurationField(null=True, editable=False)
     """What the clock showed when it stood still last; none in matches without a pace."""
+    time_kept = models.DurationField(null=True, editable=False)
+    """What a bank of days had left when the match went live."""
     time_before = models.DurationField(null=True, editable=False)
     """What it showed before the last answer added to it."""
     due_at = models.DateTimeField(null=True, editable=False)

@@ -247,6 +247,11 @@ class MatchCode(RefusalCode):
     )
     ROBOTS_PLAY_ON = "robots-play-on", _("Robots do not call off rated matches. You can surrender.")
     CLOCKS_DO_SO = "clocks-do-so", _("The clocks do so already.")
+    LIVE_AMONG_PEOPLE = "live-among-people", _("Robots play as fast as they can anyway.")
+    NOT_ALL_HERE = (
+        "not-all-here",
+        _("A match goes live while all of its players look at it. Not all are here now."),
+    )
     ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Answer the other question first.")
     ASKED_ALREADY = "asked-already", _("You have asked for that already.")
     NOT_ASKED_ANY_MORE = "not-asked-any-more", _("Nobody asks for that any more.")

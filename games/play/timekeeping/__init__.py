@@ -2,6 +2,7 @@
 
 from games.play.timekeeping.claiming import claim, late_seats, why_not_claim
 from games.play.timekeeping.giving_time import give_time, why_not_give_time
+from games.play.timekeeping.going_live import go_back, go_live, why_not_go_back, why_not_go_live
 from games.play.timekeeping.last_days import set_last_moment
 from games.play.timekeeping.nudging import (
     MOST_NUDGES,
@@ -20,6 +21,8 @@ __all__ = [
     "claim",
     "clocks_seen",
     "give_time",
+    "go_back",
+    "go_live",
     "late_seats",
     "nudge",
     "nudges_of_this_turn",
@@ -30,5 +33,7 @@ __all__ = [
     "sweep_nudges",
     "why_not_claim",
     "why_not_give_time",
+    "why_not_go_back",
+    "why_not_go_live",
     "why_not_nudge",
 ]
