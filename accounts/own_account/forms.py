@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
 
 A_LEAP_YEAR = 2000
+CHOICES = {"newcomers": Preferences.Newcomers, "challenges_from": Preferences.ChallengesFrom}
 LONGEST_QUIET = timedelta(days=366)
 OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
 
@@ -131,8 +132,8 @@ def in_force(name: str, held: Held | None) -> str:
     value = held.value
     if name == "quiet_until":
         value = date_format(value)
-    elif choices := dict(Preferences._meta.get_field(name).flatchoices):
-        value = choices[value]
+    elif name in CHOICES:
+        value = CHOICES[name](value).label
     until = date_format(timezone.localtime(held.until), "DATETIME_FORMAT")
     return _("Until %(until)s still: %(value)s") % {"until": until, "value": value}
 

@@ -71,7 +71,7 @@ def refuse_unless_has_time(player: User) -> None:
 def refuse_unless_takes_more(player: User) -> None:
     """Refuse a new match with somebody who takes none now: told to others, who do not read why.
 
-    Whoever brings people together asks this of each of them: account, own limits and quiet days.
+    A room that brings people together asks this of each of them: account, own limits and quiet days.
     """
     try:
         refuse_unless_has_time(player)
@@ -172,8 +172,8 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
             raise NotPlayable(MatchCode.NAME_TWO_PLAYERS)
         if refused := why_not_together(proposer, *named):
             raise refused
-        for player in named:
-            refuse_unless_takes_challenge(proposer, player)
+        for asked in named:
+            refuse_unless_takes_challenge(proposer, asked)
         return
     for player in players:
         if player is None or (player == proposer and players.count(player) == 1):

@@ -61,12 +61,12 @@ def change_pace(match: Match, pace: str, *, pace_before: str | None) -> None:
     for seat in match.all_seats:
         clocks.set_clock(seat, Clock(None if clocks.pace_of(match).is_live else seat.time_kept))
         seat.time_before, seat.hours_then = None, ""
-        start(match, seat)
+        start_clock(match, seat)
         seat.save(update_fields=[*clocks.ON_SEATS, "time_kept"])
     touch(match, "pace", "pace_before")
 
 
-def start(match: Match, seat: Seat) -> None:
+def start_clock(match: Match, seat: Seat) -> None:
     """Its clock runs, if it has one and owes an answer."""
     if seat.owes is not None and clocks.has_clock(match, seat):
         hours = clocks.hours_of(match, seat)

@@ -156,7 +156,7 @@ def tell_when_awake(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def sweep_nudges() -> None:
-    """Tell those who slept, and remind whoever keeps a match without a clock waiting."""
+    """Tell those who slept, and remind those who keep a match without a clock waiting."""
     now = timezone.now()
     waiting = Seat.objects.filter(nudge_waits__isnull=False).order_by("nudged_at")
     for match, number in waiting.values_list("match", "number")[:AT_ONE_TIME]:

@@ -94,7 +94,7 @@ def test_the_answer_makes_it_old(
     assert f"{quick} reminded you that it was your turn." in page
 
 
-def test_whoever_does_not_want_it_hears_nothing(
+def test_players_who_do_not_want_it_hear_nothing(
     players: tuple[User, User], clock: time_machine.Traveller, post_office: PostOffice, later: Later
 ) -> None:
     for player in players:
