@@ -72,6 +72,7 @@ def sweep_for_ever() -> None:
             robots.sweep,
             standing.sweep,
             play.renew_all,
+            play.sweep_nudges,
             filling.fill_in_a_thread,
             tournaments.sweep,
             bots_ladder.keep_going,

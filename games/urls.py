@@ -70,6 +70,7 @@ urlpatterns = [
     path("match/<int:pk>/surrender-match/", acting.surrender_match_view, name="surrender_match"),
     path("match/<int:pk>/claim/", timekeeping.claim_view, name="claim"),
     path("match/<int:pk>/give-time/", timekeeping.give_time_view, name="give_time"),
+    path("match/<int:pk>/nudge/", timekeeping.nudge_view, name="nudge"),
     path("match/<int:pk>/ask/", acting.ask_view, name="ask"),
     path("match/<int:pk>/agree/", acting.agree_view, name="agree"),
     path("match/<int:pk>/disagree/", acting.disagree_view, name="disagree"),

@@ -8,7 +8,7 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         """Kinds of news, and what sends them, register themselves; so does what listens to matches."""
-        kinds = ["turn", "short", "challenge", "begun", "round", "over", "wish", "chat", "summary"]
+        kinds = ["turn", "nudge", "short", "challenge", "begun", "round", "over", "wish", "chat", "summary"]
         news = [f"news.{name}" for name in kinds]
         for name in [*news, "mail.sending", "push.sending", "webhook.sending", "noticing", "events.noting"]:
             import_module(f"notifications.{name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -28,6 +28,10 @@ class Kind:
     usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
     weight: ClassVar[int] = 0
     """Of several kinds of news a mail is called after the weightiest."""
+
+    def channels(self, notice: Any, wished: Sequence[Channel]) -> Sequence[Channel]:
+        """By which channels this one is told to a player who wishes for these."""
+        return wished
 
 
 KINDS: dict[str, Kind] = {}

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
 from database.compiled import Compiled
@@ -14,7 +15,8 @@ from database.inserting import CompiledInsert
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
-from notifications.kinds import Channel
+from notifications.digest_times import next_digest
+from notifications.kinds import KINDS, Channel
 from notifications.models import Delivery, Notice, Wishes
 from notifications.news.kind import MatchNews, OtherNews, match_news
 from notifications.news.over import Over
@@ -89,7 +91,7 @@ def may_be_told(seat: Seat) -> bool:
 
 def store_notices(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
     """Keep each notice for the channels by which its player is told, if there are any."""
-    channels = [players[notice.player_id].channels(notice.kind) for notice in notices]
+    channels = [players[notice.player_id].channels(notice) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.in_the_same_burst(
         match,
@@ -104,7 +106,16 @@ def store_notices(notices: list[Notice], players: dict[int, Recipient], match: M
     )
     for notice, found in kept:
         hand_over(notice, found, deliveries)
+        if notice.in_digest and Channel.DIGEST in KINDS[notice.kind].usual:
+            plan_a_digest(players[notice.player_id].wishes)
     ADD_NOTICES(notice for notice, _channels in kept)
+
+
+def plan_a_digest(wishes: Wishes) -> None:
+    """For a player who never chose anything, so that nothing was planned yet."""
+    if wishes.digest_due is None:
+        wishes.digest_due = next_digest(wishes, timezone.now())
+        wishes.save()
 
 
 def hand_over(
@@ -147,9 +158,10 @@ class Recipient(NamedTuple):
     """Deliveries about the match that wait, which are locked."""
     only_on_site: bool = False
 
-    def channels(self, kind: str) -> list[Channel]:
+    def channels(self, notice: Notice) -> list[Channel]:
         """The channels by which the player is told, and can be."""
-        wanted = list(map(Channel, self.wishes.channels(kind)))
+        wished = list(map(Channel, self.wishes.channels(notice.kind)))
+        wanted = KINDS[notice.kind].channels(notice, wished)
         if self.only_on_site:
             return [channel for channel in wanted if channel is Channel.SITE]
         return [channel for channel in wanted if channel not in SENDERS or channel in self.reached_by]

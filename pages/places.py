@@ -124,6 +124,7 @@ PEOPLE = Place(
             _("Players"),
             (
                 "accounts:players",
+                "people:following",
                 "people:profile",
                 "standing:player",
                 "standing:rivalry",

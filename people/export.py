@@ -75,7 +75,10 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
         {name: getattr(player, name) for name in PROFILE}
         | {"former_names": list(player.former_names.values("name", "given_up"))},
     )
-    yield "preferences.json", model_to_dict(player.preferences)
+    yield (
+        "preferences.json",
+        model_to_dict(player.preferences) | {"held_limits": player.preferences.held_limits},
+    )
     yield (
         "hours.json",
         {

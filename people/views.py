@@ -25,6 +25,7 @@ from games.lists.face_off import Corner, FaceOff
 from games.making.between_players import running_with
 from people import leaving
 from people.export import export
+from people.feed import REACHES_BACK, feed_of
 from people.models import Leaving
 from people.record import record_of
 from people.refusals import LeavingCode
@@ -68,6 +69,19 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
     )
+
+
+@require_GET
+@never_cache
+@account_required
+def following(request: PlayerRequest) -> HttpResponse:
+    """What those whom the player follows have won in the last days."""
+    context = {
+        "lines": feed_of(request.user),
+        "days": REACHES_BACK.days,
+        "follows": request.user.follows.exists(),
+    }
+    return render(request, "people/following.html", context)
 
 
 def hours_for(viewer: User | AnonymousUser, player: User) -> str:

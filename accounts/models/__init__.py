@@ -1,4 +1,5 @@
 from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
+from accounts.models.own_limits import Held, Limits, OwnLimits
 from accounts.models.player import FormerName, User, UserManager, UserQuerySet
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block, Follow, Introduction, Invitation, invitation_key
@@ -10,10 +11,13 @@ __all__ = [
     "Block",
     "Follow",
     "FormerName",
+    "Held",
     "Hours",
     "Introduction",
     "Invitation",
     "KeptAnswer",
+    "Limits",
+    "OwnLimits",
     "Preferences",
     "Scope",
     "Token",

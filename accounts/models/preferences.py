@@ -9,6 +9,8 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.own_limits import OwnLimits
+
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
 
@@ -18,7 +20,7 @@ def a_colour(label: Words, default: str) -> models.CharField:
     return models.CharField(label, max_length=7, default=default, validators=[check])
 
 
-class Preferences(models.Model):
+class Preferences(OwnLimits):
     """How the site looks and behaves for one player. Saved once they choose something."""
 
     class Theme(models.TextChoices):
@@ -85,6 +87,13 @@ class Preferences(models.Model):
         KNOWN = "known", _("Players whom I have met in a match, or follow")
         EVERYBODY = "everybody", _("Everybody")
 
+    class ShowsDoings(models.TextChoices):
+        """To whom the page of followed players tells what this player won."""
+
+        NOBODY = "nobody", _("Nobody")
+        FRIENDS = "friends", _("My friends: we follow each other")
+        EVERYBODY = "everybody", _("Everybody who follows me")
+
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
     )
@@ -142,6 +151,13 @@ class Preferences(models.Model):
         _("show that I have read a message"),
         default=False,
         help_text=_("To players who show you the same."),
+    )
+    shows_doings = models.CharField(
+        _("tell what I have won to"),
+        max_length=9,
+        choices=ShowsDoings,
+        default=ShowsDoings.EVERYBODY,
+        help_text=_("Wins, trophies, pins and places in tournaments. Private matches are never told."),
     )
 
     class Meta:

@@ -1,6 +1,7 @@
 """What players say about themselves, their name, and their preferences."""
 
 from calendar import monthrange
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 from zoneinfo import available_timezones
 
@@ -8,16 +9,20 @@ from allauth.account.adapter import get_adapter
 from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from django.utils.dates import MONTHS
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from accounts.models import FormerName, Preferences, User
+from accounts.models import FormerName, Held, Limits, Preferences, User
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
 
 A_LEAP_YEAR = 2000
+CHOICES = {"newcomers": Preferences.Newcomers, "challenges_from": Preferences.ChallengesFrom}
+LONGEST_QUIET = timedelta(days=366)
 OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
 
 
@@ -120,6 +125,19 @@ def time_zones() -> list[tuple[str, "Words | str"]]:
 FRIENDS_ONLY = User._meta.get_field("friends_only")
 
 
+def in_force(name: str, held: Held | None) -> str:
+    """The stricter limit that still holds, in words; empty if none does."""
+    if held is None:
+        return ""
+    value = held.value
+    if name == "quiet_until":
+        value = date_format(value)
+    elif name in CHOICES:
+        value = CHOICES[name](value).label
+    until = date_format(timezone.localtime(held.until), "DATETIME_FORMAT")
+    return _("Until %(until)s still: %(value)s") % {"until": until, "value": value}
+
+
 class PreferencesForm(forms.ModelForm):
     language = forms.ChoiceField(label=_("Language"), choices=languages, required=False)
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones, required=False)
@@ -154,8 +172,19 @@ class PreferencesForm(forms.ModelForm):
             "shows_last_seen",
             "messages_from",
             "shows_seen",
+            "shows_doings",
+            *Limits._fields,
         ]
-        widgets = {name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS}
+        widgets = {
+            **{name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS},
+            "quiet_until": DateInput(),
+        }
+
+    def clean_quiet_until(self) -> date | None:
+        until: date | None = self.cleaned_data["quiet_until"]
+        if until is not None and until > timezone.localdate() + LONGEST_QUIET:
+            raise ValidationError(_("Choose a day within a year."))
+        return until
 
     def looks(self) -> list[forms.BoundField]:
         return [self[name] for name in ["theme", "contrast", "density", "motion", "dice", "palette"]]
@@ -178,9 +207,14 @@ class PreferencesForm(forms.ModelForm):
             self[name]
             for name in (
                 *("auto_accept", "bots", "open_to_play", "may_be_brought_together", "shows_last_seen"),
-                *("messages_from", "shows_seen", "friends_only"),
+                *("messages_from", "shows_seen", "shows_doings", "friends_only"),
             )
         ]
+
+    def limits(self) -> list[tuple[forms.BoundField, str]]:
+        """Each limit, and what still holds where it was loosened within a day."""
+        held = Preferences.objects.get(pk=self.instance.pk).limits_held() if self.instance.pk else {}
+        return [(self[name], in_force(name, held.get(name))) for name in Limits._fields]
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
         """One choice is a column of the player, as every match asks for it."""
@@ -192,5 +226,6 @@ class PreferencesForm(forms.ModelForm):
         player: User = self.instance.player
         player.friends_only = self.cleaned_data["friends_only"]
         player.save(update_fields=["friends_only"])
+        self.instance.hold_limits(before=User.objects.get(pk=player.pk).preferences)
         chosen: Preferences = super().save(commit)
         return chosen

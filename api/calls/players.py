@@ -19,6 +19,7 @@ from api.files import Format, as_file
 from api.filters import filters, understood
 from api.paging import Cursor, portion
 from api.shapes.common import Number, Page, answers
+from games import play
 from standing.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
 from standing.sums import Sums
 from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
@@ -84,6 +85,8 @@ def player(request: VisitorRequest, name: str) -> PlayerMet:
     """A player, and whether you may challenge them."""
     found = player_at(name, request.user)
     refused = why_not_challenge(request.user, found)
+    if refused is None and request.user.is_authenticated:
+        refused = play.why_not_take_challenge(request.user, found)
     return PlayerMet(why_not_play=refused.code if refused else None, **dict(player_shown(found)))
 
 

@@ -1455,7 +1455,7 @@ Action: TypeAlias = (
     | Pass
     | Surrender
 )
-What: TypeAlias = Literal["stop", "resume", "cancel"]
+What: TypeAlias = Literal["stop", "resume", "cancel", "live", "days"]
 Reaction: TypeAlias = Literal["nice", "lucky", "ouch", "wow"]
 """A word about another's move."""
 Again: TypeAlias = Literal["same", "reversed", "random"]

@@ -155,7 +155,8 @@ class ProposalForm(TermsForm):
         if not self.cleaned_data["opponent"] or not self.names_players:
             return None
         opponent = must_be_named(self.cleaned_data["opponent"])
-        if refused := why_not_challenge(self.proposer, opponent):
+        refused = why_not_challenge(self.proposer, opponent)
+        if refused := refused or play.why_not_take_challenge(self.proposer, opponent):
             raise forms.ValidationError(str(refused))
         return opponent
 

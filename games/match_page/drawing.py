@@ -15,6 +15,7 @@ from games import play
 from games.lists.stars_and_later import is_waiting
 from games.match_page.beside_board.bell import BellOfMatch, bell_for
 from games.match_page.beside_board.hours_of_others import hours_of_others
+from games.match_page.beside_board.nudge import NudgeShown, nudge_shown
 from games.match_page.beside_board.offer import Offer, ShownTerms, offer_for, shown_terms
 from games.match_page.beside_board.on_time import OnTime, on_time
 from games.match_page.beside_board.series import Series, series_of
@@ -49,6 +50,7 @@ class MatchContext(TypedDict):
     coach: NotRequired[Line | None]
     ways_out: NotRequired[WaysOut | None]
     on_time: NotRequired[OnTime | None]
+    nudge: NotRequired[NudgeShown | None]
     question: NotRequired[OpenQuestion | None]
     """What a player asks of the others."""
     stopped_at: NotRequired[datetime | None]
@@ -91,6 +93,7 @@ def draw(
             context["coach"] = line_for(context["board"], request.user)
         context["ways_out"] = ways_out(found, context["board"].my_row)
         context["on_time"] = on_time(found, context["board"].my_row)
+        context["nudge"] = nudge_shown(found, context["board"].my_row)
         context["question"] = question(found, context["board"].my_row)
         context["stopped_at"] = found.stopped_at
         if found.is_finished:

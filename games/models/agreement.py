@@ -8,12 +8,14 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Agreement(models.Model):
-    """A player asks to stop the clocks, to start them again, or to call the match off."""
+    """A player asks to stop the clocks or start them, to call the match off, or to play at another pace."""
 
     class What(models.TextChoices):
         STOP = "stop", _("stop the clocks")
         RESUME = "resume", _("start the clocks again")
         CANCEL = "cancel", _("call the match off")
+        LIVE = "live", _("play on live")
+        DAYS = "days", _("play on slowly")
 
     match = models.OneToOneField("games.Match", models.CASCADE, related_name="agreement")
     what = models.CharField(max_length=6, choices=What)

@@ -144,6 +144,8 @@ class Match(models.Model):
     reliable_from = models.PositiveSmallIntegerField(_("least reliability"), default=0)
     bots_may_join = models.BooleanField(_("bots may take an open seat"), default=False, db_default=False)
     pace = models.CharField(_("pace"), max_length=LONGEST_PACE, blank=True)
+    pace_before = models.CharField(max_length=LONGEST_PACE, null=True, editable=False)  # noqa: DJ001 "" is no clock
+    """The slow pace of a match that is played on live, as everybody agreed; none otherwise."""
     by_claim = models.BooleanField(_("a win on time has to be claimed"), default=False)
     weekends_off = models.BooleanField(_("clocks stand still at weekends"), default=False)
     no_vacation = models.BooleanField(_("vacations do not stop the clocks"), default=False)

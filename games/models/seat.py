@@ -69,6 +69,8 @@ class Seat(models.Model):
     forfeited = models.CharField(max_length=9, choices=Forfeit, blank=True, editable=False)
     time_left = models.DurationField(null=True, editable=False)
     """What the clock showed when it stood still last; none in matches without a pace."""
+    time_kept = models.DurationField(null=True, editable=False)
+    """What a bank of days had left when the match went live."""
     time_before = models.DurationField(null=True, editable=False)
     """What it showed before the last answer added to it."""
     due_at = models.DateTimeField(null=True, editable=False)
@@ -81,6 +83,12 @@ class Seat(models.Model):
     """How long a match of an event has waited for the player, without the answer that it waits for now."""
     times_given = models.PositiveSmallIntegerField(default=0, editable=False)
     """How often the other player has given this one more time."""
+    nudged_at = models.DateTimeField(null=True, editable=False)
+    """When the player was reminded last that the match waits for them."""
+    nudges = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
+    """How often, for the answer that the seat owed then."""
+    nudge_waits = models.PositiveSmallIntegerField(null=True, editable=False)
+    """The seat whose nudge waits until the player is awake; the own one, if the site reminds."""
     closed_at = models.DateTimeField(null=True, editable=False)
     """When the match was over, or its offer no longer open."""
     move_seen = models.PositiveIntegerField(default=0)
@@ -110,6 +118,14 @@ class Seat(models.Model):
                 fields=["player", "owes_since"], name="seats_that_owe", condition=Q(owes__isnull=False)
             ),
             models.Index(fields=["due_at"], name="seats_by_time", condition=Q(due_at__isnull=False)),
+            models.Index(
+                fields=["nudged_at"], name="seats_to_be_nudged", condition=Q(nudge_waits__isnull=False)
+            ),
+            models.Index(
+                fields=["owes_since"],
+                name="seats_to_be_reminded",
+                condition=Q(owes__isnull=False, due_at__isnull=True),
+            ),
             models.Index(fields=["warn_at"], name="seats_to_be_warned", condition=Q(warn_at__isnull=False)),
             models.Index(
                 fields=["owes_since"], name="seats_with_orders", condition=Q(orders_from__isnull=False)

@@ -39,20 +39,27 @@ from games.play.terms.who_may import (
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
     refuse_unless_playable,
+    refuse_unless_takes_more,
+    why_not_take_challenge,
 )
 from games.play.texts import checked_description, checked_name, checked_words, why_not_talk
 from games.play.timekeeping import (
+    MOST_NUDGES,
     ClockSeen,
     claim,
     clocks_seen,
     give_time,
     late_seats,
+    nudge,
+    nudges_of_this_turn,
     resume,
     set_last_moment,
     stop,
     sweep_clocks,
+    sweep_nudges,
     why_not_claim,
     why_not_give_time,
+    why_not_nudge,
 )
 from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
 from games.play.under_way.calling_off import call_off
@@ -63,6 +70,7 @@ from games.play.under_way.taking_back import take_back, why_not_take_back
 
 __all__ = [
     "MOST_ARRANGED",
+    "MOST_NUDGES",
     "SILENCE",
     "AgainstTheRules",
     "ClockSeen",
@@ -107,6 +115,8 @@ __all__ = [
     "meet",
     "note",
     "note_seen",
+    "nudge",
+    "nudges_of_this_turn",
     "objects_to_coach",
     "offer_to",
     "play_on_one_device",
@@ -117,6 +127,7 @@ __all__ = [
     "refuse_unless_has_time",
     "refuse_unless_open",
     "refuse_unless_playable",
+    "refuse_unless_takes_more",
     "rematch",
     "renew",
     "renew_all",
@@ -133,6 +144,7 @@ __all__ = [
     "surrender_match",
     "surrender_round",
     "sweep_clocks",
+    "sweep_nudges",
     "take_back",
     "take_description_away",
     "take_device",
@@ -142,6 +154,8 @@ __all__ = [
     "why_not_ask",
     "why_not_claim",
     "why_not_give_time",
+    "why_not_nudge",
     "why_not_take_back",
+    "why_not_take_challenge",
     "why_not_talk",
 ]

@@ -1,7 +1,8 @@
-"""What players agree on while they play: to stop the clocks, to start them again, to call the match off."""
+"""What players agree on while they play: to stop or start clocks, to call it off, to play on live."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import transaction
@@ -19,6 +20,13 @@ from games.signals import Happened, News, tell
 
 What = Agreement.What
 
+CHANGES_OF_PACE = (What.LIVE, What.DAYS)
+CHANGES: dict[str, Callable[[Match], None]] = {
+    What.STOP: timekeeping.stop,
+    What.RESUME: timekeeping.resume,
+    What.LIVE: timekeeping.go_live,
+    What.DAYS: timekeeping.go_back,
+}
 LONGEST_STOP = timedelta(days=14)
 """After that, nobody has to be asked to start the clocks again."""
 
@@ -73,6 +81,8 @@ def why_not_ask(match: Match, what: Agreement.What) -> NotPossible | None:
         if is_with_robot(match) and not why_friendly(match):
             return NotPossible(MatchCode.ROBOTS_PLAY_ON)
         return None
+    if what in CHANGES_OF_PACE:
+        return timekeeping.why_not_go_live(match) if what == What.LIVE else timekeeping.why_not_go_back(match)
     if not match.pace:
         return NotPossible(MatchCode.NO_CLOCK)
     if (what == What.STOP) == (match.stopped_at is not None):
@@ -129,7 +139,7 @@ def carry_out_agreement(match: Match, seat: Seat, what: Agreement.What) -> None:
     if what == What.CANCEL:
         keep(match, seat.number, None, match.battle.call_off(), dice_of(match), "asked")
         return
-    change = timekeeping.stop if what == What.STOP else timekeeping.resume
     touch(match, "asked")
-    change(match)
-    tell(News(Happened.AGREED, match, seat.number))
+    CHANGES[what](match)
+    if what not in CHANGES_OF_PACE:
+        tell(News(Happened.AGREED, match, seat.number))

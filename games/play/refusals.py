@@ -115,6 +115,19 @@ class MatchCode(RefusalCode):
         "too-many-matches",
         _("You have %(most)s matches, the most that you can have at once."),
     )
+    OWN_MOST_RUNNING = (
+        "own-most-running",
+        _("You have %(most)s matches, the most that you allow yourself in your preferences."),
+    )
+    OWN_MOST_A_DAY = (
+        "own-most-a-day",
+        _("New matches in 24 hours: at most %(most)s, as your preferences say. You had as many."),
+    )
+    OWN_QUIET = (
+        "own-quiet",
+        _("Your preferences say: no new matches before %(day)s."),
+    )
+    TAKES_NO_MORE = "takes-no-more", _("%(player)s does not take more matches now.")
     TOO_MANY_ARRANGED = (
         "too-many-arranged",
         _("You have arranged %(most)s matches that still wait for others, the most at once."),
@@ -185,6 +198,29 @@ class MatchCode(RefusalCode):
     TIME_FOR_TWO_ONLY = "time-for-two-only", _("You can give time only in a match of two people.")
     CLOCK_STANDS = "clock-stands", _("Their clock does not run now.")
     ENOUGH_TIME_GIVEN = "enough-time-given", _("You have given time %(most)s times, the most in one match.")
+    # reminding who is slow
+    NUDGE_FOR_TWO_ONLY = (
+        "nudge-for-two-only",
+        _("You can remind an opponent only in a match of two people."),
+    )
+    NUDGE_TOO_SOON = (
+        "nudge-too-soon",
+        _("You can remind an opponent who has owed an answer for %(hours)s hours of their waking time."),
+    )
+    NUDGED_LATELY = "nudged-lately", _("%(player)s was reminded within the last %(days)s days.")
+    NUDGED_ENOUGH = (
+        "nudged-enough",
+        _("%(player)s was reminded twice, and has not answered. There is no third time."),
+    )
+    NUDGED_WHILE_AWAY = "nudged-while-away", _("%(player)s is away. Remind them when they are back.")
+    NUDGED_WHILE_LIVE = (
+        "nudged-while-live",
+        _("%(player)s plays a live match just now. Remind them later."),
+    )
+    NUDGES_USED_UP = (
+        "nudges-used-up",
+        _("You have reminded %(most)s opponents today, the most in one day."),
+    )
     # a secret choice
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back", _("You have no choice to take back now.")
     CHOICE_STANDS = "choice-stands", _("Your time is up, so what you chose stands.")
@@ -211,6 +247,11 @@ class MatchCode(RefusalCode):
     )
     ROBOTS_PLAY_ON = "robots-play-on", _("Robots do not call off rated matches. You can surrender.")
     CLOCKS_DO_SO = "clocks-do-so", _("The clocks do so already.")
+    LIVE_AMONG_PEOPLE = "live-among-people", _("Robots play as fast as they can anyway.")
+    NOT_ALL_HERE = (
+        "not-all-here",
+        _("A match goes live while all of its players look at it. Not all are here now."),
+    )
     ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Answer the other question first.")
     ASKED_ALREADY = "asked-already", _("You have asked for that already.")
     NOT_ASKED_ANY_MORE = "not-asked-any-more", _("Nobody asks for that any more.")

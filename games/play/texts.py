@@ -22,10 +22,10 @@ A_DAY = timedelta(days=1)
 FEW_MATCHES = 3
 
 
-def is_newcomer(player: User) -> bool:
+def is_newcomer(player: User, fewest: int = FEW_MATCHES) -> bool:
     """Fewer finished matches than show that somebody came to play."""
     finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
-    return finished[:FEW_MATCHES].count() < FEW_MATCHES
+    return finished[:fewest].count() < fewest
 
 
 def refuse_if_muted(player: User) -> None:

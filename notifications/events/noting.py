@@ -63,7 +63,7 @@ def kind_for(news: News, seat: Seat, *, is_asked: bool) -> EventKind | None:
         return EventKind.TURN
     if happened in FOR_ALL:
         return EventKind.ENDED if happened is Happened.ENDED else EventKind.MOVED
-    if happened is Happened.ASKED:
+    if happened in (Happened.ASKED, Happened.NUDGED, Happened.REMINDED):
         return None
     if happened is Happened.SHORT:
         return EventKind.SHORT if is_own else None

@@ -17,6 +17,8 @@ WISHES: dict[str, Promise] = {
     Agreement.What.STOP: gettext_lazy("%(name)s asks to stop the clocks of your match."),
     Agreement.What.RESUME: gettext_lazy("%(name)s asks to start the clocks of your match again."),
     Agreement.What.CANCEL: gettext_lazy("%(name)s asks to call your match off."),
+    Agreement.What.LIVE: gettext_lazy("%(name)s asks to play your match on live."),
+    Agreement.What.DAYS: gettext_lazy("%(name)s asks to play your match on slowly, as before."),
 }
 
 

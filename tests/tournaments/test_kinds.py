@@ -13,6 +13,7 @@ from pairing import in_groups
 from tournaments.kinds import KINDS, Due, Event, Kind, Meeting
 from tournaments.kinds.groups import groups_of, qualified
 from tournaments.kinds.swiss import Swiss
+from tournaments.settings import Settings
 
 SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 21, 32]
 MOST_STEPS = 5000
@@ -90,6 +91,17 @@ def test_every_kind_ends_with_everybody_at_a_place(kind: str) -> None:
             assert sorted(each.number for each in ranked) == list(event.numbers), (kind, size, seed)
             assert ranked[0].place == 1
             assert [each.place for each in ranked] == sorted(each.place for each in ranked)
+
+
+@pytest.mark.parametrize("kind", ["knock-out", "groups", "swiss", "running"])
+def test_nobody_plays_more_matches_than_joining_warns_of(kind: str) -> None:
+    for size in SIZES[1:]:
+        event = played(kind, an_event(size), size, random.Random(size))
+        played_by = Counter(
+            number for each in event.meetings for number in each.both if each.other is not None
+        )
+        settings = Settings(title="Cup", kind=kind, places_to=size, rounds=0, group_size=4, through=2)
+        assert max(played_by.values()) <= KINDS[kind].most_matches(settings), (kind, size)
 
 
 @pytest.mark.parametrize("kind", ["knock-out", "groups", "two-lives", "swiss"])

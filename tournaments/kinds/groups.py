@@ -62,6 +62,13 @@ class Groups(Kind):
     def needs_winner(self, group: int | None) -> bool:
         return group is None
 
+    def most_matches(self, settings: Settings) -> int:
+        groups = -(-settings.places_to // settings.group_size)
+        in_group = min(settings.group_size, settings.places_to) - 1
+        if groups == 1 or not settings.through:
+            return in_group
+        return in_group + (groups * settings.through - 1).bit_length()
+
     def bracket(self, event: Event) -> Bracket | None:
         if not (meetings := in_bracket(event)):
             return None

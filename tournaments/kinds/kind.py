@@ -69,6 +69,10 @@ class Kind:
         """The groups at the start, each of *most* at most; none if there are none."""
         return []
 
+    def most_matches(self, settings: Settings) -> int:
+        """How many matches one player may have to play; 0 if nobody can say."""
+        return 0
+
     def is_over(self, event: Event) -> bool:
         return not event.open and not self.due(event) and not self.waits(event)
 

@@ -9,6 +9,7 @@ from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
 from tournaments.kinds.event import Bracket, Due, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by
+from tournaments.settings import Settings
 
 
 class KnockOut(Kind):
@@ -36,6 +37,9 @@ class KnockOut(Kind):
 
     def needs_winner(self, group: int | None) -> bool:
         return True
+
+    def most_matches(self, settings: Settings) -> int:
+        return (settings.places_to - 1).bit_length()
 
     def bracket(self, event: Event) -> Bracket | None:
         return Bracket(1, len(first_round(event.numbers)))

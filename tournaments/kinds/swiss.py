@@ -52,6 +52,9 @@ class Swiss(Kind):
         most = count - 1 if count % 2 == 0 else count
         return min(event.rounds or (count - 1).bit_length(), most)
 
+    def most_matches(self, settings: Settings) -> int:
+        return settings.rounds or (settings.places_to - 1).bit_length()
+
     def ranked(self, event: Event) -> list[Place]:
         return by_points(event)
 

@@ -145,6 +145,11 @@ class TournamentShown:
             return None
         return why_not_join(self.tournament, self.viewer, self.key)
 
+    @property
+    def most_matches(self) -> int:
+        """How many matches who takes part may have to play; 0 if nobody can say."""
+        return self.kind.most_matches(self.tournament.settings)
+
     # ---- what is played
 
     @cached_property

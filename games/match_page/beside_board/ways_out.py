@@ -16,6 +16,8 @@ TO_ASK: dict[str, Promise] = {
     What.STOP: _("Ask to stop the clocks"),
     What.RESUME: _("Ask to start the clocks again"),
     What.CANCEL: _("Ask to call the match off"),
+    What.LIVE: _("Ask to play on live, 10 minutes for each"),
+    What.DAYS: _("Ask to play on slowly, as before"),
 }
 ASKED: dict[str, Promise] = {
     What.STOP: _("%(name)s asks to stop the clocks."),
@@ -23,11 +25,15 @@ ASKED: dict[str, Promise] = {
     What.CANCEL: _(
         "%(name)s asks to call the match off: it would end without a winner and count for nothing."
     ),
+    What.LIVE: _("%(name)s asks to play on live: 10 minutes for each, and 5 seconds for each answer."),
+    What.DAYS: _("%(name)s asks to play on slowly, as before."),
 }
 ASKED_MYSELF: dict[str, Promise] = {
     What.STOP: _("You asked to stop the clocks."),
     What.RESUME: _("You asked to start the clocks again."),
     What.CANCEL: _("You asked to call the match off."),
+    What.LIVE: _("You asked to play on live."),
+    What.DAYS: _("You asked to play on slowly, as before."),
 }
 
 

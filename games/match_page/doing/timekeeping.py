@@ -1,4 +1,4 @@
-"""Claiming a win on time, and giving the other player more time."""
+"""Claiming a win on time, giving the other player more time, and reminding them."""
 
 from __future__ import annotations
 
@@ -26,3 +26,11 @@ def claim_view(request: SeatedRequest, match: Match) -> HttpResponse:
 def give_time_view(request: SeatedRequest, match: Match) -> HttpResponse:
     """Give the other player more time."""
     return shown_again(request, play.give_time(match.pk, request.user))
+
+
+@require_POST
+@login_required
+@answers_in_words
+def nudge_view(request: SeatedRequest, match: Match) -> HttpResponse:
+    """Remind the other player that the match waits for them."""
+    return shown_again(request, play.nudge(match.pk, request.user))

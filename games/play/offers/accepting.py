@@ -20,6 +20,7 @@ from games.play.terms.who_may import (
     refuse_unless_among,
     refuse_unless_has_time,
     refuse_unless_offered,
+    refuse_unless_others_begin,
     refuse_unless_playable,
     refuse_unless_welcome,
     refuse_unless_winslow_fits,
@@ -48,6 +49,7 @@ def accept(
             raise TooLate(MatchCode.NO_SEAT_LEFT)
         refuse_unless_has_time(player)
         refuse_unless_welcome(match, seat, player)
+        refuse_unless_others_begin(match, player)
         if seat.is_open:
             refuse_unless_admitted(match, player)
         take(match, seat, place, by=seat)

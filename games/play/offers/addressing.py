@@ -18,6 +18,7 @@ from games.play.terms.who_may import (
     refuse_unless_may_ask,
     refuse_unless_may_play,
     refuse_unless_offered,
+    refuse_unless_takes_challenge,
 )
 from games.signals import Happened, News, tell
 
@@ -31,6 +32,7 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
         refuse_unless_may_ask(proposer, [Place(None)], by_link=by_link)
     else:
         refuse_unless_may_play(proposer, other)
+        refuse_unless_takes_challenge(proposer, other)
     with transaction.atomic():
         lock_players([proposer, other])
         match = locked(match_id)

@@ -250,4 +250,6 @@ def rematch(
     if any(seat.player is None for seat in old.all_seats):
         raise NotPlayable(MatchCode.SOMEBODY_HAS_LEFT)
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
-    return propose(player, places, old.terms, words=words, promise=promise, continues=old)
+    pace = old.pace if old.pace_before is None else old.pace_before
+    terms = replace(old.terms, pace=pace)
+    return propose(player, places, terms, words=words, promise=promise, continues=old)

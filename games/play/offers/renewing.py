@@ -25,6 +25,7 @@ from games.play.terms.who_may import (
     refuse_unless_has_time,
     refuse_unless_offered,
     refuse_unless_terms_fit,
+    why_not_begin,
 )
 from games.signals import Happened, News, listen_to
 
@@ -150,6 +151,8 @@ def why_it_rests(standing: StandingOffer) -> NotPossible | None:
         return NotPlayable(MatchCode.STANDING_WHILE_AWAY)
     if not player.is_active or (player.last_seen or player.date_joined) < timezone.now() - UNSEEN:
         return NotPlayable(MatchCode.STANDING_WHILE_UNSEEN, days=UNSEEN.days)
+    if refused := why_not_begin(player):
+        return refused
     try:
         refuse_unless_terms_fit(standing.terms, player, places_of(standing))
     except NotPossible as refused:

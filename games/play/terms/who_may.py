@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
 
-from accounts.models import User
+from accounts.models import OwnLimits, User
+from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import (
     are_apart,
     are_too_many,
@@ -22,14 +24,18 @@ from accounts.players.who_may_play import (
 from accounts.refusals import AccountCode
 from core.refusals import NotPlayable, TooLate
 from database.compiled import Compiled
-from games.models import Match, Pace, Ruleset, Seat, Terms, still_on_offer
+from games.models import Match, Move, Pace, Ruleset, Seat, Terms, still_on_offer
 from games.play.refusals import AgainstTheRules, MatchCode
 from games.play.terms import button_searches
 from games.play.terms.admitting import refuse_unless_range_makes_sense
+from games.play.texts import is_newcomer
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.notation.recipe import places_for_winslow
 from rules.rulesets import RULESETS
 
+A_DAY = timedelta(days=1)
+FAR_APART = 300
+"""So many points of rating part players who want challenges near their own."""
 MOST_ARRANGED = 20
 """Offers for two others that wait for them, of one player at once."""
 
@@ -52,11 +58,99 @@ class Place(NamedTuple):
 
 
 def refuse_unless_has_time(player: User) -> None:
-    """Refuse more matches at once than the account allows."""
+    """Refuse more matches than the account allows, or than its player allows themselves: told to them."""
     if player.is_robot:
         return
-    if are_too_many(player, sum(AT_ONCE(player.pk, timezone.now())) + 1):
+    number = sum(AT_ONCE(player.pk, timezone.now())) + 1
+    if are_too_many(player, number):
         raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most_matches_at_once(player))
+    if refused := why_not_more(player, number):
+        raise refused
+
+
+def refuse_unless_takes_more(player: User) -> None:
+    """Refuse a new match with somebody who takes none now: told to others, who do not read why.
+
+    A room that brings people together asks this of each of them: account, own limits and quiet days.
+    """
+    try:
+        refuse_unless_has_time(player)
+    except NotPlayable as refused:
+        raise takes_no_more(player) from refused
+
+
+def takes_no_more(player: User) -> NotPlayable:
+    return NotPlayable(MatchCode.TAKES_NO_MORE, player=str(player))
+
+
+def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
+    """Why the player takes no more by their own limits; with one more they would have this *number*."""
+    most = player.preferences.limits.most_running
+    if most is not None and (number or sum(AT_ONCE(player.pk, timezone.now())) + 1) > most:
+        return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
+    return why_not_begin(player)
+
+
+def why_not_begin(player: User) -> NotPlayable | None:
+    """Why no match of the player may begin now by their own limits, told to them."""
+    limits = player.preferences.limits
+    if limits.quiet_until is not None and timezone.localdate() < limits.quiet_until:
+        return NotPlayable(MatchCode.OWN_QUIET, day=date_format(limits.quiet_until))
+    most = limits.most_begun_a_day
+    if most is not None and begun_since(player, timezone.now() - A_DAY).count() >= most:
+        return NotPlayable(MatchCode.OWN_MOST_A_DAY, most=most)
+    return None
+
+
+def begun_since(player: User, since: datetime) -> QuerySet[Match]:
+    """The matches of a player, but for those of events, that began at this time or later."""
+    mine = Seat.objects.filter(player=player).values("match")
+    recent = Match.objects.filter(pk__in=mine, moved_at__gt=since, of_event=False)
+    earlier = Move.objects.filter(match=OuterRef("pk"), made_at__lte=since)
+    return recent.exclude(status__in=Match.NOT_BEGUN).exclude(Exists(earlier))
+
+
+def refuse_unless_takes_challenge(challenger: User, player: User) -> None:
+    if refused := why_not_take_challenge(challenger, player):
+        raise refused
+
+
+def why_not_take_challenge(challenger: User, player: User) -> NotPlayable | None:
+    """Why *player* takes no challenge of the other by their own limits, told to the challenger."""
+    if player.is_robot or player.household == challenger.household:
+        return None
+    if why_not_more(player):
+        return takes_no_more(player)
+    limits = player.preferences.limits
+    is_too_new = bool(limits.newcomers) and is_newcomer(challenger, limits.newcomers)
+    if is_too_new and not is_known(challenger, player):
+        return takes_no_more(player)
+    if not takes_challenges_from(limits.challenges_from, challenger, player):
+        return takes_no_more(player)
+    return None
+
+
+def takes_challenges_from(whom: str, challenger: User, player: User) -> bool:
+    match whom:
+        case OwnLimits.ChallengesFrom.LEVEL:
+            return are_of_a_level(challenger, player) or is_known(challenger, player)
+        case OwnLimits.ChallengesFrom.FOLLOWED:
+            return between(player, challenger).follows
+        case OwnLimits.ChallengesFrom.NOBODY:
+            return False
+    return True
+
+
+def are_of_a_level(one: User, other: User) -> bool:
+    if one.rating is None or other.rating is None:
+        return False
+    return abs(one.rating - other.rating) <= FAR_APART
+
+
+def is_known(challenger: User, player: User) -> bool:
+    """The player follows the challenger, or one of the two came by a link of the other."""
+    tie = between(player, challenger)
+    return tie.follows or tie.came_by_link
 
 
 def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
@@ -78,12 +172,15 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
             raise NotPlayable(MatchCode.NAME_TWO_PLAYERS)
         if refused := why_not_together(proposer, *named):
             raise refused
+        for asked in named:
+            refuse_unless_takes_challenge(proposer, asked)
         return
     for player in players:
         if player is None or (player == proposer and players.count(player) == 1):
             continue
         if refused := why_not_challenge(proposer, player):
             raise refused
+        refuse_unless_takes_challenge(proposer, player)
 
 
 def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:
@@ -101,6 +198,16 @@ def refuse_unless_arranges_few(proposer: User) -> None:
 def refuse_unless_may_play(player: User, other: User) -> None:
     if refused := why_not_play(player, other):
         raise refused
+
+
+def refuse_unless_others_begin(match: Match, player: User) -> None:
+    """Refuse to begin a match if one of those who accepted it takes no new one today."""
+    for seat in match.all_seats:
+        other = seat.player
+        if other is None or other == player or other.is_robot or not seat.accepted:
+            continue
+        if why_not_begin(other):
+            raise takes_no_more(other)
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:

@@ -42,6 +42,9 @@ PREFERENCES: dict[str, str | int] = {
     "may_take_back": 3,
     "auto_accept": "friends",
     "messages_from": "nobody",
+    "shows_doings": "friends",
+    "newcomers": 3,
+    "challenges_from": "level",
     "open_to_play": "on",
 }
 
@@ -154,6 +157,13 @@ def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> N
         ("time_zone", "../../etc/passwd"),
         ("language", "tlh"),
         ("confirm", ""),
+        ("most_running", "0"),
+        ("most_running", "201"),
+        ("most_begun_a_day", "21"),
+        ("most_begun_a_day", "many"),
+        ("newcomers", "5"),
+        ("challenges_from", "friends"),
+        ("quiet_until", "9999-12-31"),
     ],
 )
 def test_refused_preferences_name_the_field_and_change_nothing(

@@ -48,6 +48,7 @@ TABLE: dict[str, dict[str, int]] = {
     "disagree": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "claim": {**dict.fromkeys(ROLES, 403), "anybody": 302},
     "give_time": {**dict.fromkeys(ROLES, 403), "anybody": 302},
+    "nudge": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "leave_order": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 400, "active": 409},
     "take_order_back": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
     "surrender_match": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 302, "active": 409},

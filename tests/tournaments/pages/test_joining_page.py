@@ -39,6 +39,14 @@ def test_one_chooses_a_fighter_on_the_wall_and_takes_part() -> None:
     assert "You take part" in client.get(url_of(cup)).content.decode()
 
 
+def test_before_one_joins_one_reads_how_many_matches_that_brings() -> None:
+    client = signed_in(a_player("Ann"))
+    cup = client.get(url_of(a_tournament(places_to=8))).content.decode()
+    assert "This brings you up to 3 matches." in parsed(cup).one("section", id="jacket").text
+    ladder = client.get(url_of(a_tournament("ladder"))).content.decode()
+    assert "Nobody can say how many matches" in parsed(ladder).one("section", id="jacket").text
+
+
 def test_a_random_fighter_is_drawn_at_the_start() -> None:
     cup, client = a_tournament(), signed_in(a_player("Ann"))
     client.post(url_of(cup, "join/"))

@@ -1,0 +1,143 @@
+"""Limits that players set themselves: how many matches they take, and whose challenges."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+from django.utils.dateparse import parse_date, parse_datetime
+from django.utils.translation import gettext_lazy as _
+
+MOST_OF_ONES_OWN = 200
+MOST_A_DAY = 20
+LOOSENS_AFTER = timedelta(days=1)
+"""A limit that gives way in the moment in which it is felt would be no help."""
+
+
+class Limits(NamedTuple):
+    """What a player allows themselves; empty where nothing is limited."""
+
+    most_running: int | None
+    most_begun_a_day: int | None
+    newcomers: int
+    challenges_from: str
+    quiet_until: date | None
+
+
+class Held(NamedTuple):
+    """A stricter limit that was loosened, and until when it holds all the same."""
+
+    value: Any
+    until: datetime
+
+
+class OwnLimits(models.Model):
+    """The columns are what the player chose last. What was stricter holds for another day."""
+
+    class Newcomers(models.IntegerChoices):
+        """How many matches somebody must have finished who challenges this player."""
+
+        ALL = 0, _("Yes, all")
+        THREE = 3, _("From three finished matches on")
+        TEN = 10, _("From ten finished matches on")
+
+    class ChallengesFrom(models.TextChoices):
+        EVERYBODY = "everybody", _("Everybody")
+        LEVEL = "level", _("Players whose rating is within 300 points of mine")
+        FOLLOWED = "followed", _("Players whom I follow")
+        NOBODY = "nobody", _("Nobody")
+
+    most_running = models.PositiveSmallIntegerField(
+        _("most matches at once"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_OF_ONES_OWN)],
+        help_text=_("Empty: as many as the site allows. Those of tournaments do not count."),
+    )
+    most_begun_a_day = models.PositiveSmallIntegerField(
+        _("most new matches in 24 hours"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_A_DAY)],
+        help_text=_("Empty: no limit. Those of tournaments do not count."),
+    )
+    newcomers = models.PositiveSmallIntegerField(
+        _("newcomers may challenge me"), choices=Newcomers, default=Newcomers.ALL
+    )
+    challenges_from = models.CharField(
+        _("take challenges from"),
+        max_length=9,
+        choices=ChallengesFrom,
+        default=ChallengesFrom.EVERYBODY,
+        help_text=_("Others read only that you do not take more matches now."),
+    )
+    quiet_until = models.DateField(
+        _("no new matches before"),
+        null=True,
+        blank=True,
+        help_text=_("Nobody can challenge you until then. The clocks of your matches run on."),
+    )
+    held_limits = models.JSONField(default=dict, editable=False)
+    """Limits that the player loosened within a day: by name, the stricter one and until when it holds."""
+
+    class Meta:
+        abstract = True
+
+    @property
+    def chosen_limits(self) -> Limits:
+        return Limits(*(getattr(self, name) for name in Limits._fields))
+
+    @property
+    def limits(self) -> Limits:
+        """What holds now."""
+        held = self.limits_held()
+        return self.chosen_limits._replace(**{name: each.value for name, each in held.items()})
+
+    def limits_held(self) -> dict[str, Held]:
+        """The stricter limits that still hold, by name."""
+        now = timezone.now()
+        found = {}
+        for name, stored in self.held_limits.items():
+            until = parse_datetime(stored["until"])
+            if until is not None and until > now:
+                found[name] = Held(as_value(name, stored["value"]), until)
+        return found
+
+    def hold_limits(self, before: OwnLimits) -> None:
+        """Keep for another day what was stricter *before* than what is chosen now."""
+        held = before.limits_held()
+        until = timezone.now() + LOOSENS_AFTER
+        kept = {}
+        for name in Limits._fields:
+            in_force, chosen = getattr(before.limits, name), getattr(self, name)
+            if strictness(name, chosen) >= strictness(name, in_force):
+                continue
+            waits = name in held and strictness(name, chosen) >= strictness(name, getattr(before, name))
+            kept[name] = Held(in_force, held[name].until if waits else until)
+        self.held_limits = {
+            name: {"value": as_stored(each.value), "until": each.until.isoformat()}
+            for name, each in kept.items()
+        }
+
+
+def strictness(name: str, value: Any) -> float:
+    """A number that is higher the less this limit lets through."""
+    match name:
+        case "newcomers":
+            return int(value)
+        case "challenges_from":
+            return OwnLimits.ChallengesFrom.values.index(value)
+        case "quiet_until":
+            return 0 if value is None else value.toordinal()
+    return -MOST_OF_ONES_OWN - 1 if value is None else -value
+
+
+def as_stored(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def as_value(name: str, stored: Any) -> Any:
+    return parse_date(stored) if name == "quiet_until" and stored else stored
