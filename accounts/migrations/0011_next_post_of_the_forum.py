@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0009_messages"),
+        ("accounts", "0010_limits_of_ones_own"),
     ]
 
     operations = [
