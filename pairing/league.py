@@ -14,7 +14,7 @@ FEWEST = 4
 """With fewer there is no season."""
 USUAL_SIZE = 10
 MORE_OR_LESS = 2
-"""So far from the size that is meant a division may be, unless there are too few for two or too many for one."""
+"""So far from the size that is meant a division may be, unless too few or too many are there."""
 
 Divisions = list[list[int]]
 
@@ -113,9 +113,8 @@ def mended(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_
     for number in range(len(divisions) - 1, 0, -1):
         for each in list(divisions[number]):
             promised = promises.get(each, number)
-            if promised < number:
-                if not change_places(divisions, each, number, promised, promises):
-                    move_up(divisions, each, number, promised, size)
+            if promised < number and not change_places(divisions, each, number, promised, promises):
+                move_up(divisions, each, number, promised, size)
     return divisions
 
 

@@ -54,7 +54,7 @@ from games.play.timekeeping import (
     why_not_claim,
     why_not_give_time,
 )
-from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
+from games.play.under_way.abandoning import SILENCE, abandon, call_off, leave, why_not_abandon
 from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
 from games.play.under_way.moving import DecisionId, act, decision_of, refuse_unless_open, take_device
@@ -76,6 +76,7 @@ __all__ = [
     "agree",
     "ask",
     "asked_of",
+    "call_off",
     "change_standing",
     "checked_description",
     "checked_name",
