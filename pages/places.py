@@ -74,6 +74,9 @@ FIGHT = Place(
             (
                 "tournaments:tournaments",
                 "tournaments:found",
+                "tournaments:leagues",
+                "tournaments:league",
+                "tournaments:found_league",
                 "tournaments:pick_fighters",
                 "tournaments:tournament",
                 "tournaments:by_link",
@@ -180,6 +183,7 @@ ELSEWHERE = (
     "faq",
     "standing:how",
     "tournaments:how",
+    "tournaments:how_leagues_go",
     "games:dice_statistics",
     "about",
     "privacy",

@@ -140,6 +140,7 @@ class TournamentCode(RefusalCode):
         "keeps-calendar",
         _("A season of a league keeps to its calendar, and nobody is moved by hand."),
     )
+    NO_SEASON = "no-season", _("No season of this league can be joined in that way now.")
     NOT_OF_LEAGUE = "not-of-league", _("You play in no season of this league now.")
     SEASON_IS_COMING = "season-is-coming", _("A season of this league is open or running already.")
     NOT_THE_FOUNDER = "not-the-founder", _("Only the founder of this league can do that.")

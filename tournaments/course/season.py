@@ -37,7 +37,7 @@ def those_who_answered(progress: Progress) -> set[int]:
     sides = {each.match_id: (each.one_id, each.other_id) for each in progress.pairings if each.match_id}
     moves = Move.objects.filter(match__in=sides, seat__isnull=False).values_list("match", "seat").distinct()
     for match, seat in moves.order_by():
-        entry = sides[match][seat]
+        entry = sides[match][seat or 0]
         if entry is not None:
             found.add(entry)
     return found

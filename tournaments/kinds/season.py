@@ -20,7 +20,6 @@ class Season(Groups):
 
     label = gettext_lazy("League")
     summary = gettext_lazy("Everybody meets everybody of their division, all at once.")
-    presets = ()
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
         """The season before decides, not the seeds."""
