@@ -7,9 +7,11 @@ from functools import partial
 
 import pytest
 
+from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Match, Terms
 from games.play import MatchCode
+from notifications.pages.news_list import newest
 from tests.tournaments.events import (
     a_tournament,
     an_organiser,
@@ -34,6 +36,7 @@ from tests.tournaments.leagues import (
 from tournaments import verbs
 from tournaments.course.snapshot import event_of
 from tournaments.models import Came, Entry, How, League, Result, Tournament
+from tournaments.news.telling import warn_of_last_days
 from tournaments.refusals import TournamentCode
 
 pytestmark = pytest.mark.django_db
@@ -244,3 +247,31 @@ def test_only_founders_and_moderators_change_what_is_said_of_a_league() -> None:
         TournamentCode.NOT_THE_FOUNDER
     )
     assert verbs.edit_league(league.pk, an_organiser(), " Bones ", "For all.").title == "Bones"
+
+
+# ---- what players hear
+
+
+def told(player: User) -> list[str]:
+    """The oldest first."""
+    return [item.sentence for item in reversed(newest(player, None)) if "Bone League" in item.sentence]
+
+
+def test_players_hear_of_the_start_the_sign_up_the_close_and_how_it_ended() -> None:
+    season = full_of(season_of(a_league()), some_players(16))
+    for day in (5, 14, 20, 25, 26):
+        with on_day(season, day):
+            advance_fully(season)
+            warn_of_last_days()
+    with on_day(season, 26.5):
+        play_all(season)
+    by_name = {entry.name: entry.player for entry in entries_in(season)}
+    first, eighth, ninth = (told(by_name[f"Player{number}"]) for number in (1, 8, 9))
+    assert first == [
+        "Bone League · 1 has started.",
+        "Bone League · 1: will you be in again next season?",
+        "Bone League · 1 closes in two days: rounds decide what you still play.",
+        "You won Bone League · 1!",
+    ]
+    assert eighth[-1] == "Bone League · 1 is over, and you are relegated."
+    assert ninth[-1] == "Bone League · 1 is over, and you are promoted!"

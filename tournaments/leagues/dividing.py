@@ -7,7 +7,7 @@ from collections import Counter
 from django.db.models import F
 
 from pairing import next_order
-from pairing.league import Divisions
+from pairing.league import Divisions, lowest_divisions
 from rules import seeded
 from rules.chance import What
 from tournaments.models import Came, Entry, How, League, Pairing, Result, Tournament
@@ -77,6 +77,17 @@ def order_at_the_end(season: Tournament) -> Divisions:
         ]
         for _number, division in sorted(divisions.items())
     ]
+
+
+def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]:
+    """Who goes up, and who goes down, after a season that is over."""
+    last = order_at_the_end(season)
+    promised = lowest_divisions(last, league.moving_in(season.season or 0))
+    up, down = set(), set()
+    for number, division in enumerate(last):
+        up |= {player for player in division if promised[player] < number}
+        down |= {player for player in division if promised[player] > number}
+    return up, down - set(last[-1] if last else ())
 
 
 def lost_on_time(season: Tournament) -> Counter[int]:
