@@ -12,6 +12,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
@@ -26,10 +27,11 @@ from tests.tournaments.naive import disagreements
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.leagues.founding import USUAL_TERMS, Founded, found_league
+from tournaments.locking import locked
 from tournaments.models import Pairing, Settings, Tournament
 
 PLAYERS = 24
-LEAGUERS = 8
+LEAGUERS = 5
 """Of a league, which closes while some of its matches are played."""
 KINDS = ("knock-out", "two-lives", "groups", "swiss", "running")
 SECONDS_WITHOUT_NEWS = 180
@@ -166,16 +168,18 @@ def all_have_begun(season: Tournament) -> bool:
     return season.pairings.exists() and not season.pairings.filter(match=None).exists()
 
 
+@transaction.atomic
 def close(season: Tournament) -> None:
-    """Its last day has come; in some matches one side is ahead by a round."""
+    """Its last day has come, once; in some matches one side is ahead by a round."""
+    now = timezone.now()
+    season = locked(season.pk)
+    if season.closes_at is None or season.closes_at <= now:
+        return
     for pairing in open_pairings(season):
         if pairing.place % 2:
             Seat.objects.filter(match=pairing.match_id, number=pairing.round % 2).update(rounds_won=1)
-    now = timezone.now()
     Pairing.objects.filter(tournament=season, result="").update(deadline=now)
-    Tournament.objects.filter(pk=season.pk, status=Tournament.Status.RUNNING).update(
-        closes_at=now, due_at=now, calendar_day=25
-    )
+    Tournament.objects.filter(pk=season.pk).update(closes_at=now, due_at=now, calendar_day=25)
 
 
 def end(pairing: Pairing, seed: int) -> None:
@@ -199,15 +203,12 @@ def differences(number: int, undisturbed: Tournament) -> list[str]:
 
 
 def bracket(event: Tournament) -> list[tuple[Any, ...]]:
-    """All that is the same whenever its matches end."""
+    """All that is the same whenever its matches end; of a league also who is in again next season."""
     rows = event.pairings.order_by("round", "place", "again")
-    following = Tournament.objects.filter(continues=event).first()
-    signed_up = [] if following is None else following.entries.order_by("player")
-    again = [(entry.player_id,) for entry in signed_up]
-    return (
-        again
-        + list(
-            rows.values_list("round", "place", "again", "group", "one__seed", "other__seed", "result", "how")
-        )
-        + list(event.entries.order_by("seed").values_list("seed", "player", "state", "place"))
+    found: list[tuple[Any, ...]] = list(
+        rows.values_list("round", "place", "again", "group", "one__seed", "other__seed", "result", "how")
     )
+    found += event.entries.order_by("seed").values_list("seed", "player", "state", "place")
+    for following in Tournament.objects.filter(continues=event):
+        found += following.entries.order_by("player").values_list("player")
+    return found
