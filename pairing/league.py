@@ -45,8 +45,8 @@ def next_order(
 ) -> Divisions:
     """The divisions of the next season, each from the strongest to the weakest.
 
-    *last* are those of the season before, as they ended. Who was away is *back* at the end of the old
-    division; newcomers stand by rating, not above the middle. Whoever has no rating is below all others.
+    *last* are those of the season before, as they ended. Those who were away are *back* at the end of the old
+    division; newcomers stand by rating, not above the middle. Those without a rating are below all others.
     """
     coming = set(signed_up) - set(last_of_all)
     blocks = [[each for each in block if each in coming] for block in swapped(last, up)]
@@ -93,7 +93,7 @@ def cut(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
 def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
     """In which division everybody of the last season is promised to be, or in a higher one.
 
-    Whoever is promoted is higher than before, and whoever stays is not lower. Nobody falls by two, also from
+    Those promoted are higher than before, and those who stay are not lower. Nobody falls by two, also from
     the last division, which promises no more than that.
     """
     promises = {}
@@ -105,7 +105,7 @@ def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
 
 
 def mended(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
-    """Whoever is lower than promised changes places with the lowest above who may be there, or moves up.
+    """Each who is lower than promised changes places with the lowest above who may be there, or moves up.
 
     One moves up without changing places as long as both divisions keep sizes that are allowed.
     """

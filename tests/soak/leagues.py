@@ -133,7 +133,7 @@ def wrong_in(league: League, number: int) -> list[str]:
 
 
 def broken_promises(before: Tournament, season: Tournament) -> list[str]:
-    """Whoever is promoted is higher, and whoever stays not lower, as far as there is room."""
+    """Those who are promoted are higher, and those who stay not lower, as far as there is room."""
     league = season.league
     if league is None:
         return []

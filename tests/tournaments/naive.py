@@ -174,7 +174,7 @@ def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
 
 
 def places_in_league(tournament: Tournament) -> dict[int, int | None]:
-    """In each division; whoever left with less than half played is its last, and does not count."""
+    """In each division; those who left with less than half played are its last, and do not count."""
     found: dict[int, int | None] = {}
     for group in {entry.group for entry in entries_of(tournament)}:
         entries = [entry for entry in entries_of(tournament) if entry.group == group]

@@ -111,7 +111,7 @@ def test_rounds_decide_what_is_not_over_at_the_close_and_no_rating_changes() -> 
     assert season.is_over
 
 
-def test_whoever_has_played_half_is_in_again_unless_they_say_no() -> None:
+def test_players_of_half_of_their_matches_are_in_again_unless_they_say_no() -> None:
     season = a_season(6)
     one, two, *_others = entries_in(season)
     verbs.go_on(season.league_id or 0, two.player, on=False)

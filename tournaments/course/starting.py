@@ -86,7 +86,7 @@ def let_matches_go_on(tournament: Tournament) -> None:
 
 def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
     if tournament.league is not None:
-        dividing.divide(tournament, tournament.league, entries)
+        dividing.settle_divisions(tournament, tournament.league, entries)
     else:
         seed(tournament, entries)
         divide(tournament, entries)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from tournaments.models import Tournament
 
 NO_SHOWS = 5
-"""Whoever has answered nothing by then gives the place to somebody who stands by."""
+"""Players who have answered nothing by then give their places to those who stand by."""
 SIGN_UP = 14
 """All who play now hear that they can say whether they go on."""
 REMINDER = 25

@@ -1,4 +1,4 @@
-"""Who plays in which division: what the season before says, for those who are in again."""
+"""The divisions of a season: what the one before says, for those who are in again."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rules.chance import What
 from tournaments.models import Came, Entry, How, League, Pairing, Result, Tournament
 
 SEASONS_AWAY = 3
-"""Whoever comes back after so many at most is where they were."""
+"""Players who come back after so many at most are where they were."""
 SEASONS_REMEMBERED = 4
 MOST_MISSED = 1
-"""Of the seasons that are remembered; whoever has missed more is the last of all."""
+"""Of the seasons that are remembered; those who have missed more are the last of all."""
 FAR = 10**9
 
 Player = int
 
 
-def divide(season: Tournament, league: League, entries: list[Entry]) -> None:
+def settle_divisions(season: Tournament, league: League, entries: list[Entry]) -> None:
     """Settle the division and the seed of everybody, and how they came there."""
     before = seasons_before(season)
     last = order_at_the_end(before[0]) if before else []
@@ -44,11 +44,11 @@ def divide(season: Tournament, league: League, entries: list[Entry]) -> None:
             seed += 1
             entry = known[player]
             entry.seed, entry.group = seed, number + 1
-            entry.came = how(old.get(player), number, player in returning)
+            entry.came = way_to(old.get(player), number, player in returning)
     Entry.objects.bulk_update(entries, ["seed", "group", "came"])
 
 
-def how(old: int | None, new: int, is_back: bool) -> Came:
+def way_to(old: int | None, new: int, is_back: bool) -> Came:
     if old is None:
         return Came.BACK if is_back else Came.NEW
     if old == new:
@@ -80,7 +80,7 @@ def order_at_the_end(season: Tournament) -> Divisions:
 
 
 def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]:
-    """Who goes up, and who goes down, after a season that is over."""
+    """The players that go up, and those that go down, after a season that is over."""
     last = order_at_the_end(season)
     promised = lowest_divisions(last, league.moving_in(season.season or 0))
     up, down = set(), set()
@@ -151,7 +151,7 @@ def was_played_by(pairing: Pairing, entry: int) -> bool:
     return pairing.how != How.FORFEIT or pairing.winner_id == entry
 
 
-def open_season(league: League) -> Tournament | None:
+def season_to_join(league: League) -> Tournament | None:
     """The one that can be joined."""
     return league.seasons.open().order_by("-season").first()
 

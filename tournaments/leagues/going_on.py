@@ -1,4 +1,4 @@
-"""Who has played is in again next season, unless they have said no."""
+"""Players are in again next season if they have played, unless they have said no."""
 
 from __future__ import annotations
 

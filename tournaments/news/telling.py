@@ -86,8 +86,8 @@ def told_apart(tournament: Tournament, happened: str, players: list[User]) -> di
 
 
 @listen_to_tournaments(Occurred.SIGN_UP)
-def ask_who_goes_on(news: TournamentNews) -> None:
-    """Once, and on the site alone: whoever says nothing is in again."""
+def tell_who_may_say_no(news: TournamentNews) -> None:
+    """Once, and on the site alone: those who say nothing are in again."""
     players = players_of(news.entries)
     tell_of_something_else(players, AboutTournament, news.tournament.pk, SIGN_UP, only_on_site=True)
 

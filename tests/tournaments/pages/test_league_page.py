@@ -60,7 +60,8 @@ def test_a_title_and_a_day_found_a_league() -> None:
 
 
 def test_guests_found_no_league() -> None:
-    assert signed_in(a_guest()).get("/leagues/new/").status_code == 302
+    answer = signed_in(a_guest()).get("/leagues/new/")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/accounts/signup/?next=/leagues/new/")
 
 
 def test_all_divisions_stand_on_one_page_with_where_one_can_still_end() -> None:

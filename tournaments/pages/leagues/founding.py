@@ -19,7 +19,7 @@ from tournaments.pages.leagues.founding_form import LeagueForm
 @never_cache
 @account_required
 @rate_limit("found", looking_is_free=True)
-def found_league(request: PlayerRequest) -> HttpResponse:
+def new_league(request: PlayerRequest) -> HttpResponse:
     form = LeagueForm(request.POST or None, initial={"first_to": 2})
     if form.is_valid():
         try:

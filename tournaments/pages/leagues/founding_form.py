@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -10,18 +11,18 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotPlayable
 from games.making.pace_form import DAYS, pace_choices
-from games.models import Terms
 from tournaments.leagues.founding import FIGHTERS, SIZE, UP, USUAL_TERMS, Founded
 from tournaments.models import LONGEST_LEAGUE_TITLE, Fighters
 from tournaments.pages.founding_form import MOMENT, MOMENTS, TournamentForm
 from tournaments.refusals import TournamentCode
+from tournaments.settings import EVENT_TERMS
 
 BANKS = ("bank:5+0", USUAL_TERMS.pace, "bank:10+0")
 LONGEST_DAYS = 5
 """For a move: with more a match would hardly be over at the close."""
 
 
-def paces() -> list[tuple[Any, Any]]:
+def paces_of_leagues() -> list[tuple[Any, Any]]:
     days = [pace for pace in DAYS if int(pace.partition(":")[2]) <= LONGEST_DAYS]
     return [
         (_("days for all moves"), pace_choices(BANKS, or_another=False)),
@@ -51,7 +52,7 @@ class LeagueForm(SeasonForm):
         max_length=LONGEST_LEAGUE_TITLE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    pace = forms.ChoiceField(label=_("pace"), choices=paces, initial=USUAL_TERMS.pace)
+    pace = forms.ChoiceField(label=_("pace"), choices=paces_of_leagues, initial=USUAL_TERMS.pace)
     first_to = TournamentForm.base_fields["first_to"]
     fighters = forms.ChoiceField(
         label=_("fighters"), choices=[(rule.value, rule.label) for rule in FIGHTERS], initial=Fighters.SAME
@@ -72,11 +73,6 @@ class LeagueForm(SeasonForm):
     @property
     def founded(self) -> Founded:
         given = self.cleaned_data
-        terms = Terms(
-            pace=given["pace"],
-            first_to=given["first_to"],
-            legal_only=given["legal_only"],
-            no_vacation=True,
-        )
+        terms = replace(USUAL_TERMS, **{name: given[name] for name in EVENT_TERMS if name in given})
         names = ("title", "starts_at", "about", "fighters", "size", "up")
         return Founded(**{name: given[name] for name in names}, terms=terms)

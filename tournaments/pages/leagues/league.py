@@ -47,10 +47,10 @@ def league(request: PageRequest, pk: int) -> HttpResponse:
     shown = LeagueShown(get_object_or_404(League, pk=pk), request.user, number)
     if "season" in request.GET and (number is None or shown.season is None):
         raise Http404
-    return draw(request, shown)
+    return draw_league(request, shown)
 
 
-def draw(
+def draw_league(
     request: PageRequest | SeatedRequest, shown: LeagueShown, refused: NotPossible | None = None
 ) -> HttpResponse:
     context = {"shown": shown, "league": shown.league, "refused": refused, "season_form": SeasonForm()}
@@ -74,7 +74,7 @@ def answers_on_its_page(action: str) -> Callable[[Act], Callable[..., HttpRespon
             try:
                 act(request, found)
             except NotPossible as error:
-                return draw(request, LeagueShown(found, request.user), error)
+                return draw_league(request, LeagueShown(found, request.user), error)
             return redirect(found)
 
         return answered

@@ -19,7 +19,7 @@ from pairing.league import moving
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event
 from tournaments.kinds.season import left_early
-from tournaments.leagues.dividing import lost_on_time, open_season, running_season
+from tournaments.leagues.dividing import lost_on_time, running_season, season_to_join
 from tournaments.models import Entry, League, Tournament
 from tournaments.pages.standings import Line, lines_of
 from tournaments.pages.words import Fact, facts_of
@@ -113,7 +113,7 @@ class LeagueShown:
     @cached_property
     def opening(self) -> Tournament | None:
         """The season that can be joined."""
-        return open_season(self.league)
+        return season_to_join(self.league)
 
     @cached_property
     def running(self) -> Tournament | None:
