@@ -38,7 +38,7 @@ class Season(Groups):
     def settings_in_words(self, settings: Settings) -> list[str]:
         return [
             _("The best of each division are promoted, and the last relegated."),
-            _("What is not over when the season closes goes to who has won more rounds."),
+            _("Rounds decide what is not over when the season closes."),
         ]
 
 
