@@ -25,6 +25,7 @@ from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
 from tests.live_site import LiveSite
 from tournaments import verbs
+from tournaments.course.advancing import advance
 from tournaments.leagues.founding import Founded
 from tournaments.models import League, Settings, Tournament
 
@@ -303,14 +304,16 @@ def a_tournament() -> Tournament:
 
 
 def a_league() -> League:
-    """Of which a season runs in two divisions."""
+    """Of which a season runs."""
     if (known := League.objects.first()) is not None:
         return known
     given = Founded(title="Bone League", about="Be **kind**.", starts_at=timezone.now() + timedelta(days=1))
     league = verbs.found_league(a_player(), given)
     season = league.seasons.get()
-    for robot in User.objects.filter(is_robot=True).order_by("pk")[:16]:
+    for robot in User.objects.filter(is_robot=True).order_by("pk")[:4]:
         verbs.join(season.pk, robot)
+    Tournament.objects.filter(pk=season.pk).update(due_at=timezone.now())
+    advance(season.pk)
     return league
 
 
