@@ -75,6 +75,9 @@ FIGHT = Place(
             (
                 "tournaments:tournaments",
                 "tournaments:found",
+                "tournaments:leagues",
+                "tournaments:league",
+                "tournaments:found_league",
                 "tournaments:pick_fighters",
                 "tournaments:tournament",
                 "tournaments:by_link",
@@ -182,6 +185,7 @@ ELSEWHERE = (
     "faq",
     "standing:how",
     "tournaments:how",
+    "tournaments:how_leagues_go",
     "games:dice_statistics",
     "about",
     "privacy",

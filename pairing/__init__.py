@@ -6,6 +6,7 @@ Entrants are numbers, seeded from the strongest to the weakest.
 from pairing.brackets import first_round, next_round
 from pairing.entrants import Entrant, Pair
 from pairing.ladder import after_challenge, may_challenge
+from pairing.league import next_order, still_possible
 from pairing.round_robin import everybody_once, in_groups
 from pairing.running import pairs_ready
 from pairing.standings import Row, Score, standings
@@ -21,8 +22,10 @@ __all__ = [
     "first_round",
     "in_groups",
     "may_challenge",
+    "next_order",
     "next_round",
     "paired",
     "pairs_ready",
     "standings",
+    "still_possible",
 ]

@@ -268,12 +268,15 @@ def _tournaments(player: User) -> dict[str, Any]:
                 "state": entry.state,
                 "seed": entry.seed,
                 "place": entry.place,
+                "group": entry.group,
+                "goes_on": entry.goes_on,
                 "fighters": [fighter.name for fighter in entry.fighters],
                 "joined": entry.joined_at,
             }
             for entry in entered
         ],
         "organised": list(organised.values("pk", "title", "rules", "status", "founded_at")),
+        "leagues": list(player.leagues_founded.order_by("pk").values("pk", "title", "about", "founded_at")),
         "acts": list(acts.values("tournament", "what", "words", "at")),
         "said": list(
             Talk.objects.filter(player=player)

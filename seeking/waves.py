@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -13,7 +14,7 @@ from django.utils import timezone
 from accounts.hours import calendars_of
 from accounts.locking import lock_players
 from accounts.models import Block
-from core.refusals import NotPossible
+from core.refusals import NotPossible, TooLate
 from games import play
 from games.lists.open_offers import SAME_LEVEL
 from games.models import Match, Seat
@@ -154,7 +155,7 @@ def settle_one(match_id: int) -> None:
     lock_players([search.player for search in searches])
     seen = dict(Seat.objects.filter(match=match_id).values_list("player", "seen_at"))
     absent = {search.player_id for search in searches if seen.get(search.player_id) is None}
-    if absent and play.call_off(match_id):
+    if absent and is_called_off(match_id):
         for search in searches:
             if search.player_id in absent:
                 search.end = Search.End.ABSENT
@@ -164,6 +165,13 @@ def settle_one(match_id: int) -> None:
             search.is_settled = True
             search.save()
     Search.objects.filter(match=match_id).update(is_settled=True)
+
+
+def is_called_off(match_id: int) -> bool:
+    with suppress(TooLate):
+        play.call_off(match_id)
+        return True
+    return False
 
 
 def become_offer(number: int) -> None:

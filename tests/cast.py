@@ -38,7 +38,9 @@ from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
 from tests.announcements.announcing import an_announcement
 from tests.games.matches import a_match, act, an_offer
+from tests.tournaments.events import in_days
 from tournaments import verbs
+from tournaments.leagues.founding import Founded
 from tournaments.models import Settings
 
 KINDS = ("anonymous", "guest", "stranger", "opponent", "blocked", "moderator", "curator", "admin")
@@ -127,6 +129,7 @@ class Cast:
         self.search = Search.objects.create(player=self.ann, pace=Search.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
+        self.league = verbs.found_league(self.ann, Founded(title="Alley League", starts_at=in_days(1)))
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
@@ -218,6 +221,7 @@ class Cast:
         talk = {"pk": self.post.thread_id, "slug": "fighting", "kind": "match", "key": self.finished.pk}
         return [
             (("/tournaments/", "/previews/tournament/"), tournament),
+            ("/leagues/", {"pk": self.league.pk}),
             ("/workshop/", {"slug": self.kept.slug}),
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),

@@ -52,6 +52,7 @@ script/faults tournaments --kills 1 --moves 4 --seed 1
 script/soak --matches 1 --seed 1
 script/soak --matches 1 --api --seed 1
 script/soak --tournaments 1 --largest 4 --seed 1
+script/soak --league 1 --robots 4 --seed 1
 script/soak --forum 1 --seed 1
 script/bench forum --posts 200 --times 1
 script/hostile --requests 40 --seed 1

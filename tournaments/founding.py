@@ -8,6 +8,7 @@ from math import ceil
 from typing import assert_never
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.text import capfirst
 
@@ -29,6 +30,7 @@ from tournaments.models import (
     Act,
     DrawnMatches,
     Fighters,
+    League,
     Repeats,
     Seeding,
     Settings,
@@ -52,7 +54,13 @@ CHOICES = {
 }
 
 
-def found(organiser: User, settings: Settings, *, continues: Tournament | None = None) -> Tournament:
+def found(
+    organiser: User,
+    settings: Settings,
+    *,
+    continues: Tournament | None = None,
+    league: League | None = None,
+) -> Tournament:
     """A tournament that is open to join. Its organiser does not take part by founding it."""
     if organiser.is_bot:
         raise NotPossible(TournamentCode.BOTS_FOUND_NOTHING)
@@ -60,11 +68,16 @@ def found(organiser: User, settings: Settings, *, continues: Tournament | None =
         raise NotPossible(TournamentCode.GUESTS_FOUND_NOTHING)
     refuse_if_muted(organiser)
     settings = checked(settings)
+    if settings.seeding == Seeding.LAST and league is None:
+        raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=settings.seeding)
     with transaction.atomic():
         if continues is None:
             refuse_too_many(organiser)
         tournament = Tournament(organiser=organiser, continues=continues)
         settle(tournament, settings)
+        if league is not None:
+            last = league.seasons.aggregate(last=Max("season"))["last"] or 0
+            tournament.league, tournament.season = league, last + 1
         if continues is not None:
             tournament.talkers = continues.talkers
         seed = fair_dice.new_seed()

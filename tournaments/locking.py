@@ -30,6 +30,11 @@ def refuse_unless_open(tournament: Tournament) -> None:
         raise TooLate(TournamentCode.HAS_STARTED)
 
 
+def refuse_if_of_league(tournament: Tournament) -> None:
+    if tournament.league_id is not None:
+        raise NotPossible(TournamentCode.KEEPS_CALENDAR)
+
+
 def refuse_unless_running(tournament: Tournament) -> None:
     if tournament.is_over:
         raise TooLate(TournamentCode.IS_OVER)

@@ -133,6 +133,17 @@ class TournamentCode(RefusalCode):
         "enough-to-all",
         _("You have written to all players %(most)s times, the most in a tournament."),
     )
+    # leagues
+    FIGHTERS_OF_LEAGUES = "fighters-of-leagues", _("In a league chance draws the fighters.")
+    PACE_OF_LEAGUES = "pace-of-leagues", _("In a league there are days for all moves, or for each move.")
+    KEEPS_CALENDAR = (
+        "keeps-calendar",
+        _("A season of a league keeps to its calendar, and nobody is moved by hand."),
+    )
+    NO_SEASON = "no-season", _("No season of this league can be joined in that way now.")
+    NOT_OF_LEAGUE = "not-of-league", _("You play in no season of this league now.")
+    SEASON_IS_COMING = "season-is-coming", _("A season of this league is open or running already.")
+    NOT_THE_FOUNDER = "not-the-founder", _("Only the founder of this league can do that.")
     # organising
     NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
     TOO_FEW_TO_START = (

@@ -47,6 +47,8 @@ class Fighters(models.TextChoices):
 class Seeding(models.TextChoices):
     RATING = "rating", _("By rating")
     CHANCE = "chance", _("By chance")
+    LAST = "last", _("By the season before")
+    """In leagues, and only there."""
 
 
 class DrawnMatches(models.TextChoices):

@@ -39,6 +39,10 @@ class Occurred(StrEnum):
     """These were beaten for good."""
     EXPELLED = "expelled"
     REPLACED = "replaced"
+    SIGN_UP = "sign-up"
+    """These play in a league, and can say whether they go on next season."""
+    CLOSING = "closing"
+    """The season closes soon, and these still play."""
     ENDED = "ended"
 
 

@@ -65,7 +65,7 @@ def give_back(gap: timedelta) -> None:
     under_way = Tournament.objects.running()
     open_now = Pairing.objects.filter(result=Result.OPEN, tournament__in=under_way)
     open_now.update(deadline=F("deadline") + gap, word_until=F("word_until") + gap)
-    later = {name: F(name) + gap for name in ("pick_until", "ends_at", "due_at")}
+    later = {name: F(name) + gap for name in ("pick_until", "ends_at", "closes_at", "due_at")}
     under_way.update(**later)
 
 

@@ -12,13 +12,25 @@ from tournaments.pages import (
     results,
     tournament,
 )
+from tournaments.pages.leagues import founding as leagues_founding
+from tournaments.pages.leagues import league as leagues
 from tournaments.pages.talking import judging, notices, talk
 from tournaments.pages.talking.reporting import report_line
 
 A_TOURNAMENT = "tournaments/<int:pk>"
+A_LEAGUE = "leagues/<int:pk>"
 
 app_name = "tournaments"
 urlpatterns = [
+    path("help/leagues/", leagues_founding.how_leagues_go, name="how_leagues_go"),
+    path("leagues/", leagues.leagues, name="leagues"),
+    path("leagues/new/", leagues_founding.new_league, name="found_league"),
+    path(f"{A_LEAGUE}/", leagues.league, name="league"),
+    path(f"{A_LEAGUE}/sign-up/", leagues.sign_up, name="sign_up"),
+    path(f"{A_LEAGUE}/go-on/", leagues.say_whether, name="go_on"),
+    path(f"{A_LEAGUE}/leave/", leagues.leave_league, name="leave_league"),
+    path(f"{A_LEAGUE}/change/", leagues.change, name="change_league"),
+    path(f"{A_LEAGUE}/season/", leagues.new_season, name="new_season"),
     path("help/tournaments/", how.how, name="how"),
     path("tournaments/", lists.tournaments, name="tournaments"),
     path("tournaments/ladder-of-bots/<int:pk>/join/", ladder_of_bots.join_with_bot, name="join_with_bot"),

@@ -61,8 +61,7 @@ from games.play.timekeeping import (
     why_not_give_time,
     why_not_nudge,
 )
-from games.play.under_way.abandoning import SILENCE, abandon, leave, why_not_abandon
-from games.play.under_way.calling_off import call_off
+from games.play.under_way.abandoning import SILENCE, abandon, call_off, leave, why_not_abandon
 from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
 from games.play.under_way.moving import DecisionId, act, decision_of, refuse_unless_open, take_device

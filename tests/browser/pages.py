@@ -25,7 +25,9 @@ from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
 from tests.live_site import LiveSite
 from tournaments import verbs
-from tournaments.models import Settings, Tournament
+from tournaments.course.advancing import advance
+from tournaments.leagues.founding import Founded
+from tournaments.models import League, Settings, Tournament
 
 WITHOUT_TRANSITIONS = """() => {
     const sheet = new CSSStyleSheet();
@@ -64,6 +66,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "moderation:player": lambda: {"name": "newcomer"},
     "mfa_edit_webauthn": lambda: {"pk": a_key().pk},
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
+    "tournaments:league": lambda: {"pk": a_league().pk},
     "tournaments:pick": lambda: {"pk": a_tournament().pk},
     "tournaments:talk": lambda: {"pk": a_tournament().pk},
     "tournaments:talk_until": lambda: {"pk": a_tournament().pk, "number": 1},
@@ -113,6 +116,11 @@ NOT_PAGES = {
     "tournaments:join",
     "tournaments:keep_while_picking",
     "tournaments:leave",
+    "tournaments:change_league",
+    "tournaments:go_on",
+    "tournaments:leave_league",
+    "tournaments:new_season",
+    "tournaments:sign_up",
     "tournaments:organise",  # test_tournaments.py opens it
     "tournaments:results",  # a file
     "tournaments:say",
@@ -297,6 +305,20 @@ def an_old_announcement() -> Announcement:
 def a_tournament() -> Tournament:
     settings = Settings(title="Spring Cup", rules="Be **kind**.")
     return Tournament.objects.first() or verbs.found(a_player(), settings)
+
+
+def a_league() -> League:
+    """Of which a season runs."""
+    if (known := League.objects.first()) is not None:
+        return known
+    given = Founded(title="Bone League", about="Be **kind**.", starts_at=timezone.now() + timedelta(days=1))
+    league = verbs.found_league(a_player(), given)
+    season = league.seasons.get()
+    for robot in User.objects.filter(is_robot=True).order_by("pk")[:4]:
+        verbs.join(season.pk, robot)
+    Tournament.objects.filter(pk=season.pk).update(due_at=timezone.now())
+    advance(season.pk)
+    return league
 
 
 def a_post(name: str = "reader") -> Post:

@@ -199,6 +199,13 @@ def the_named_hear_of_the_line() -> Course:
     yield lambda: Notice.objects.filter(player=two, kind="named").exists()
 
 
+def players_of_a_league_hear_that_they_may_say_no() -> Course:
+    cup = a_running(count=4)
+    yield ready
+    tell(Occurred.SIGN_UP, cup, list(cup.entries.all()))
+    yield lambda: Notice.objects.filter(happened="sign-up").count() == 4
+
+
 def those_who_meet_hear_of_it() -> Course:
     cup, players = a_tournament(), some_players(4)
     yield ready
@@ -242,6 +249,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
     "tournaments.news.telling.tell_who_is_named": the_named_hear_of_the_line,
     "seeking.waves.end_live_searches": the_live_search_ends,
+    "tournaments.news.telling.tell_who_may_say_no": players_of_a_league_hear_that_they_may_say_no,
     "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
     "tournaments.tasks.give_back": the_time_is_given_back,

@@ -11,7 +11,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 
-from tests.soak import by_api, forum, matches, tournaments
+from tests.soak import by_api, forum, leagues, matches, tournaments
 from tests.soak.disagreement import Disagreement
 
 
@@ -20,6 +20,8 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--api", action="store_true", help="played by programs; the browser only looks")
     parser.add_argument("--tournaments", type=int, default=0, help="so many events of robots instead")
+    parser.add_argument("--league", type=int, default=0, help="so many seasons of a league of robots instead")
+    parser.add_argument("--robots", type=int, default=33, help="so many play in the league")
     parser.add_argument("--forum", type=int, default=0, help="so many rounds of talk in the forum instead")
     parser.add_argument("--largest", type=int, default=32, help="players of a tournament, at most")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
@@ -30,6 +32,8 @@ def main() -> int:
     try:
         if asked.tournaments:
             return tournaments.soak(asked.tournaments, asked.seed, asked.largest)
+        if asked.league:
+            return leagues.soak(asked.league, asked.robots, asked.seed)
         if asked.forum:
             return forum.soak(asked.forum, asked.seed)
         if asked.api:

@@ -14,15 +14,8 @@ def disagreements(tournament: Tournament) -> list[str]:
     found = [*wrong_results(tournament), *doubled(tournament)]
     if tournament.status != Tournament.Status.FINISHED:
         return [*found, f"{tournament.pk} is {tournament.status}"]
-    expected = {
-        "knock-out": places_in_bracket,
-        "two-lives": places_by_lives,
-        "groups": places_in_groups,
-        "swiss": places_by_points,
-        "running": places_by_points,
-        "ladder": places_on_ladder,
-        "by-hand": places_by_points,
-    }[tournament.kind](tournament)
+    found += wrong_divisions(tournament)
+    expected = places_in_league(tournament) if tournament.league_id else PLACES[tournament.kind](tournament)
     stored = {entry.seed or 0: entry.place for entry in entries_of(tournament)}
     if expected != stored:
         found.append(f"{tournament.kind} {tournament.pk}: places {stored}, reckoned {expected}")
@@ -180,6 +173,47 @@ def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
     return shared(keys)
 
 
+def places_in_league(tournament: Tournament) -> dict[int, int | None]:
+    """In each division; those who left with less than half played are its last, and do not count."""
+    found: dict[int, int | None] = {}
+    for group in {entry.group for entry in entries_of(tournament)}:
+        entries = [entry for entry in entries_of(tournament) if entry.group == group]
+        early = [entry for entry in entries if left_early(tournament, entry)]
+        stay = [entry.seed or 0 for entry in entries if entry not in early]
+        gone = {entry.pk for entry in early}
+        rows = [
+            row
+            for row in pairings_of(tournament)
+            if row.group == group and not {row.one_id, row.other_id} & gone
+        ]
+        found |= shared(means(stay, rows)) | {entry.seed or 0: len(stay) + 1 for entry in early}
+    return found
+
+
+def left_early(tournament: Tournament, entry: Entry) -> bool:
+    mine = [row for row in pairings_of(tournament) if entry.pk in (row.one_id, row.other_id)]
+    played = [row for row in mine if row.how != How.LEFT]
+    return entry.state == Entry.State.LEFT and 2 * len(played) < len(mine)
+
+
+def wrong_divisions(tournament: Tournament) -> list[str]:
+    """Of a league: too large or too small, or a meeting that is missing."""
+    if tournament.league is None:
+        return []
+    wrong, entries = [], entries_of(tournament)
+    divisions: dict[int, int] = defaultdict(int)
+    for entry in entries:
+        divisions[entry.group or 0] += 1
+    size, count = tournament.league.size, len(entries)
+    if count >= 8 and count not in (13, 14, 15) and any(abs(each - size) > 2 for each in divisions.values()):
+        wrong.append(f"{tournament} has divisions of {dict(divisions)}")
+    legs = 2 if count < 8 else 1
+    meetings = legs * sum(each * (each - 1) // 2 for each in divisions.values())
+    if len(pairings_of(tournament)) != meetings:
+        wrong.append(f"{tournament} has {len(pairings_of(tournament))} meetings instead of {meetings}")
+    return wrong
+
+
 def places_on_ladder(tournament: Tournament) -> dict[int, int | None]:
     entries = entries_of(tournament)
     ladder = [entry.seed or 0 for entry in entries]
@@ -192,3 +226,14 @@ def places_on_ladder(tournament: Tournament) -> dict[int, int | None]:
     gone = [entry.seed or 0 for entry in entries if entry.state == Entry.State.LEFT]
     order = [seed for seed in ladder if seed not in gone] + gone
     return {seed: place for place, seed in enumerate(order, 1)}
+
+
+PLACES = {
+    "knock-out": places_in_bracket,
+    "two-lives": places_by_lives,
+    "groups": places_in_groups,
+    "swiss": places_by_points,
+    "running": places_by_points,
+    "ladder": places_on_ladder,
+    "by-hand": places_by_points,
+}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.course import drafting, dropping, ending, pairing_up, starting
+from tournaments.course import drafting, dropping, ending, pairing_up, season, starting
 from tournaments.course.progress import Progress
 from tournaments.locking import locked
 from tournaments.models import Tournament
@@ -40,6 +40,7 @@ def step(tournament_id: int, *, wait: bool = True) -> bool:
 
 def move_on(progress: Progress) -> bool:
     dropping.drop_closed_accounts(progress)
+    season.keep_calendar(progress)
     pairing_up.decide_and_pair(progress)
     more = pairing_up.begin_matches(progress)
     ending.note_who_is_out(progress)

@@ -13,6 +13,7 @@ from core.calendar import A_DAY, Calendar
 from games.models import OVER, Match, Seat
 from games.play import clocks
 from rules.events import MatchAbandoned
+from tournaments.course import closing
 from tournaments.course.dropping import lose_match
 from tournaments.course.last_days import missing, put_off, who_took_more
 from tournaments.course.progress import Progress
@@ -148,7 +149,9 @@ def by_bye(progress: Progress, pairing: Pairing) -> Verdict | None:
 
 
 def by_last_day(progress: Progress, pairing: Pairing, match: Match | None) -> Verdict | None:
-    """By the time taken, else by the organiser, in the end by the seeds."""
+    """By the time taken, else by the organiser, in the end by the seeds; in a league by rounds."""
+    if progress.tournament.league_id is not None:
+        return by_rounds(progress, pairing, match)
     if pairing.word_until is not None:
         return by_seed(pairing, match) if pairing.word_until <= progress.now else None
     if match is not None and match.status == Match.Status.ABANDONED:
@@ -158,6 +161,16 @@ def by_last_day(progress: Progress, pairing: Pairing, match: Match | None) -> Ve
     if match is None or match.stopped_at is not None:
         return ask_for_ruling(progress, pairing)
     return by_time_taken(progress, pairing, match)
+
+
+def by_rounds(progress: Progress, pairing: Pairing, match: Match | None) -> Verdict | None:
+    """Also of a match that ended before without a word about who won."""
+    was_abandoned = match is not None and match.status == Match.Status.ABANDONED
+    if not was_abandoned and not pairing.is_late(progress.now):
+        return None
+    result, rounds = closing.result_by_rounds(match)
+    closing.end_match(pairing, result)
+    return Verdict(result, How.ROUNDS, rounds)
 
 
 def by_time_taken(progress: Progress, pairing: Pairing, match: Match) -> Verdict | None:

@@ -37,6 +37,13 @@ def send_away(pairing: Pairing, entry: Entry) -> None:
     lose_match(pairing, entry, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED)
 
 
+def begin_anew(pairing: Pairing, entry: Entry) -> None:
+    """The player of this entry loses the match; it counts not here, and for ratings if they were behind."""
+    send_away(pairing, entry)
+    pairing.match = None
+    pairing.save(update_fields=["match"])
+
+
 def lose_match(pairing: Pairing, loser: Entry, how: Seat.Forfeit) -> None:
     """This side loses the match, if it is still being played."""
     if pairing.match_id is not None:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from games.models import Pace
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Due, Event, Kind
+from tournaments.leagues import calendar
 from tournaments.models import Entry, Pairing, Tournament
 
 
@@ -59,7 +60,7 @@ class Progress:
             one=self.seeded(due.one),
             other=None if due.other is None else self.seeded(due.other),
             made_at=self.now,
-            deadline=self.now + self.days_for(due),
+            deadline=self.tournament.closes_at or self.now + self.days_for(due),
         )
         self.pairings.append(pairing)
         self.new.append(pairing)
@@ -78,6 +79,8 @@ class Progress:
         moments = [pairing.word_until or pairing.deadline for pairing in self.open]
         if tournament.ends_at is not None and tournament.ends_at > self.now:
             moments.append(tournament.ends_at)
+        if (day := calendar.next_moment(tournament)) is not None:
+            moments.append(day)
         tournament.due_at = self.now if at_once else min(moments, default=None)
         if tournament.is_over:
             tournament.due_at = None

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from core.refusals import NotPossible
 from tournaments.founding import found
+from tournaments.leagues.founding import settings_of
 from tournaments.models import Repeats, Tournament
 
 
@@ -22,6 +23,9 @@ def found_next(tournament: Tournament, now: datetime) -> Tournament | None:
     starts_at = (tournament.starts_at or now) + timedelta(days=days)
     while starts_at <= now:
         starts_at += timedelta(days=days)
+    settings = replace(tournament.settings, starts_at=starts_at)
+    if tournament.league is not None:
+        settings = settings_of(tournament.league, (tournament.season or 0) + 1, starts_at)
     with suppress(NotPossible):
-        return found(organiser, replace(tournament.settings, starts_at=starts_at), continues=tournament)
+        return found(organiser, settings, continues=tournament, league=tournament.league)
     return None

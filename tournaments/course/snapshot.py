@@ -12,6 +12,8 @@ from pairing.standings import DRAW, WIN
 from tournaments.kinds import Event, Meeting
 from tournaments.models import Entry, Pairing, Tournament
 
+FEW = 8
+"""With fewer players a season of a league goes round twice."""
 POINTS = {
     Pairing.Result.ONE: (WIN, 0),
     Pairing.Result.OTHER: (0, WIN),
@@ -36,6 +38,7 @@ def event_of(
         groups={seed_of(entry): entry.group for entry in seeded if entry.group is not None},
         rounds=tournament.rounds,
         through=tournament.through,
+        twice=tournament.league_id is not None and len(seeded) < FEW,
         one_at_a_time=Pace.read(tournament.terms.pace).is_live,
         is_closing=tournament.ends_at is not None and tournament.ends_at <= (now or timezone.now()),
     )
@@ -59,4 +62,5 @@ def meeting_of(pairing: Pairing, seeds: dict[int, int]) -> Meeting:
         rounds=pairing.rounds_one,
         others_rounds=pairing.rounds_other,
         decided=pairing.decided or 0,
+        by_leaving=pairing.how == Pairing.How.LEFT,
     )

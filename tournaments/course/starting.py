@@ -13,6 +13,7 @@ from rules import seeded
 from rules.chance import What
 from tournaments import fighters
 from tournaments.course.repeating import found_next
+from tournaments.leagues import calendar, dividing
 from tournaments.locking import log
 from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
 from tournaments.signals import Occurred, tell
@@ -25,11 +26,17 @@ def start_if_due(tournament: Tournament, now: datetime) -> None:
     """When it is full, or at its date: with too few players it is cancelled then."""
     entries = those_who_play(tournament)
     is_full = tournament.when_full and len(entries) >= tournament.places_to
-    has_come = tournament.due_at is not None and tournament.due_at <= now
+    has_come = tournament.due_at is not None and tournament.due_at <= now and not waits_for_season(tournament)
     if is_full or (has_come and len(entries) >= tournament.places_from):
         begin_or_call_off(tournament, entries, now)
     elif has_come:
         call_off(tournament, now)
+
+
+def waits_for_season(tournament: Tournament) -> bool:
+    """In a league: the season before decides who plays where."""
+    before = tournament.continues
+    return tournament.league_id is not None and before is not None and not before.is_over
 
 
 def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
@@ -78,8 +85,11 @@ def let_matches_go_on(tournament: Tournament) -> None:
 
 
 def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
-    seed(tournament, entries)
-    divide(tournament, entries)
+    if tournament.league is not None:
+        dividing.settle_divisions(tournament, tournament.league, entries)
+    else:
+        seed(tournament, entries)
+        divide(tournament, entries)
     tournament.started_at, tournament.due_at = now, now
     log(tournament, Act.What.STARTED, by)
     found_next(tournament, now)
@@ -97,7 +107,9 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> Non
     tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
     if tournament.its_kind.has_last_day:
         tournament.ends_at = now + timedelta(days=tournament.lasts)
-    tournament.save(update_fields=["status", "started_at", "ends_at", "due_at", "pick_until"])
+    if tournament.league_id is not None:
+        tournament.closes_at = calendar.closes_at(now)
+    tournament.save(update_fields=["status", "started_at", "ends_at", "closes_at", "due_at", "pick_until"])
     tell(Occurred.STARTED, tournament, entries)
 
 

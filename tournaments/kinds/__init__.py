@@ -10,6 +10,7 @@ from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.knock_out import KnockOut
 from tournaments.kinds.ladder import Ladder
 from tournaments.kinds.running import Running
+from tournaments.kinds.season import Season
 from tournaments.kinds.swiss import Swiss
 from tournaments.kinds.two_lives import TwoLives
 
@@ -17,6 +18,8 @@ KINDS: dict[str, Kind] = {
     kind.name: kind for kind in (KnockOut(), TwoLives(), Groups(), Swiss(), Running(), Ladder(), ByHand())
 }
 """By their names, in the order in which organisers choose among them."""
+SEASON = Season()
+"""Of all tournaments that belong to a league."""
 
 
 def kind_choices() -> list[tuple[str, str]]:
@@ -34,6 +37,7 @@ def presets() -> list[Preset]:
 
 __all__ = [
     "KINDS",
+    "SEASON",
     "Bracket",
     "Due",
     "Event",

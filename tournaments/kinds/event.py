@@ -49,6 +49,8 @@ class Meeting:
     rounds: int = 0
     others_rounds: int = 0
     decided: int = 0
+    by_leaving: bool = False
+    """Somebody left, and it was not played to its end."""
 
     @property
     def winner(self) -> int | None:
@@ -84,6 +86,8 @@ class Event:
     """The group of each number, counted from one."""
     rounds: int = 0
     through: int = 0
+    twice: bool = False
+    """In groups, each meets each other one twice."""
     one_at_a_time: bool = False
     """In groups, too, one round is played after the other."""
     is_closing: bool = False

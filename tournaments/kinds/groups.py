@@ -107,7 +107,7 @@ def due_in_groups(event: Event) -> list[Due]:
     due: list[Due] = []
     taken = {(each.round, each.place) for each in event.meetings}
     for group, numbers in groups_of(event).items():
-        for number, pairs in enumerate(everybody_once(numbers), 1):
+        for number, pairs in enumerate(everybody_once(numbers) * (2 if event.twice else 1), 1):
             if event.one_at_a_time and is_open_before(event, due, group, number):
                 break
             for pair in pairs:

@@ -1,8 +1,9 @@
 """The models of tournaments: settings, who takes part with what, who met whom, and what organisers did."""
 
 from tournaments.models.act import Act
-from tournaments.models.entry import Entry, Pick, with_taken
+from tournaments.models.entry import Came, Entry, Pick, with_taken
 from tournaments.models.following import Follow
+from tournaments.models.league import LONGEST_LEAGUE_TITLE, League
 from tournaments.models.pairing import How, Pairing, Result
 from tournaments.models.talk import LONGEST_LINE, Silence, Talk, TalkSeen
 from tournaments.models.tournament import Tournament, TournamentQuerySet
@@ -20,17 +21,20 @@ from tournaments.settings import (
 )
 
 __all__ = [
+    "LONGEST_LEAGUE_TITLE",
     "LONGEST_LINE",
     "LONGEST_RULES",
     "LONGEST_TITLE",
     "MOST_PLACES",
     "SETTINGS",
     "Act",
+    "Came",
     "DrawnMatches",
     "Entry",
     "Fighters",
     "Follow",
     "How",
+    "League",
     "Pairing",
     "Pick",
     "Repeats",

@@ -22,6 +22,20 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         found = self.select_related("player").prefetch_related("picks__button__set")
         return found.order_by(F("seed").asc(nulls_last=True), "pk")
 
+    def winners(self) -> EntryQuerySet:
+        """Those in the first place; of a league, of its first division."""
+        return self.filter(Q(tournament__league=None) | Q(group=1), place=1)
+
+
+class Came(models.TextChoices):
+    """How an entry of a league came to its division."""
+
+    NEW = "new", _("new")
+    UP = "up", _("promoted")
+    DOWN = "down", _("relegated")
+    STAYED = "stayed", _("stayed")
+    BACK = "back", _("back")
+
 
 class Entry(models.Model):
     """A player in a tournament. The number of the entry there is its seed: 1 for the strongest."""
@@ -43,6 +57,9 @@ class Entry(models.Model):
     """Counted from one, as far as there are groups."""
     place = models.PositiveSmallIntegerField(_("place"), null=True, editable=False)
     """Where they stood in the end; equals share a place."""
+    came = models.CharField(max_length=6, choices=Came, blank=True, db_default="", editable=False)
+    goes_on = models.BooleanField(default=True, db_default=True, editable=False)
+    """In a league: they are in again next season if they play at least half of their matches."""
     dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True, editable=False)
     """What the player put into the dice, after the promise of the tournament."""
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
@@ -72,6 +89,11 @@ class Entry(models.Model):
     def is_playing(self) -> bool:
         """They have a place, and have not left; they may have been beaten."""
         return self.state in (self.State.IN, self.State.OUT)
+
+    @property
+    def has_won(self) -> bool:
+        """As `winners` finds them."""
+        return self.place == 1 and (self.tournament.league_id is None or self.group == 1)
 
     @property
     def fighters(self) -> list[Button]:

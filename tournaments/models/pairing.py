@@ -31,6 +31,7 @@ class How(models.TextChoices):
     FORFEIT = "forfeit", _("by forfeit")
     GAVE_UP = "gave-up", _("by surrender")
     LATE = "late", _("on the last day")
+    ROUNDS = "rounds", _("by rounds at the close")
     RULED = "ruled", _("by the organiser")
     LEFT = "left", _("somebody left")
     SEED = "seed", _("by seed")

@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.models import NO_NULL
 from games.models import LONGEST_SEARCH, Terms
-from tournaments.kinds import KINDS, Kind, kind_choices
+from tournaments.kinds import KINDS, SEASON, Kind, kind_choices
+from tournaments.models.league import League
 from tournaments.settings import (
     EVENT_TERMS,
     LONGEST_RULES,
@@ -112,6 +113,15 @@ class Tournament(models.Model):
     )
     repeats = models.CharField(_("repeats"), max_length=7, choices=Repeats, default=Repeats.NEVER, blank=True)
 
+    league = models.ForeignKey(
+        League, models.CASCADE, null=True, editable=False, related_name="seasons", verbose_name=_("league")
+    )
+    season = models.PositiveSmallIntegerField(_("season"), null=True, editable=False)
+    closes_at = models.DateTimeField(_("closes"), null=True, editable=False)
+    """When what is still played in a season of a league is decided by rounds."""
+    calendar_day = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
+    """In a season of a league: up to which day of its calendar all is done."""
+
     talkers = models.CharField(
         _("who may write in the talk"),
         max_length=9,
@@ -160,6 +170,7 @@ class Tournament(models.Model):
     class Meta:
         verbose_name = _("tournament")
         verbose_name_plural = _("tournaments")
+        constraints = [models.UniqueConstraint(fields=["league", "season"], name="one_season_of_each_number")]
         indexes = [
             models.Index(fields=["status", "-founded_at"], name="tournaments_by_status"),
             models.Index(
@@ -207,7 +218,7 @@ class Tournament(models.Model):
 
     @property
     def its_kind(self) -> Kind:
-        return KINDS[self.kind]
+        return SEASON if self.league_id is not None else KINDS[self.kind]
 
     @property
     def rule_of_fighters(self) -> Fighters:

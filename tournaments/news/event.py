@@ -20,6 +20,7 @@ from tournaments.signals import Occurred
 STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Occurred.ENDED.value
 TO_PICK, OUT, WORD, EXPELLED, REPLACED, BYE = "to-pick", "out", "word", "expelled", "replaced", "bye"
 CHANGED, INVITED, SAID = "changed", "invited", "said"
+SIGN_UP, CLOSING, PROMOTED, RELEGATED = "sign-up", "closing", "promoted", "relegated"
 """What may have happened, in at most nine letters."""
 
 SENTENCES = {
@@ -34,7 +35,15 @@ SENTENCES = {
     CHANGED: gettext_noop("%(title)s: the organiser changed its date, places or pace."),
     INVITED: gettext_noop("The organiser invites you to %(title)s."),
     SAID: gettext_noop("%(title)s: the organiser wrote to all players."),
+    SIGN_UP: gettext_noop("%(title)s: will you be in again next season?"),
+    CLOSING: gettext_noop("%(title)s closes in two days: rounds decide what you still play."),
+    PROMOTED: gettext_noop("%(title)s is over, and you are promoted!"),
+    RELEGATED: gettext_noop("%(title)s is over, and you are relegated."),
 }
+
+OF_LEAGUES = (SIGN_UP, PROMOTED, RELEGATED)
+AFTERWARDS = (ENDED, CANCELLED, EXPELLED, PROMOTED, RELEGATED)
+"""What is told though the tournament is over."""
 
 
 class Played(NamedTuple):
@@ -59,7 +68,7 @@ class AboutTournament(OtherNews):
         keys = {notice.about for notice in notices if notice.about is not None}
         found = Tournament.objects.in_bulk(keys)
         players = {notice.player_id for notice in notices}
-        entries = Entry.objects.filter(tournament__in=keys, player__in=players)
+        entries = Entry.objects.filter(tournament__in=keys, player__in=players).select_related("tournament")
         mine = {(entry.tournament_id, entry.player_id): entry for entry in entries}
         wanting, picked = wanting_ruling(notices), last_picks(notices)
         return {
@@ -78,7 +87,7 @@ class AboutTournament(OtherNews):
         if notice.happened != ENDED:
             return _(SENTENCES[notice.happened]) % title
         place = None if thing.mine is None else thing.mine.place
-        if place == 1:
+        if thing.mine is not None and thing.mine.has_won:
             return _("You won %(title)s!") % title
         if place is None:
             return _("%(title)s is over.") % title
@@ -87,12 +96,14 @@ class AboutTournament(OtherNews):
     def url(self, notice: Notice, thing: Played) -> str:
         if notice.happened == INVITED and thing.tournament.by_link:
             return reverse("tournaments:by_link", args=[thing.tournament.pk, thing.tournament.key])
+        if notice.happened in OF_LEAGUES and thing.tournament.league_id is not None:
+            return reverse("tournaments:league", args=[thing.tournament.league_id])
         name = "tournaments:organise" if notice.happened == WORD else "tournaments:tournament"
         return reverse(name, args=[thing.tournament.pk])
 
     def why_not_tell(self, notice: Notice, thing: Played) -> str:
         tournament = thing.tournament
-        if tournament.is_over and notice.happened not in (ENDED, CANCELLED, EXPELLED):
+        if tournament.is_over and notice.happened not in AFTERWARDS:
             return _("The tournament is over.")
         if notice.happened == TO_PICK:
             has_picked = thing.picked_at is not None and thing.picked_at >= notice.made_at

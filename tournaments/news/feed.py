@@ -77,7 +77,7 @@ def result_of(pairing: Pairing) -> str:
 def end_of(event: Tournament) -> list[FeedEntry]:
     if event.ended_at is None or event.status != Tournament.Status.FINISHED:
         return []
-    won = ", ".join(winner.name for winner in event.entries.filter(place=1).select_related("player"))
+    won = ", ".join(winner.name for winner in event.entries.winners().select_related("player"))
     names = {"title": event.title, "names": won}
     told = _("%(title)s is over; %(names)s won.") % names if won else _("%(title)s is over.") % names
     return [FeedEntry("end", told, event.get_absolute_url(), event.ended_at)]

@@ -13,17 +13,22 @@ from games.models import Match, PaceKind, Seat
 from notifications.events.noting import note_pairing
 from notifications.models import Notice, Wishes
 from notifications.noticing import tell, tell_of_something_else
+from tournaments.leagues.dividing import moved
 from tournaments.models import Entry, Follow, Pairing, Tournament
 from tournaments.news.event import (
     BYE,
     CANCELLED,
     CHANGED,
+    CLOSING,
     ENDED,
     EXPELLED,
     INVITED,
     OUT,
+    PROMOTED,
+    RELEGATED,
     REPLACED,
     SAID,
+    SIGN_UP,
     STARTED,
     TO_PICK,
     WORD,
@@ -44,6 +49,7 @@ OF_SOME = {
     Occurred.EXPELLED: EXPELLED,
     Occurred.REPLACED: REPLACED,
     Occurred.REARRANGED: CHANGED,
+    Occurred.CLOSING: CLOSING,
 }
 """What only those hear whom it concerns."""
 
@@ -55,7 +61,8 @@ def tell_everybody(news: TournamentNews) -> None:
         Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.LEFT).select_related("player")
     )
     taking_part = players_of(entries)
-    tell_of_something_else(taking_part, AboutTournament, tournament.pk, happened)
+    for what, players in told_apart(tournament, happened, taking_part).items():
+        tell_of_something_else(players, AboutTournament, tournament.pk, what)
     known = {player.pk for player in taking_part}
     others = [
         follow.player for follow in Follow.objects.filter(tournament=tournament).select_related("player")
@@ -64,6 +71,25 @@ def tell_everybody(news: TournamentNews) -> None:
         others.append(tournament.organiser)
     others = [player for player in dict.fromkeys(others) if player.pk not in known]
     tell_of_something_else(others, AboutTournament, tournament.pk, happened, only_on_site=True)
+
+
+def told_apart(tournament: Tournament, happened: str, players: list[User]) -> dict[str, list[User]]:
+    """At the end of a season those who change their division hear that first."""
+    if tournament.league is None or happened != ENDED:
+        return {happened: players}
+    up, down = moved(tournament, tournament.league)
+    return {
+        PROMOTED: [player for player in players if player.pk in up],
+        RELEGATED: [player for player in players if player.pk in down],
+        ENDED: [player for player in players if player.pk not in up | down],
+    }
+
+
+@listen_to_tournaments(Occurred.SIGN_UP)
+def tell_who_may_say_no(news: TournamentNews) -> None:
+    """Once, and on the site alone: those who say nothing are in again."""
+    players = players_of(news.entries)
+    tell_of_something_else(players, AboutTournament, news.tournament.pk, SIGN_UP, only_on_site=True)
 
 
 @listen_to_tournaments(*OF_SOME)
@@ -115,6 +141,8 @@ def tell_who_meets(news: TournamentNews) -> None:
         )
         return
     note_pairing(players_of(news.entries), match)
+    if news.tournament.league_id is not None:
+        return  # all nine begin at once, and the start was told
     for player in players_of(news.entries):
         if not player.is_robot and match.seat_of(player) is not None:
             tell(player, NextMatch, match)
@@ -145,6 +173,7 @@ def to_warn_of() -> list[Pairing]:
         word_until=None,
         deadline__gt=now,
         tournament__status=Tournament.Status.RUNNING,
+        tournament__league=None,
     )
     is_new = Q(warned_for=None) | ~Q(warned_for=F("deadline"))
     changed = ~Q(owes_one=F("warned_one")) | ~Q(owes_other=F("warned_other"))

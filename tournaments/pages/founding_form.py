@@ -23,6 +23,7 @@ from tournaments.models import (
 from tournaments.settings import EVENT_TERMS, FIRST_TO, FOR_SOME_KINDS, LIMITS, USUAL_SETTINGS
 
 MOMENT = "%Y-%m-%dT%H:%M"
+MOMENTS = [MOMENT, "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]
 OF_A_DRAFT = ("picks_each", "pick_hours")
 
 
@@ -60,7 +61,7 @@ class TournamentForm(forms.Form):
     starts_at = forms.DateTimeField(
         label=_("date and time"),
         required=False,
-        input_formats=[MOMENT, "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
+        input_formats=MOMENTS,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
         help_text=_("In your time zone. If too few have joined by then, it is cancelled."),
     )
@@ -111,7 +112,7 @@ class TournamentForm(forms.Form):
     friends_only = forms.BooleanField(label=_("only for my friends"), required=False)
     admits_bots = forms.BooleanField(label=_("bots may join"), required=False)
     by_link = forms.BooleanField(label=_("only for those who have the link"), required=False)
-    seeding = forms.ChoiceField(label=_("seeds"), choices=Seeding, initial=Seeding.RATING)
+    seeding = forms.ChoiceField(label=_("seeds"), choices=Seeding.choices[:2], initial=Seeding.RATING)
     repeats = forms.ChoiceField(
         label=_("repeats"),
         choices=Repeats,

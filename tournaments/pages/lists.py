@@ -153,7 +153,7 @@ def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) 
     """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     faces = Entry.objects.exclude(state__in=(Entry.State.SPARE, Entry.State.LEFT)).select_related("player")
-    winners = Entry.objects.filter(place=1).select_related("player").prefetch_related("picks__button")
+    winners = Entry.objects.winners().select_related("player").prefetch_related("picks__button")
     counted = with_taken(tournaments.select_related("organiser")).annotate(free=F("places_to") - F("taken"))
     return counted.prefetch_related(
         Prefetch("entries", mine, to_attr="my_entries"),

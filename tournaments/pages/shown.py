@@ -304,7 +304,7 @@ class TournamentShown:
 
     @property
     def winners(self) -> list[Entry]:
-        return [entry for entry in self.entries if entry.place == 1]
+        return [entry for entry in self.entries if entry.has_won]
 
     @property
     def places(self) -> list[Entry]:

@@ -53,15 +53,14 @@ def winners_of(tournament: Tournament) -> list[Entry]:
     """Nobody until it is over, and several if they share the first place."""
     if tournament.status != Tournament.Status.FINISHED:
         return []
-    return list(tournament.entries.filter(place=1).select_related("player").order_by("seed"))
+    return list(tournament.entries.winners().select_related("player").order_by("seed"))
 
 
 @register.simple_tag
 def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tournament]:
     """The latest that the viewer finds, each of which this player won alone or together with others."""
-    won = Tournament.objects.seen_by(viewer).filter(
-        status=Tournament.Status.FINISHED, entries__player=player, entries__place=1
-    )
+    mine = Entry.objects.winners().filter(player=player).values("tournament")
+    won = Tournament.objects.seen_by(viewer).filter(status=Tournament.Status.FINISHED, pk__in=mine)
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])
 
 

@@ -28,6 +28,10 @@ What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and
 | `forfeit(tournament, organiser, pairing, loser, words="")` | not of own matches | that entry loses |
 | `extend(tournament, organiser, pairing, days, words="")` | the same | more time for a match |
 | `finish(tournament, organiser)` | its organiser, of a ladder or by hand | no new matches |
+| `found_league(founder, founded)` | as tournaments | a league, whose first season is open to join |
+| `edit_league(league, editor, title, about)` | its founder, moderators | another title and text |
+| `open_season(league, founder, starts_at)` | its founder | a season, after one was cancelled |
+| `go_on(league, player, on)` | who plays there | they are in again next season, or not |
 | `end(tournament, moderator, words="")` | moderators | it is called off, whatever it is |
 
 Tournaments, entries, pairings and fighters are named by their keys, players are `User`s. Matches begin soon
@@ -35,6 +39,7 @@ afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` as
 """
 
 from tournaments.founding import found
+from tournaments.leagues.founding import found_league
 from tournaments.verbs.arranging import Arrangement, invite, rearrange, write_to_all
 from tournaments.verbs.challenging import challenge, why_not_challenge
 from tournaments.verbs.entering import (
@@ -46,6 +51,7 @@ from tournaments.verbs.entering import (
     why_not_join,
     why_not_take_part,
 )
+from tournaments.verbs.leagues import edit_league, go_on, open_season
 from tournaments.verbs.organising import (
     cancel,
     edit,
@@ -68,6 +74,7 @@ __all__ = [
     "change_fighter",
     "choose_talkers",
     "edit",
+    "edit_league",
     "end",
     "expel",
     "extend",
@@ -75,10 +82,13 @@ __all__ = [
     "forfeit",
     "forget_lines_of",
     "found",
+    "found_league",
+    "go_on",
     "hide_line",
     "invite",
     "join",
     "leave",
+    "open_season",
     "pair_by_hand",
     "pick",
     "places_left",

@@ -18,6 +18,7 @@ from tournaments.locking import (
     checked_words,
     locked,
     log,
+    refuse_if_of_league,
     refuse_unless_open,
     refuse_unless_organiser,
 )
@@ -48,6 +49,7 @@ def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tourn
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
+        refuse_if_of_league(tournament)
         refuse_unless_open(tournament)
         before = tournament.settings
         changed = checked(

@@ -22,11 +22,18 @@ MOST_JOINED = 20
 
 
 def join(
-    tournament_id: int, player: User, fighter: int | None = None, *, key: str = "", words: str = ""
+    tournament_id: int,
+    player: User,
+    fighter: int | None = None,
+    *,
+    key: str = "",
+    words: str = "",
+    goes_on: bool = True,
 ) -> Entry:
     """Take a place. Without a *fighter* chance gives one when it starts; *key* is that of the link.
 
     The *words* for the dice of all matches come after the promise of the tournament, which its page shows.
+    In a league who *goes_on* is in again next season.
     """
     with transaction.atomic():
         lock_players([player])
@@ -34,7 +41,7 @@ def join(
         refuse_unless_open(tournament)
         if refused := why_not_join(tournament, player, key):
             raise refused
-        entry = Entry.objects.create(tournament=tournament, player=player, dice_words=words)
+        entry = Entry.objects.create(tournament=tournament, player=player, dice_words=words, goes_on=goes_on)
         if fighter is not None:
             choose_in(entry, fighter)
         tell(Occurred.CHANGED, tournament, [entry])

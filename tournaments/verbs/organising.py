@@ -14,7 +14,7 @@ from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
 from moderation.moderators import is_moderator
 from tournaments.course.adding import add_pairing
-from tournaments.course.dropping import ask_anew_who_picks, drop, lose_match, send_away
+from tournaments.course.dropping import ask_anew_who_picks, begin_anew, drop, lose_match, send_away
 from tournaments.course.last_days import put_off
 from tournaments.course.starting import begin, call_off, those_who_play
 from tournaments.founding import checked_rules, checked_title
@@ -24,6 +24,7 @@ from tournaments.locking import (
     locked,
     log,
     pairing_in,
+    refuse_if_of_league,
     refuse_unless_open,
     refuse_unless_organiser,
     refuse_unless_running,
@@ -59,6 +60,7 @@ def start(tournament_id: int, organiser: User) -> Tournament:
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
+        refuse_if_of_league(tournament)
         refuse_unless_open(tournament)
         entries = those_who_play(tournament)
         if len(entries) < tournament.places_from:
@@ -114,6 +116,7 @@ def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
+        refuse_if_of_league(tournament)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         entry = entry_in(tournament, entry_id)
@@ -148,13 +151,6 @@ def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) ->
     for pairing in found:
         refuse_if_own(pairing, organiser)
     return found
-
-
-def begin_anew(pairing: Pairing, entry: Entry) -> None:
-    """The player of this entry loses the match; it counts not here, and for ratings if they were behind."""
-    send_away(pairing, entry)
-    pairing.match = None
-    pairing.save(update_fields=["match"])
 
 
 def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
@@ -211,6 +207,7 @@ def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, word
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
     with transaction.atomic():
         tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
+        refuse_if_of_league(tournament)
         pairing.word_until = None
         pairing.save(update_fields=["word_until"])
         put_off(pairing, max(pairing.deadline, timezone.now()) + timedelta(days=days))

@@ -45,6 +45,16 @@ def leave(match_id: int, player: User) -> Match:
     return match
 
 
+def call_off(match_id: int) -> Match:
+    """A match that somebody arranged ends without a winner, and counts for nothing: its players have no say."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.status != Match.Status.PLAYING:
+            raise TooLate(MatchCode.NOT_PLAYING)
+        keep(match, None, None, match.battle.call_off(), dice_of(match))
+    return match
+
+
 def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
     """Why the player of this seat may not end the match now; None if they may."""
     if match.status != Match.Status.PLAYING:

@@ -1,0 +1,67 @@
+"""A season of a league: groups that are divisions, one above the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pairing import Row
+from tournaments.kinds.event import Event, Place
+from tournaments.kinds.groups import Groups, groups_of, tables
+from tournaments.settings import Settings
+
+
+class Season(Groups):
+    """It is stored as groups, and no organiser chooses it: whatever belongs to a league is one."""
+
+    label = gettext_lazy("League")
+    summary = gettext_lazy("Everybody meets everybody of their division, all at once.")
+
+    def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
+        """The season before decides, not the seeds."""
+        return []
+
+    def ranked(self, event: Event) -> list[Place]:
+        """A place in a league is a place in its division."""
+        return [Place(row.place, row.entrant) for table in tables_of(event).values() for row in table]
+
+    def needs_winner(self, group: int | None) -> bool:
+        return False
+
+    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+        return tables_of(event)
+
+    def settings_in_words(self, settings: Settings) -> list[str]:
+        return [
+            _("The best of each division are promoted, and the last relegated."),
+            _("Rounds decide what is not over when the season closes."),
+        ]
+
+
+def left_early(event: Event) -> set[int]:
+    """Players who left before they had finished half of their matches: nothing that they did counts."""
+    finished = Counter(
+        number for meeting in event.closed if not meeting.by_leaving for number in meeting.both
+    )
+    of_all = Counter(number for meeting in event.meetings for number in meeting.both)
+    gone = set(event.numbers) - event.still_in
+    return {number for number in gone if 2 * finished[number] < of_all[number]}
+
+
+def tables_of(event: Event) -> dict[int, list[Row]]:
+    """The table of each division, at its end those who left early."""
+    early = left_early(event)
+    counted = tuple(each for each in event.meetings if early.isdisjoint(each.both))
+    without = replace(
+        event, numbers=tuple(each for each in event.numbers if each not in early), meetings=counted
+    )
+    found = tables(without)
+    for group, numbers in groups_of(event).items():
+        table = found.setdefault(group, [])
+        place = len(table) + 1
+        table += [Row(place, number, 0, 0, 0, 0) for number in numbers if number in early]
+    return found

@@ -1,0 +1,160 @@
+"""The divisions of a season: what the one before says, for those who are in again."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.db.models import F
+
+from pairing import next_order
+from pairing.league import Divisions, lowest_divisions
+from rules import seeded
+from rules.chance import What
+from tournaments.models import Came, Entry, How, League, Pairing, Result, Tournament
+
+SEASONS_AWAY = 3
+"""Players who come back after so many at most are where they were."""
+SEASONS_REMEMBERED = 4
+MOST_MISSED = 1
+"""Of the seasons that are remembered; those who have missed more are the last of all."""
+FAR = 10**9
+
+Player = int
+
+
+def settle_divisions(season: Tournament, league: League, entries: list[Entry]) -> None:
+    """Settle the division and the seed of everybody, and how they came there."""
+    before = seasons_before(season)
+    last = order_at_the_end(before[0]) if before else []
+    returning = divisions_of_old(before[1 : SEASONS_AWAY + 1])
+    known = {entry.player_id: entry for entry in entries if entry.player_id is not None}
+    found = next_order(
+        last,
+        known.keys(),
+        strengths(season, entries),
+        up=0 if not before else league.moving_in(before[0].season or 0),
+        size=league.size,
+        back=returning,
+        last_of_all=missed_too_often(before),
+    )
+    old = {player: number for number, division in enumerate(last) for player in division}
+    seed = 0
+    for number, division in enumerate(found):
+        for player in division:
+            seed += 1
+            entry = known[player]
+            entry.seed, entry.group = seed, number + 1
+            entry.came = way_to(old.get(player), number, player in returning)
+    Entry.objects.bulk_update(entries, ["seed", "group", "came"])
+
+
+def way_to(old: int | None, new: int, is_back: bool) -> Came:
+    if old is None:
+        return Came.BACK if is_back else Came.NEW
+    if old == new:
+        return Came.STAYED
+    return Came.UP if new < old else Came.DOWN
+
+
+def seasons_before(season: Tournament) -> list[Tournament]:
+    """Those of its league that were played, the last one first."""
+    found = Tournament.objects.filter(league=season.league_id, season__lt=season.season or 0)
+    return list(found.filter(status=Tournament.Status.FINISHED).order_by("-season"))
+
+
+def order_at_the_end(season: Tournament) -> Divisions:
+    """The players of each division by their places. Of equals who lost fewer matches on time is ahead."""
+    late = lost_on_time(season)
+    entries = season.entries.exclude(group=None).order_by("group", F("place").asc(nulls_last=True), "seed")
+    divisions: dict[int, list[Entry]] = {}
+    for entry in entries:
+        divisions.setdefault(entry.group or 0, []).append(entry)
+    return [
+        [
+            entry.player_id
+            for entry in sorted(division, key=lambda each: (each.place or 0, late[each.pk], each.seed or 0))
+            if entry.player_id is not None
+        ]
+        for _number, division in sorted(divisions.items())
+    ]
+
+
+def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]:
+    """The players that go up, and those that go down, after a season that is over."""
+    last = order_at_the_end(season)
+    promised = lowest_divisions(last, league.moving_in(season.season or 0))
+    up, down = set(), set()
+    for number, division in enumerate(last):
+        up |= {player for player in division if promised[player] < number}
+        down |= {player for player in division if promised[player] > number}
+    return up, down - set(last[-1] if last else ())
+
+
+def lost_on_time(season: Tournament) -> Counter[int]:
+    """How often, by the keys of entries."""
+    decided = season.pairings.filter(how=How.FORFEIT).values_list("result", "one", "other")
+    return Counter(other if result == Result.ONE else one for result, one, other in decided)
+
+
+def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
+    """By rating, and chance between equals; those without a rating last."""
+    found = {}
+    for entry in entries:
+        if entry.player is not None:
+            lot = seeded(f"{season.chance} seed of {entry.player_id}")(0, FAR, What("seed"))
+            found[entry.player.pk] = (-1 if entry.player.rating is None else entry.player.rating) * FAR + lot
+    return found
+
+
+def divisions_of_old(seasons: list[Tournament]) -> dict[Player, int]:
+    """Of everybody who played in one of these, the last one first: where they ended last."""
+    found: dict[Player, int] = {}
+    for season in seasons:
+        for number, division in enumerate(order_at_the_end(season)):
+            for player in division:
+                found.setdefault(player, number)
+    return found
+
+
+# ---- seasons in which somebody did not play
+
+
+def missed_too_often(before: list[Tournament]) -> set[Player]:
+    missed = Counter(player for season in before[:SEASONS_REMEMBERED] for player in those_who_missed(season))
+    return {player for player, number in missed.items() if number > MOST_MISSED}
+
+
+def those_who_missed(season: Tournament) -> set[Player]:
+    """Players who did not play half of their matches, with those whose place somebody else got."""
+    played = those_who_played(season)
+    signed_up = season.entries.exclude(state=Entry.State.SPARE).exclude(player=None)
+    return {entry.player_id for entry in signed_up if entry.player_id and entry.pk not in played}
+
+
+def those_who_played(season: Tournament) -> set[int]:
+    """The keys of entries that played at least half of their matches."""
+    of_all: Counter[int] = Counter()
+    played: Counter[int] = Counter()
+    found = season.pairings.exclude(other=None)
+    for pairing in found:
+        for entry in (pairing.one_id, pairing.other_id):
+            if entry is not None:
+                of_all[entry] += 1
+                played[entry] += was_played_by(pairing, entry)
+    return {entry for entry, number in of_all.items() if 2 * played[entry] >= number}
+
+
+def was_played_by(pairing: Pairing, entry: int) -> bool:
+    """Not if anybody left, and not if this one lost on time."""
+    if pairing.is_open or pairing.how == How.LEFT:
+        return False
+    return pairing.how != How.FORFEIT or pairing.winner_id == entry
+
+
+def season_to_join(league: League) -> Tournament | None:
+    """The one that can be joined."""
+    return league.seasons.open().order_by("-season").first()
+
+
+def running_season(league: League) -> Tournament | None:
+    return league.seasons.running().order_by("-season").first()

@@ -1,0 +1,35 @@
+"""Players are in again next season if they have played, unless they have said no."""
+
+from __future__ import annotations
+
+from accounts.players.follows_and_blocks import between
+from tournaments.leagues.dividing import those_who_played
+from tournaments.locking import locked
+from tournaments.models import Entry, Tournament
+from tournaments.signals import Occurred, tell
+
+
+def sign_up_again(season: Tournament) -> None:
+    """When a season is over: into the next one, if there is one to join; also those who still stand by."""
+    following = Tournament.objects.open().filter(league=season.league_id, continues=season).first()
+    if following is None:
+        return
+    following = locked(following.pk)
+    has_entry = set(following.entries.values_list("player", flat=True))
+    played = those_who_played(season)
+    there = (Entry.State.IN, Entry.State.SPARE)
+    wanting = season.entries.filter(goes_on=True, state__in=there, player__is_active=True)
+    entries = [
+        Entry(tournament=following, player=entry.player)
+        for entry in wanting.select_related("player").order_by("pk")
+        if (entry.pk in played or entry.state == Entry.State.SPARE)
+        and entry.player_id not in has_entry
+        and is_welcome(following, entry)
+    ]
+    Entry.objects.bulk_create(entries)
+    tell(Occurred.CHANGED, following)
+
+
+def is_welcome(season: Tournament, entry: Entry) -> bool:
+    organiser = season.organiser
+    return organiser is None or entry.player is None or not between(entry.player, organiser).are_apart
