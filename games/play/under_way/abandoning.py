@@ -46,7 +46,7 @@ def leave(match_id: int, player: User) -> Match:
 
 
 def call_off(match_id: int) -> Match:
-    """A match that somebody arranged ends without a winner, and counts for nothing: its players have no say."""
+    """A match that was arranged ends without a winner and counts for nothing: its players have no say."""
     with transaction.atomic():
         match = locked(match_id)
         if match.status != Match.Status.PLAYING:
