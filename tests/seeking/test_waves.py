@@ -219,3 +219,12 @@ def test_an_offer_with_a_recipe_of_ones_own_is_not_taken_for_anybody() -> None:
     play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
     waves.pair_by_days()
     assert ended(search) == [""]
+
+
+def test_nobody_is_paired_on_quiet_days() -> None:
+    one, other = looking("Ann"), looking("Bob")
+    preferences = one.player.preferences
+    preferences.quiet_until = timezone.localdate() + timedelta(days=2)
+    preferences.save()
+    assert not waves.wave(NOW)
+    assert ended(one, other) == ["full", ""]
