@@ -144,12 +144,12 @@ def first_new_in(by: Reader, thread: Thread) -> int | None:
     return next(iter(FIRST_NEW(by.player_id, by.read_to, thread.pk)), None)
 
 
-def first_new(player: int, read_to: int, thread: int) -> QuerySet[Any, int]:
+def first_new_posts(player: int, read_to: int, thread: int) -> QuerySet[Any, int]:
     new = above_marks(Reader(player_id=player, read_to=read_to)).filter(thread=thread)
     return new.order_by("pk").values_list("pk", flat=True)[:1]
 
 
-FIRST_NEW = Compiled(first_new)
+FIRST_NEW = Compiled(first_new_posts)
 
 
 def read_up_to(by: Reader, thread: Thread, post: int) -> None:

@@ -78,21 +78,21 @@ def mark_forum_board_read(visit: Visit, boardId: int, timestamp: int) -> Reply: 
     board = board_of(boardId)
     if board is None:
         return NOTHING
-    mark(visit, timestamp, board=board)
+    mark_threads(visit, timestamp, board=board)
     return load_forum_overview(visit)
 
 
 def mark_forum_thread_read(visit: Visit, threadId: int, boardId: int, timestamp: int) -> Reply:  # noqa: N803
-    """Whose answer is the board that the client names."""
+    """The answer is the board that the client names."""
     at_most(visit.as_of_token, "forum_mark")
     thread = thread_of(visit, threadId)
     if thread is None or board_of(boardId) is None:
         return NOTHING
-    mark(visit, timestamp, pk=thread.pk)
+    mark_threads(visit, timestamp, pk=thread.pk)
     return load_forum_board(visit, boardId)
 
 
-def mark(visit: Visit, timestamp: int, **threads: Board | int) -> None:
+def mark_threads(visit: Visit, timestamp: int, **threads: Board | int) -> None:
     up_to = reading.newest_before(moment_of(timestamp))
     reading.read_threads(reading.reader(visit.player), Thread.objects.filter(**threads), up_to)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from django.db.models.functions import Lower
 from django.http import Http404
 
@@ -13,6 +11,7 @@ from accounts.players.follows_and_blocks import reader_of
 from api.bmo.arguments import Values
 from api.bmo.calls.lists import idle_in_words
 from api.bmo.telling.player import COLOURS
+from api.bmo.telling.stamps import seconds_of
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from standing.tables.player import figures_of_player
@@ -106,7 +105,3 @@ def load_player_info(visit: Visit) -> Reply:
         "last_access_time": seconds_of(player.last_seen),
     }
     return Reply({"user_prefs": told}, "Player info retrieved successfully.")
-
-
-def seconds_of(moment: datetime | None) -> int:
-    return 0 if moment is None else int(moment.timestamp())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, Q
 
 from accounts.models import User
 from api.bmo.telling.player import COLOURS
+from api.bmo.telling.stamps import seconds_of
 from forum import reading
 from forum.models import Board, Post, Reader, Thread
 from forum.models.talk import writer
@@ -27,10 +27,6 @@ DELETED = "[DELETED POST]"
 
 def now() -> int:
     return int(time.time())
-
-
-def seconds(moment: datetime) -> int:
-    return int(moment.timestamp())
 
 
 def board_told(board: Board) -> Shown:
@@ -56,20 +52,20 @@ def threads_told(board: Board, by: Reader, viewer: User) -> Shown:
     seen = Thread.objects.seen_by(viewer, is_moderator(viewer)).filter(board=board)
     threads = list(seen.select_related("starter", "newest__author").order_by("-newest", "-pk")[:MOST_THREADS])
     new = reading.first_new_by_thread(by, threads)
-    told = [{**thread_told(thread), "firstNewPostId": new.get(thread.pk)} for thread in threads]
+    told = [{**thread_row(thread), "firstNewPostId": new.get(thread.pk)} for thread in threads]
     return {**board_told(board), "threads": told, "timestamp": now()}
 
 
-def thread_told(thread: Thread) -> Shown:
+def thread_row(thread: Thread) -> Shown:
     newest = thread.newest
     return {
         "threadId": thread.pk,
         "threadTitle": thread.title,
         "numberOfPosts": thread.count,
         "originalPosterName": writer(thread.starter),
-        "originalCreationTime": seconds(thread.made_at),
+        "originalCreationTime": seconds_of(thread.made_at),
         "latestPosterName": writer(newest.author if newest else thread.starter),
-        "latestLastUpdateTime": seconds(newest.made_at if newest else thread.made_at),
+        "latestLastUpdateTime": seconds_of(newest.made_at if newest else thread.made_at),
     }
 
 
@@ -92,10 +88,10 @@ def posts_told(thread: Thread, by: Reader, viewer: User, current: int | None) ->
                 "postId": post.pk,
                 "posterName": writer(post.author),
                 "posterColor": COLOURS[0] if post.author_id == viewer.pk else OTHERS,
-                "creationTime": seconds(post.made_at),
-                "lastUpdateTime": seconds(post.edited_at or post.made_at),
+                "creationTime": seconds_of(post.made_at),
+                "lastUpdateTime": seconds_of(post.edited_at or post.made_at),
                 "isNew": post.pk in new,
-                "body": body_of(post, is_folded=post.author_id in blocked),
+                "body": words_of_post(post, is_folded=post.author_id in blocked),
                 "deleted": post.state == Post.State.HIDDEN,
             }
             for post in posts
@@ -113,7 +109,7 @@ def posts_shown(thread: Thread, viewer: User, current: int | None) -> Sequence[P
     return list(posts.filter(pk__gte=current).order_by("pk")[:MOST_POSTS])
 
 
-def body_of(post: Post, is_folded: bool) -> str:
+def words_of_post(post: Post, is_folded: bool) -> str:
     """As it was written, with what Markdown says otherwise; of somebody who is blocked as a spoiler."""
     if post.state == Post.State.HIDDEN:
         return DELETED
