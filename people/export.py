@@ -141,6 +141,15 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
             "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
         },
     )
+    yield (
+        "teams.json",
+        {
+            "belongs_to": list(player.memberships.values("team__name", "leads", "since")),
+            "founded": list(player.teams_founded.values("name", "about", "entry", "founded_at", "closed_at")),
+            "written": list(player.teams_written.values("name", "about")),
+            "asked": list(player.askings.values("team__name", "words", "asked_at", "refused_at")),
+        },
+    )
     yield "conversations.json", [_conversation(copy) for copy in player.conversations.order_by("pk")]
     yield "reports.json", list(player.reports.values("kind", "reason", "words", "quoted", "made_at"))
     yield (

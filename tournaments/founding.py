@@ -20,6 +20,7 @@ from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
 from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
+from teams.members import is_member
 from tournaments.fighters import keys_for_chance
 from tournaments.kinds import KINDS
 from tournaments.locking import log
@@ -60,6 +61,8 @@ def found(organiser: User, settings: Settings, *, continues: Tournament | None =
         raise NotPossible(TournamentCode.GUESTS_FOUND_NOTHING)
     refuse_if_muted(organiser)
     settings = checked(settings)
+    if settings.team_id is not None and not is_member(settings.team_id, organiser):
+        raise NotPossible(TournamentCode.NOT_YOUR_TEAM)
     with transaction.atomic():
         if continues is None:
             refuse_too_many(organiser)

@@ -45,6 +45,7 @@ class TournamentCode(RefusalCode):
     )
     START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
     NO_START = "no-start", _("Say when the tournament starts: at a date, when it is full, or both.")
+    NOT_YOUR_TEAM = "not-your-team", _("You can found tournaments for teams to which you belong.")
     TOO_FEW_FIGHTERS = (
         "too-few-fighters",
         _("Only %(number)s fighters match this filter, and %(least)s are needed."),
@@ -75,6 +76,7 @@ class TournamentCode(RefusalCode):
         _("This tournament is for players rated %(range)s. You have no rating yet."),
     )
     FRIENDS_ONLY = "friends-only", _("This tournament is only for friends of the organiser.")
+    TEAM_ONLY = "team-only", _("This tournament is only for members of the team %(team)s.")
     LINK_MISSING = "link-missing", _("This tournament is only for players who have its link.")
     ALREADY_JOINED = "already-joined", _("You take part in this tournament already.")
     NOT_JOINED = "not-joined", _("You do not take part in this tournament.")

@@ -130,6 +130,8 @@ class Settings:
     rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)
     rating_to: int | None = number(None, _("highest rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
+    team_id: int | None = None
+    """Only its members may join."""
     admits_bots: bool = False
     by_link: bool = False
     seeding: str = Seeding.RATING

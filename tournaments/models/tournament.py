@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.models import NO_NULL
 from games.models import LONGEST_SEARCH, Terms
+from teams.models import Team
 from tournaments.kinds import KINDS, Kind, kind_choices
 from tournaments.settings import (
     EVENT_TERMS,
@@ -104,6 +105,9 @@ class Tournament(models.Model):
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
     friends_only = models.BooleanField(_("only for my friends"), default=False)
+    team = models.ForeignKey(
+        Team, models.PROTECT, null=True, blank=True, related_name="tournaments", verbose_name=_("only for")
+    )
     admits_bots = models.BooleanField(_("bots may join"), default=False, db_default=False)
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     seeding = models.CharField(_("seeding"), max_length=6, choices=Seeding, default=Seeding.RATING)

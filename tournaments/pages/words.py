@@ -104,6 +104,8 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(asked)
     if tournament.friends_only:
         told.append(_("For friends of the organiser."))
+    if tournament.team is not None:
+        told.append(_("For members of the team %(team)s.") % {"team": tournament.team})
     if tournament.is_for_bots_alone:
         told.append(_("For bots alone. The site makes the challenges."))
     elif tournament.admits_bots:

@@ -19,6 +19,7 @@ from games.models import Match, Pace, Terms
 from games.play import clocks
 from games.play.terms.admitting import rating_range
 from games.telling import pace_words
+from teams.models import Team
 from tournaments.models import Entry, Pairing, Tournament, with_taken
 
 register = template.Library()
@@ -63,6 +64,12 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
         status=Tournament.Status.FINISHED, entries__player=player, entries__place=1
     )
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])
+
+
+@register.simple_tag
+def tournaments_of_team(team: Team, viewer: User | AnonymousUser) -> list[Tournament]:
+    """The latest for its members that the viewer finds."""
+    return list(Tournament.objects.seen_by(viewer).filter(team=team).order_by("-founded_at")[:MOST_WON])
 
 
 @register.simple_tag
