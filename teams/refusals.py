@@ -52,7 +52,10 @@ class TeamCode(RefusalCode):
     )
     HAS_ASKED = "has-asked", _("You have asked already. Wait for an answer.")
     HAS_NOT_ASKED = "has-not-asked", _("You have not asked to join this team.")
-    TOO_MANY_ASKED = "too-many-asked", _("You have asked %(most)s teams and wait for them, the most at once.")
+    TEAMS_TO_WAIT_FOR = (
+        "teams-to-wait-for",
+        _("You have asked %(most)s teams and wait for them, the most at once."),
+    )
     TOO_MANY_WAIT = "too-many-wait", _("%(most)s players wait for an answer of this team. Ask later.")
     TOO_MANY_TEAMS = "too-many-teams", _("You belong to %(most)s teams, the most there can be.")
     TEAM_IS_FULL = "team-is-full", _("This team has %(most)s members, the most there can be.")

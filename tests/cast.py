@@ -37,6 +37,7 @@ from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
 from tests.announcements.announcing import an_announcement
 from tests.games.matches import a_match, act, an_offer
+from tests.teams.belonging import a_team
 from tournaments import verbs
 from tournaments.models import Settings
 
@@ -125,6 +126,7 @@ class Cast:
         self.announcement = an_announcement()
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
+        self.team = a_team(f"Alley cats {self.mark}", leader=self.ann)
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
@@ -220,6 +222,7 @@ class Cast:
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
+            ("/teams/", {"pk": self.team.pk}),
             ("/announcements/", {"pk": self.announcement.pk}),
             ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),

@@ -58,7 +58,7 @@ def refuse_too_many(team: Team, player: User) -> None:
     if waiting.filter(team=team, player=player).exists():
         raise TooLate(TeamCode.HAS_ASKED)
     if waiting.filter(player=player).count() >= MOST_ASKED:
-        raise NotPlayable(TeamCode.TOO_MANY_ASKED, most=MOST_ASKED)
+        raise NotPlayable(TeamCode.TEAMS_TO_WAIT_FOR, most=MOST_ASKED)
     if waiting.filter(team=team).count() >= MOST_WAITING:
         raise NotPlayable(TeamCode.TOO_MANY_WAIT, most=MOST_WAITING)
 

@@ -160,7 +160,7 @@ def test_the_most_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     with refused("team-is-full"):
         verbs.join(team.pk, bob)
     monkeypatch.setattr(joining, "MOST_ASKED", 0)
-    with refused("too-many-asked"):
+    with refused("teams-to-wait-for"):
         verbs.ask(other.pk, bob)
     monkeypatch.setattr(joining, "MOST_ASKED", 1)
     monkeypatch.setattr(joining, "MOST_WAITING", 0)
