@@ -278,6 +278,7 @@ def _tournaments(player: User) -> dict[str, Any]:
             for entry in entered
         ],
         "organised": list(organised.values("pk", "title", "rules", "status", "founded_at")),
+        "helped_to_organise": list(player.helps_to_organise.order_by("pk").values("pk", "title")),
         "acts": list(acts.values("tournament", "what", "words", "at")),
         "said": list(
             Talk.objects.filter(player=player)

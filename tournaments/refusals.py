@@ -137,6 +137,11 @@ class TournamentCode(RefusalCode):
     )
     # organising
     NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
+    NOT_THE_FOUNDER = "not-the-founder", _("Only the player who founded this tournament can do that.")
+    NOBODY_TO_HELP = "nobody-to-help", _("Nobody of that name can organise it with you.")
+    HELPS_ALREADY = "helps-already", _("%(player)s organises this tournament already.")
+    HELPS_NOT = "helps-not", _("%(player)s does not help to organise this tournament.")
+    TOO_MANY_HELPERS = "too-many-helpers", _("At most %(most)s others organise a tournament with you.")
     TOO_FEW_TO_START = (
         "too-few-to-start",
         _("It takes at least %(least)s players to start, and there are %(number)s."),

@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -45,10 +46,11 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
         entered = Q(pk__in=viewer.tournament_entries.values("tournament"))
+        helped = Q(pk__in=viewer.helps_to_organise.values("pk"))
         followed = Q(pk__in=viewer.followed_tournaments.values("tournament"))
         apart = User.objects.apart_from(viewer).values("pk")
         not_apart = Q(organiser=None) | ~Q(organiser__in=apart)
-        return self.filter(Q(by_link=False) | Q(organiser=viewer) | entered | followed & not_apart)
+        return self.filter(Q(by_link=False) | Q(organiser=viewer) | helped | entered | followed & not_apart)
 
     def open(self) -> TournamentQuerySet:
         return self.filter(status=Tournament.Status.OPEN)
@@ -132,6 +134,10 @@ class Tournament(models.Model):
         related_name="organised",
         verbose_name=_("organiser"),
     )
+    helpers = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, editable=False, related_name="helps_to_organise", verbose_name=_("helpers")
+    )
+    """They organise it, too, as the organiser named them."""
     continues = models.OneToOneField(
         "self", models.SET_NULL, null=True, editable=False, related_name="continued_by"
     )
@@ -196,6 +202,15 @@ class Tournament(models.Model):
     def is_for_bots_alone(self) -> bool:
         """The ladder that the site itself founds (`tournaments/bots_ladder.py`)."""
         return self.admits_bots and self.organiser is not None and self.organiser.is_robot
+
+    def is_organised_by(self, player: User) -> bool:
+        return player in self.organisers
+
+    @cached_property
+    def organisers(self) -> list[User]:
+        """The organiser and the helpers whose accounts are not closed."""
+        found = [self.organiser, *self.helpers.order_by("pk")]
+        return [each for each in found if each is not None and each.is_active]
 
     @property
     def is_open(self) -> bool:

@@ -134,7 +134,11 @@ def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQueryS
             return seen.over()
     if not viewer.is_authenticated:
         return seen.none()
-    mine = Q(organiser=viewer) | Q(pk__in=Entry.objects.filter(player=viewer).values("tournament"))
+    mine = (
+        Q(organiser=viewer)
+        | Q(helpers=viewer)
+        | Q(pk__in=Entry.objects.filter(player=viewer).values("tournament"))
+    )
     return seen.filter(mine | Q(follows__player=viewer)).distinct()
 
 

@@ -46,6 +46,7 @@ from tournaments.verbs.entering import (
     why_not_join,
     why_not_take_part,
 )
+from tournaments.verbs.helping import give_up_helping, name_helper
 from tournaments.verbs.organising import (
     cancel,
     edit,
@@ -75,10 +76,12 @@ __all__ = [
     "forfeit",
     "forget_lines_of",
     "found",
+    "give_up_helping",
     "hide_line",
     "invite",
     "join",
     "leave",
+    "name_helper",
     "pair_by_hand",
     "pick",
     "places_left",
