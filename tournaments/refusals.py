@@ -50,6 +50,10 @@ class TournamentCode(RefusalCode):
         "too-few-fighters",
         _("Only %(number)s fighters match this filter, and %(least)s are needed."),
     )
+    TOO_FEW_SETS = (
+        "too-few-sets",
+        _("The fighters of this filter belong to %(number)s sets, and %(least)s are needed."),
+    )
     FIELD_UNREADABLE = "field-unreadable", _("%(what)s: this cannot be read.")
     PLACES_ARE_TAKEN = "places-are-taken", _("%(number)s players have joined: there cannot be fewer places.")
     NOBODY_TO_INVITE = "nobody-to-invite", _("Nobody who could join has that name.")
@@ -95,6 +99,10 @@ class TournamentCode(RefusalCode):
     # fighters
     FIGHTER_NOT_ALLOWED = "fighter-not-allowed", _("%(fighter)s may not fight in this tournament.")
     FIGHTER_TAKEN = "fighter-taken", _("Somebody else has %(fighter)s already, and each fighter fights once.")
+    SET_TAKEN = (
+        "set-taken",
+        _("Somebody else has a fighter of %(set)s already, and each set sends only one."),
+    )
     FIGHTERS_ARE_GIVEN = "fighters-are-given", _("Nobody chooses a fighter in this tournament.")
     NOT_DRAFTING = "not-drafting", _("There is nothing to pick at the moment.")
     NOT_YOUR_PICK = "not-your-pick", _("It is not your turn to pick.")

@@ -780,7 +780,7 @@ class Calls:
         places_to: int | None = None,
         starts: Literal["full", "date", "either"] | None = None,
         starts_at: str | None = None,
-        fighters: Literal["free", "once", "draft", "chance", "same", "new"] | None = None,
+        fighters: Literal["free", "once", "sets", "draft", "chance", "same", "new"] | None = None,
         pace: Literal[
             "",
             "days:1",

@@ -23,6 +23,9 @@ OF_FIGHTERS = {
         "Everybody chooses a fighter when they join; each fighter is there only once. Nobody else sees "
         "whose it is until the start."
     ),
+    Fighters.SETS: gettext_lazy(
+        "Everybody chooses a fighter when they join, each from another set. Nobody else sees it until the start."
+    ),
     Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
     Fighters.CHANCE: gettext_lazy("Chance gives everybody a fighter for the whole tournament."),
     Fighters.SAME: gettext_lazy("Chance draws a fighter for each match, the same for both players."),
