@@ -774,7 +774,7 @@ class Calls:
         self,
         *,
         title: str,
-        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "by-hand"]
+        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "hill", "by-hand"]
         | None = None,
         places_from: int | None = None,
         places_to: int | None = None,

@@ -126,7 +126,7 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
         return
     entries = [entry for entry in entries_in(event) if entry.is_in]
     open_now = list(event.pairings.filter(result="").exclude(other=None))
-    if event.kind in ("ladder", "by-hand"):
+    if event.its_kind.has_last_day:
         if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
             if event.ends_at is None or not event.acts.filter(what="ended").exists():
                 verbs.finish(event.pk, organiser)
@@ -139,7 +139,7 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
                     verbs.challenge(event.pk, one.player, other.pk)
                     return
             verbs.finish(event.pk, organiser)
-        else:
+        elif event.kind == "by-hand":
             verbs.pair_by_hand(event.pk, organiser, one.pk, other.pk)
     fate = chance.random()
     if fate < 0.01 and len(entries) > 3:

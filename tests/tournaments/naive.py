@@ -21,6 +21,7 @@ def disagreements(tournament: Tournament) -> list[str]:
         "swiss": places_by_points,
         "running": places_by_points,
         "ladder": places_on_ladder,
+        "hill": places_by_points,
         "by-hand": places_by_points,
     }[tournament.kind](tournament)
     stored = {entry.seed or 0: entry.place for entry in entries_of(tournament)}

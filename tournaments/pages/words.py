@@ -24,7 +24,8 @@ OF_FIGHTERS = {
         "whose it is until the start."
     ),
     Fighters.SETS: gettext_lazy(
-        "Everybody chooses a fighter when they join, each from another set. Nobody else sees it until the start."
+        "Everybody chooses a fighter when they join, each from another set. Nobody else sees it until "
+        "the start."
     ),
     Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
     Fighters.CHANCE: gettext_lazy("Chance gives everybody a fighter for the whole tournament."),
