@@ -373,6 +373,7 @@ ACCOUNT_RATE_LIMITS = {
     "take": "60/h/ip",
     "tie": "60/h/user",
     "talk": "6/m/user,60/d/user",
+    "team": "120/h/user",
     "token": "20/d/user",
     "workshop": "60/h/user,200/d/ip",
     "worth": "60/d/user,200/d/ip",

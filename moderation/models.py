@@ -23,6 +23,7 @@ class Report(models.Model):
         POST = "post", _("a post in the forum")
         TALK = "talk", _("what was said in a tournament")
         DIRECT = "direct", _("messages from player to player")
+        TEAM = "team", _("the name or text of a team")
 
     class Reason(models.TextChoices):
         RUDE = "rude", _("It insults or threatens somebody")

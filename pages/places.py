@@ -139,6 +139,10 @@ PEOPLE = Place(
         ),
         Tab(_("Best"), ("standing:players", "standing:site")),
         Tab(
+            _("Teams"),
+            ("teams:teams", "teams:team", "teams:found", "teams:edit", "teams:lead", "teams:report"),
+        ),
+        Tab(
             _("Forum"),
             ("forum:boards", "forum:board", "forum:thread", "forum:new_thread", "forum:search"),
         ),

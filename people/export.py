@@ -144,6 +144,15 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
             "came_by_my_link": list(player.introduced.values("visitor__username", "since")),
         },
     )
+    yield (
+        "teams.json",
+        {
+            "belongs_to": list(player.memberships.values("team__name", "leads", "since")),
+            "founded": list(player.teams_founded.values("name", "about", "entry", "founded_at", "closed_at")),
+            "written": list(player.teams_written.values("name", "about")),
+            "asked": list(player.askings.values("team__name", "words", "asked_at", "refused_at")),
+        },
+    )
     yield "conversations.json", [_conversation(copy) for copy in player.conversations.order_by("pk")]
     yield "reports.json", list(player.reports.values("kind", "reason", "words", "quoted", "made_at"))
     yield (
@@ -277,6 +286,7 @@ def _tournaments(player: User) -> dict[str, Any]:
         ],
         "organised": list(organised.values("pk", "title", "rules", "status", "founded_at")),
         "leagues": list(player.leagues_founded.order_by("pk").values("pk", "title", "about", "founded_at")),
+        "helped_to_organise": list(player.helps_to_organise.order_by("pk").values("pk", "title")),
         "acts": list(acts.values("tournament", "what", "words", "at")),
         "said": list(
             Talk.objects.filter(player=player)

@@ -14,6 +14,7 @@ from games import play
 from games.models import OVER, Match, Seat
 from people.models import Leaving
 from standing.counting.counting import count_all_of
+from teams.verbs import leave_all
 from tournaments.verbs import forget_lines_of
 
 logger = logging.getLogger(__name__)
@@ -62,6 +63,7 @@ def close_account(player: User) -> None:
         end_matches_of(player)
         keeping.forget(player)
         forget_lines_of(player)
+        leave_all(player)
         player.delete()
 
 

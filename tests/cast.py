@@ -38,6 +38,7 @@ from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
 from tests.announcements.announcing import an_announcement
 from tests.games.matches import a_match, act, an_offer
+from tests.teams.belonging import a_team
 from tests.tournaments.events import in_days
 from tournaments import verbs
 from tournaments.leagues.founding import Founded
@@ -130,6 +131,7 @@ class Cast:
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         self.league = verbs.found_league(self.ann, Founded(title="Alley League", starts_at=in_days(1)))
+        self.team = a_team(f"Alley cats {self.mark}", leader=self.ann)
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
         self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
@@ -227,6 +229,7 @@ class Cast:
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
             ("/opponent/", {"pk": self.search.pk}),
+            ("/teams/", {"pk": self.team.pk}),
             ("/announcements/", {"pk": self.announcement.pk}),
             ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),

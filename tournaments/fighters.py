@@ -41,6 +41,8 @@ def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
         raise NotPlayable(TournamentCode.FIGHTER_NOT_ALLOWED, fighter=named or "?")
     if tournament.rule_of_fighters.are_single and button.pk in taken(tournament, entry, number):
         raise NotPlayable(TournamentCode.FIGHTER_TAKEN, fighter=button.name)
+    if tournament.fighters == Fighters.SETS and button.pk in with_mates(taken(tournament, entry, number)):
+        raise NotPlayable(TournamentCode.SET_TAKEN, set=button.set.name)
     return give(entry, button.pk, number, by_chance=False)
 
 
@@ -48,6 +50,16 @@ def taken(tournament: Tournament, besides: Entry | None = None, number: int = 0)
     """The fighters that players of the tournament have, but for the one of this number of that entry."""
     picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
     return set(picks.values_list("button", flat=True))
+
+
+def with_mates(fighters: Collection[int]) -> set[int]:
+    """All fighters of their sets."""
+    sets = Button.objects.filter(pk__in=fighters).values("set")
+    return set(Button.objects.filter(set__in=sets).values_list("pk", flat=True))
+
+
+def number_of_sets(fighters: Collection[int]) -> int:
+    return Button.objects.filter(pk__in=fighters).values("set").distinct().count()
 
 
 def give(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
@@ -65,7 +77,8 @@ def give_by_chance(tournament: Tournament, entries: Sequence[Entry], number: int
     """A fighter for everybody who has none of this number; all different, as long as there are enough."""
     has_some = set(Pick.objects.filter(tournament=tournament, number=number).values_list("entry", flat=True))
     keys = keys_for_chance(tournament.search, tournament.terms)
-    known = taken(tournament)
+    of_sets = tournament.fighters == Fighters.SETS
+    known = with_mates(taken(tournament)) if of_sets else taken(tournament)
     for entry in entries:
         if entry.pk in has_some:
             continue
@@ -74,7 +87,7 @@ def give_by_chance(tournament: Tournament, entries: Sequence[Entry], number: int
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
         fighter = drawn(tournament, left or keys, f"fighter {number} of {entry.seed}")
         give(entry, fighter, number, by_chance=True)
-        known.add(fighter)
+        known |= with_mates([fighter]) if of_sets else {fighter}
 
 
 def drawn(tournament: Tournament, keys: Collection[int], purpose: str) -> int:

@@ -21,7 +21,8 @@ from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
 from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
-from tournaments.fighters import keys_for_chance
+from teams.members import is_member
+from tournaments.fighters import keys_for_chance, number_of_sets
 from tournaments.kinds import KINDS
 from tournaments.locking import log
 from tournaments.models import (
@@ -70,6 +71,8 @@ def found(
     settings = checked(settings)
     if settings.seeding == Seeding.LAST and league is None:
         raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=settings.seeding)
+    if settings.team_id is not None and not is_member(settings.team_id, organiser):
+        raise NotPossible(TournamentCode.NOT_YOUR_TEAM)
     with transaction.atomic():
         if continues is None:
             refuse_too_many(organiser)
@@ -213,6 +216,8 @@ def refuse_too_few_fighters(settings: Settings) -> None:
     """Enough for a full tournament, if each fights once only."""
     single = Fighters(settings.fighters).are_single
     least = settings.places_to * settings.picks_each if single else 1
-    number = len(keys_for_chance(settings.search, settings.terms))
-    if number < least:
-        raise NotPlayable(TournamentCode.TOO_FEW_FIGHTERS, number=number, least=least)
+    fighters = keys_for_chance(settings.search, settings.terms)
+    if len(fighters) < least:
+        raise NotPlayable(TournamentCode.TOO_FEW_FIGHTERS, number=len(fighters), least=least)
+    if settings.fighters == Fighters.SETS and (number := number_of_sets(fighters)) < least:
+        raise NotPlayable(TournamentCode.TOO_FEW_SETS, number=number, least=least)

@@ -43,8 +43,15 @@ def refuse_unless_running(tournament: Tournament) -> None:
 
 
 def refuse_unless_organiser(tournament: Tournament, player: User) -> None:
-    if tournament.organiser_id != player.pk:
+    if not tournament.is_organised_by(player):
         raise NotPossible(TournamentCode.NOT_THE_ORGANISER)
+
+
+def refuse_unless_founder(tournament: Tournament, player: User) -> None:
+    """What helpers cannot do."""
+    if tournament.organiser_id != player.pk:
+        refuse_unless_organiser(tournament, player)
+        raise NotPossible(TournamentCode.NOT_THE_FOUNDER)
 
 
 def entry_of(tournament: Tournament, player: User) -> Entry:

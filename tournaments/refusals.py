@@ -45,9 +45,14 @@ class TournamentCode(RefusalCode):
     )
     START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
     NO_START = "no-start", _("Say when the tournament starts: at a date, when it is full, or both.")
+    NOT_YOUR_TEAM = "not-your-team", _("You can found tournaments for teams to which you belong.")
     TOO_FEW_FIGHTERS = (
         "too-few-fighters",
         _("Only %(number)s fighters match this filter, and %(least)s are needed."),
+    )
+    TOO_FEW_SETS = (
+        "too-few-sets",
+        _("The fighters of this filter belong to %(number)s sets, and %(least)s are needed."),
     )
     FIELD_UNREADABLE = "field-unreadable", _("%(what)s: this cannot be read.")
     PLACES_ARE_TAKEN = "places-are-taken", _("%(number)s players have joined: there cannot be fewer places.")
@@ -75,6 +80,7 @@ class TournamentCode(RefusalCode):
         _("This tournament is for players rated %(range)s. You have no rating yet."),
     )
     FRIENDS_ONLY = "friends-only", _("This tournament is only for friends of the organiser.")
+    TEAM_ONLY = "team-only", _("This tournament is only for members of the team %(team)s.")
     LINK_MISSING = "link-missing", _("This tournament is only for players who have its link.")
     ALREADY_JOINED = "already-joined", _("You take part in this tournament already.")
     NOT_JOINED = "not-joined", _("You do not take part in this tournament.")
@@ -93,6 +99,10 @@ class TournamentCode(RefusalCode):
     # fighters
     FIGHTER_NOT_ALLOWED = "fighter-not-allowed", _("%(fighter)s may not fight in this tournament.")
     FIGHTER_TAKEN = "fighter-taken", _("Somebody else has %(fighter)s already, and each fighter fights once.")
+    SET_TAKEN = (
+        "set-taken",
+        _("Somebody else has a fighter of %(set)s already, and each set sends only one."),
+    )
     FIGHTERS_ARE_GIVEN = "fighters-are-given", _("Nobody chooses a fighter in this tournament.")
     NOT_DRAFTING = "not-drafting", _("There is nothing to pick at the moment.")
     NOT_YOUR_PICK = "not-your-pick", _("It is not your turn to pick.")
@@ -143,9 +153,14 @@ class TournamentCode(RefusalCode):
     NO_SEASON = "no-season", _("No season of this league can be joined in that way now.")
     NOT_OF_LEAGUE = "not-of-league", _("You play in no season of this league now.")
     SEASON_IS_COMING = "season-is-coming", _("A season of this league is open or running already.")
-    NOT_THE_FOUNDER = "not-the-founder", _("Only the founder of this league can do that.")
+    NOT_THE_LEAGUE_FOUNDER = "not-the-league-founder", _("Only the founder of this league can do that.")
     # organising
     NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
+    NOT_THE_FOUNDER = "not-the-founder", _("Only the player who founded this tournament can do that.")
+    NOBODY_TO_HELP = "nobody-to-help", _("Nobody of that name can organise it with you.")
+    HELPS_ALREADY = "helps-already", _("%(player)s organises this tournament already.")
+    HELPS_NOT = "helps-not", _("%(player)s does not help to organise this tournament.")
+    TOO_MANY_HELPERS = "too-many-helpers", _("At most %(most)s others organise a tournament with you.")
     TOO_FEW_TO_START = (
         "too-few-to-start",
         _("It takes at least %(least)s players to start, and there are %(number)s."),

@@ -23,6 +23,7 @@ MOST_PLACES = 128
 class Fighters(models.TextChoices):
     FREE = "free", _("Players choose")
     ONCE = "once", _("Players choose, each fighter only once")
+    SETS = "sets", _("Players choose, one fighter of each set")
     DRAFT = "draft", _("Players pick in turn")
     CHANCE = "chance", _("Drawn by chance, for the whole tournament")
     SAME = "same", _("Drawn for each match, the same for both")
@@ -31,7 +32,7 @@ class Fighters(models.TextChoices):
     @property
     def are_chosen(self) -> bool:
         """Whether players choose as they join."""
-        return self in (Fighters.FREE, Fighters.ONCE)
+        return self in (Fighters.FREE, Fighters.ONCE, Fighters.SETS)
 
     @property
     def are_kept(self) -> bool:
@@ -41,7 +42,7 @@ class Fighters(models.TextChoices):
     @property
     def are_single(self) -> bool:
         """Whether no two players have the same fighter."""
-        return self in (Fighters.ONCE, Fighters.DRAFT)
+        return self in (Fighters.ONCE, Fighters.SETS, Fighters.DRAFT)
 
 
 class Seeding(models.TextChoices):
@@ -132,6 +133,8 @@ class Settings:
     rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)
     rating_to: int | None = number(None, _("highest rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
+    team_id: int | None = None
+    """Only its members may join."""
     admits_bots: bool = False
     by_link: bool = False
     seeding: str = Seeding.RATING

@@ -19,6 +19,8 @@ class Occurred(StrEnum):
     """Its date, its places or its pace are others."""
     INVITED = "invited"
     """The organiser would like these players to join, who have no entry yet."""
+    HELPS = "helps"
+    """These players, who need no entry, organise it from now on, too."""
     TALKED = "talked"
     """There is a line more in its talk, which names these players, or one was taken down."""
     SAID = "said"

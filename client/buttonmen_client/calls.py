@@ -774,13 +774,13 @@ class Calls:
         self,
         *,
         title: str,
-        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "by-hand"]
+        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "hill", "by-hand"]
         | None = None,
         places_from: int | None = None,
         places_to: int | None = None,
         starts: Literal["full", "date", "either"] | None = None,
         starts_at: str | None = None,
-        fighters: Literal["free", "once", "draft", "chance", "same", "new"] | None = None,
+        fighters: Literal["free", "once", "sets", "draft", "chance", "same", "new"] | None = None,
         pace: Literal[
             "",
             "days:1",
@@ -825,6 +825,7 @@ class Calls:
         rating_from: int | None = None,
         rating_to: int | None = None,
         friends_only: bool | None = None,
+        team: int | None = None,
         admits_bots: bool | None = None,
         by_link: bool | None = None,
         seeding: Literal["rating", "chance"] | None = None,
@@ -872,6 +873,7 @@ class Calls:
                 "rating_from": rating_from,
                 "rating_to": rating_to,
                 "friends_only": friends_only,
+                "team": team,
                 "admits_bots": admits_bots,
                 "by_link": by_link,
                 "seeding": seeding,

@@ -21,9 +21,11 @@ from campaign.models import Pack
 from forum.conversations.models import Conversation
 from forum.conversations.writing import between, write
 from forum.models import Post
+from teams.models import Team
 from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
 from tests.live_site import LiveSite
+from tests.teams.belonging import a_team
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.leagues.founding import Founded
@@ -68,6 +70,11 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "mfa_remove_webauthn": lambda: {"pk": a_key().pk},
     "tournaments:league": lambda: {"pk": a_league().pk},
     "tournaments:pick": lambda: {"pk": a_tournament().pk},
+    "teams:edit": lambda: {"pk": the_team().pk},
+    "teams:lead": lambda: {"pk": the_team().pk},
+    "teams:report": lambda: {"pk": a_team_of_others().pk},
+    "teams:team": lambda: {"pk": the_team().pk},
+    "admin:teams_team_change": lambda: {"object_id": the_team().pk},
     "tournaments:talk": lambda: {"pk": a_tournament().pk},
     "tournaments:talk_until": lambda: {"pk": a_tournament().pk, "number": 1},
     "tournaments:tournament": lambda: {"pk": a_tournament().pk},
@@ -106,6 +113,11 @@ NOT_PAGES = {
     "buttons:called",
     "buttons:random",
     "campaign:fight",
+    "teams:ask",
+    "teams:close",
+    "teams:join",
+    "teams:leave",
+    "teams:take_back",
     "tournaments:by_link",
     "tournaments:challenge",
     "tournaments:change_fighter",
@@ -319,6 +331,15 @@ def a_league() -> League:
     Tournament.objects.filter(pk=season.pk).update(due_at=timezone.now())
     advance(season.pk)
     return league
+
+
+def the_team() -> Team:
+    return Team.objects.filter(name="Night Owls").first() or a_team("Night Owls", leader=a_player())
+
+
+def a_team_of_others() -> Team:
+    newcomer = User.objects.get(username="newcomer")
+    return Team.objects.filter(name="Day Owls").first() or a_team("Day Owls", leader=newcomer)
 
 
 def a_post(name: str = "reader") -> Post:

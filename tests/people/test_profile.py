@@ -67,7 +67,7 @@ def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
         a_finished_match(ann, bob)
     client.force_login(bob)
     client.get("/players/Ann/")  # what fighters are called is kept for a minute
-    with django_assert_max_num_queries(24):
+    with django_assert_max_num_queries(25):
         client.get("/players/Ann/")
 
 

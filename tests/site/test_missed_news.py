@@ -242,7 +242,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "notifications.noticing.note_news": the_challenged_is_told,
     "robots.tasks.ask_robots": the_robot_thinks,
     "standing.tasks.count_soon": the_match_is_counted,
-    "tournaments.news.telling.ask_the_organiser": the_organiser_is_asked,
+    "tournaments.news.telling.ask_the_organisers": the_organiser_is_asked,
     "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
     "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
     "tournaments.news.telling.tell_what_the_organiser_writes": all_hear_what_the_organiser_writes,

@@ -13,6 +13,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from django.utils import timezone
 
@@ -126,21 +127,8 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
         return
     entries = [entry for entry in entries_in(event) if entry.is_in]
     open_now = list(event.pairings.filter(result="").exclude(other=None))
-    if event.kind in ("ladder", "by-hand"):
-        if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
-            if event.ends_at is None or not event.acts.filter(what="ended").exists():
-                verbs.finish(event.pk, organiser)
-            return
-        one, other = chance.sample(entries, 2)
-        if event.kind == "ladder":
-            tries = [(one, other) for one in entries for other in entries if one != other]
-            for one, other in chance.sample(tries, len(tries)):
-                with suppress(NotPossible):
-                    verbs.challenge(event.pk, one.player, other.pk)
-                    return
-            verbs.finish(event.pk, organiser)
-        else:
-            verbs.pair_by_hand(event.pk, organiser, one.pk, other.pk)
+    if event.its_kind.has_last_day and go_on(event, organiser, chance, entries):
+        return
     fate = chance.random()
     if fate < 0.01 and len(entries) > 3:
         verbs.leave(event.pk, chance.choice(entries).player)
@@ -149,6 +137,25 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
         verbs.forfeit(event.pk, organiser, pairing.pk, chance.choice([pairing.one_id, pairing.other_id or 0]))
     elif fate < 0.03 and open_now:
         verbs.extend(event.pk, organiser, chance.choice(open_now).pk, 3)
+
+
+def go_on(event: Tournament, organiser: User, chance: random.Random, entries: list[Any]) -> bool:
+    """Somebody challenges, two are paired, or no new matches come: whether that is enough for now."""
+    if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
+        if event.ends_at is None or not event.acts.filter(what="ended").exists():
+            verbs.finish(event.pk, organiser)
+        return True
+    if event.kind == "ladder":
+        tries = [(one, other) for one in entries for other in entries if one != other]
+        for one, other in chance.sample(tries, len(tries)):
+            with suppress(NotPossible):
+                verbs.challenge(event.pk, one.player, other.pk)
+                return True
+        verbs.finish(event.pk, organiser)
+    elif event.kind == "by-hand":
+        one, other = chance.sample(entries, 2)
+        verbs.pair_by_hand(event.pk, organiser, one.pk, other.pk)
+    return False
 
 
 def report(founded: list[int], seconds: float) -> int:

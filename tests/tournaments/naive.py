@@ -235,5 +235,6 @@ PLACES = {
     "swiss": places_by_points,
     "running": places_by_points,
     "ladder": places_on_ladder,
+    "hill": places_by_points,
     "by-hand": places_by_points,
 }

@@ -222,3 +222,21 @@ def test_who_left_has_no_rung() -> None:
         3,
         1,
     ]
+
+
+def test_on_the_hill_the_winner_is_king_and_the_loser_waits_behind_all_others() -> None:
+    hill, event = KINDS["hill"], an_event(4)
+    seen = []
+    for points in (2, 0, 1):
+        event = paired(event, hill)
+        [meeting] = event.open
+        seen.append(tuple(meeting.both))
+        event = decided(
+            event, meeting, replace(meeting, is_open=False, points=points, others_points=2 - points)
+        )
+    assert seen == [(1, 2), (1, 3), (3, 4)]
+    assert [tuple(each) for each in hill.due(event)] == [(4, 0, 3, 2, None)]
+    assert hill.is_over(replace(event, is_closing=True))
+    assert hill.due(replace(event, still_in=frozenset({3}))) == []
+    left = replace(event, still_in=frozenset({1, 2, 4}))
+    assert [tuple(each) for each in hill.due(left)] == [(4, 0, 2, 1, None)]

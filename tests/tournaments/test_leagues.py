@@ -230,7 +230,7 @@ def test_a_founder_opens_a_season_only_if_none_is_coming() -> None:
     verbs.cancel(season_of(league).pk, an_organiser())
     stranger = some_players(1)[0]
     assert code_of(lambda: verbs.open_season(league.pk, stranger, in_days(2))) == (
-        TournamentCode.NOT_THE_FOUNDER
+        TournamentCode.NOT_THE_LEAGUE_FOUNDER
     )
     assert verbs.open_season(league.pk, an_organiser(), in_days(2)).season == 2
 
@@ -244,7 +244,7 @@ def test_only_founders_and_moderators_change_what_is_said_of_a_league() -> None:
     league = a_league()
     stranger = some_players(1)[0]
     assert code_of(lambda: verbs.edit_league(league.pk, stranger, "Mine", "")) == (
-        TournamentCode.NOT_THE_FOUNDER
+        TournamentCode.NOT_THE_LEAGUE_FOUNDER
     )
     assert verbs.edit_league(league.pk, an_organiser(), " Bones ", "For all.").title == "Bones"
 

@@ -200,11 +200,9 @@ def back_from_vacation(progress: Progress, entry: Entry) -> datetime:
 
 
 def ask_for_ruling(progress: Progress, pairing: Pairing) -> Verdict | None:
-    """Ask the organiser; decide by seed if there is none who could say something."""
-    organiser = progress.tournament.organiser
-    if organiser is None or not organiser.is_active:
-        return by_seed(pairing, None)
-    if organiser in [entry.player for entry in pairing.sides]:
+    """Ask the organisers; decide by seed if there is none who could say something."""
+    players = [entry.player for entry in pairing.sides]
+    if all(organiser in players for organiser in progress.tournament.organisers):
         return by_seed(pairing, None)
     pairing.word_until = progress.now + timedelta(days=DAYS_FOR_A_RULING)
     pairing.save(update_fields=["word_until"])

@@ -6,6 +6,7 @@ What a kind may say: `Kind` in `kind.py`. It knows no database; a tournament is 
 from tournaments.kinds.by_hand import ByHand
 from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
 from tournaments.kinds.groups import Groups
+from tournaments.kinds.hill import Hill
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.knock_out import KnockOut
 from tournaments.kinds.ladder import Ladder
@@ -15,7 +16,8 @@ from tournaments.kinds.swiss import Swiss
 from tournaments.kinds.two_lives import TwoLives
 
 KINDS: dict[str, Kind] = {
-    kind.name: kind for kind in (KnockOut(), TwoLives(), Groups(), Swiss(), Running(), Ladder(), ByHand())
+    kind.name: kind
+    for kind in (KnockOut(), TwoLives(), Groups(), Swiss(), Running(), Ladder(), Hill(), ByHand())
 }
 """By their names, in the order in which organisers choose among them."""
 SEASON = Season()

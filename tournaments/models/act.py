@@ -33,6 +33,8 @@ class Act(models.Model):
         TALKERS = "talkers", _("changed who may write in the talk")
         HID = "hid", _("took down a line of the talk")
         SILENCED = "silenced", _("kept a player from writing for a day")
+        HELPER = "helper", _("named another organiser")
+        HELPED = "helped", _("took somebody from the organisers")
         ENDED = "ended", _("ended it")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="acts")

@@ -10,11 +10,13 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from buttons.models import NO_NULL
 from games.models import LONGEST_SEARCH, Terms
+from teams.models import Team
 from tournaments.kinds import KINDS, SEASON, Kind, kind_choices
 from tournaments.models.league import League
 from tournaments.settings import (
@@ -45,10 +47,11 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
         entered = Q(pk__in=viewer.tournament_entries.values("tournament"))
+        helped = Q(pk__in=viewer.helps_to_organise.values("pk"))
         followed = Q(pk__in=viewer.followed_tournaments.values("tournament"))
         apart = User.objects.apart_from(viewer).values("pk")
         not_apart = Q(organiser=None) | ~Q(organiser__in=apart)
-        return self.filter(Q(by_link=False) | Q(organiser=viewer) | entered | followed & not_apart)
+        return self.filter(Q(by_link=False) | Q(organiser=viewer) | helped | entered | followed & not_apart)
 
     def open(self) -> TournamentQuerySet:
         return self.filter(status=Tournament.Status.OPEN)
@@ -105,6 +108,9 @@ class Tournament(models.Model):
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
     friends_only = models.BooleanField(_("only for my friends"), default=False)
+    team = models.ForeignKey(
+        Team, models.PROTECT, null=True, blank=True, related_name="tournaments", verbose_name=_("only for")
+    )
     admits_bots = models.BooleanField(_("bots may join"), default=False, db_default=False)
     by_link = models.BooleanField(_("only for those who have the link"), default=False)
     seeding = models.CharField(_("seeding"), max_length=6, choices=Seeding, default=Seeding.RATING)
@@ -138,6 +144,10 @@ class Tournament(models.Model):
         related_name="organised",
         verbose_name=_("organiser"),
     )
+    helpers = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, editable=False, related_name="helps_to_organise", verbose_name=_("helpers")
+    )
+    """They organise it, too, as the organiser named them."""
     continues = models.OneToOneField(
         "self", models.SET_NULL, null=True, editable=False, related_name="continued_by"
     )
@@ -203,6 +213,15 @@ class Tournament(models.Model):
     def is_for_bots_alone(self) -> bool:
         """The ladder that the site itself founds (`tournaments/bots_ladder.py`)."""
         return self.admits_bots and self.organiser is not None and self.organiser.is_robot
+
+    def is_organised_by(self, player: User) -> bool:
+        return player in self.organisers
+
+    @cached_property
+    def organisers(self) -> list[User]:
+        """The organiser and the helpers whose accounts are not closed."""
+        found = [self.organiser, *self.helpers.order_by("pk")]
+        return [each for each in found if each is not None and each.is_active]
 
     @property
     def is_open(self) -> bool:

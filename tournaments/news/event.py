@@ -19,7 +19,7 @@ from tournaments.signals import Occurred
 
 STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Occurred.ENDED.value
 TO_PICK, OUT, WORD, EXPELLED, REPLACED, BYE = "to-pick", "out", "word", "expelled", "replaced", "bye"
-CHANGED, INVITED, SAID = "changed", "invited", "said"
+CHANGED, INVITED, HELPS, SAID = "changed", "invited", "helps", "said"
 SIGN_UP, CLOSING, PROMOTED, RELEGATED = "sign-up", "closing", "promoted", "relegated"
 """What may have happened, in at most nine letters."""
 
@@ -34,6 +34,7 @@ SENTENCES = {
     BYE: gettext_noop("%(title)s: you have a bye in this round."),
     CHANGED: gettext_noop("%(title)s: the organiser changed its date, places or pace."),
     INVITED: gettext_noop("The organiser invites you to %(title)s."),
+    HELPS: gettext_noop("%(title)s: you organise it, too."),
     SAID: gettext_noop("%(title)s: the organiser wrote to all players."),
     SIGN_UP: gettext_noop("%(title)s: will you be in again next season?"),
     CLOSING: gettext_noop("%(title)s closes in two days: rounds decide what you still play."),
@@ -98,7 +99,7 @@ class AboutTournament(OtherNews):
             return reverse("tournaments:by_link", args=[thing.tournament.pk, thing.tournament.key])
         if notice.happened in OF_LEAGUES and thing.tournament.league_id is not None:
             return reverse("tournaments:league", args=[thing.tournament.league_id])
-        name = "tournaments:organise" if notice.happened == WORD else "tournaments:tournament"
+        name = "tournaments:organise" if notice.happened in (WORD, HELPS) else "tournaments:tournament"
         return reverse(name, args=[thing.tournament.pk])
 
     def why_not_tell(self, notice: Notice, thing: Played) -> str:

@@ -22,6 +22,7 @@ from tournaments.news.event import (
     CLOSING,
     ENDED,
     EXPELLED,
+    HELPS,
     INVITED,
     OUT,
     PROMOTED,
@@ -67,8 +68,8 @@ def tell_everybody(news: TournamentNews) -> None:
     others = [
         follow.player for follow in Follow.objects.filter(tournament=tournament).select_related("player")
     ]
-    if tournament.organiser is not None and news.occurred != Occurred.CANCELLED:
-        others.append(tournament.organiser)
+    if news.occurred != Occurred.CANCELLED:
+        others += tournament.organisers
     others = [player for player in dict.fromkeys(others) if player.pk not in known]
     tell_of_something_else(others, AboutTournament, tournament.pk, happened, only_on_site=True)
 
@@ -118,17 +119,20 @@ def has_news(player: User, tournament: Tournament) -> bool:
     return last is not None and (seen is None or seen < last.made_at)
 
 
-@listen_to_tournaments(Occurred.INVITED)
+@listen_to_tournaments(Occurred.INVITED, Occurred.HELPS)
 def tell_who_is_invited(news: TournamentNews) -> None:
     """On the site alone: nobody asked for a mail from somebody whom they may not know."""
     players = players_of(news.entries)
-    tell_of_something_else(players, AboutTournament, news.tournament.pk, INVITED, only_on_site=True)
+    happened = HELPS if news.occurred is Occurred.HELPS else INVITED
+    tell_of_something_else(players, AboutTournament, news.tournament.pk, happened, only_on_site=True)
 
 
 @listen_to_tournaments(Occurred.RULING_WANTED)
-def ask_the_organiser(news: TournamentNews) -> None:
-    if news.tournament.organiser is not None:
-        tell_of_something_else([news.tournament.organiser], AboutTournament, news.tournament.pk, WORD)
+def ask_the_organisers(news: TournamentNews) -> None:
+    """Those of them who do not play in it."""
+    players = players_of(news.entries)
+    asked = [organiser for organiser in news.tournament.organisers if organiser not in players]
+    tell_of_something_else(asked, AboutTournament, news.tournament.pk, WORD)
 
 
 @listen_to_tournaments(Occurred.PAIRED, Occurred.CHALLENGED)

@@ -34,6 +34,7 @@ KEPT = (*TournamentForm.base_fields, "preset")
 def found_tournament(request: PlayerRequest) -> HttpResponse:
     preset = preset_named(request.GET.get("preset", ""))
     form = TournamentForm(request.POST or None, initial=as_asked_for(request.GET, preset))
+    form.offer_teams_of(request.user)
     if form.is_valid():
         try:
             return redirect(verbs.found(request.user, form.settings))

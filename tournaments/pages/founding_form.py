@@ -8,8 +8,11 @@ from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
+from core.numbers import MOST
 from games.making.pace_form import BANKS, DAYS, LIVE_PACES, pace_choices
 from games.models import Ruleset, Terms
+from teams.models import Team
 from tournaments.kinds import KINDS, kind_choices
 from tournaments.models import (
     LONGEST_RULES,
@@ -110,6 +113,9 @@ class TournamentForm(forms.Form):
     rating_from = number_field("rating_from")
     rating_to = number_field("rating_to")
     friends_only = forms.BooleanField(label=_("only for my friends"), required=False)
+    team = forms.IntegerField(
+        label=_("only for a team of mine"), min_value=1, max_value=MOST, required=False, widget=forms.Select
+    )
     admits_bots = forms.BooleanField(label=_("bots may join"), required=False)
     by_link = forms.BooleanField(label=_("only for those who have the link"), required=False)
     seeding = forms.ChoiceField(label=_("seeds"), choices=Seeding.choices[:2], initial=Seeding.RATING)
@@ -120,6 +126,10 @@ class TournamentForm(forms.Form):
         help_text=_("As one starts, the next one opens. Needs a date."),
     )
     search = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
+
+    def offer_teams_of(self, player: User) -> None:
+        teams = Team.objects.of(player).order_by("name").values_list("pk", "name")
+        self.fields["team"].widget = forms.Select(choices=[("", _("for everybody")), *teams])
 
     def clean(self) -> None:
         given = self.cleaned_data
@@ -153,6 +163,7 @@ class TournamentForm(forms.Form):
             **settled
             | {
                 "terms": terms,
+                "team_id": given["team"],
                 "starts_at": None if given["starts"] == Starts.FULL else given["starts_at"],
                 "when_full": given["starts"] != Starts.DATE,
             }
@@ -180,7 +191,9 @@ class TournamentForm(forms.Form):
 
     @property
     def of_players(self) -> list[forms.BoundField]:
-        return self.named("rating_from", "rating_to", "friends_only", "by_link", "admits_bots", "seeding")
+        return self.named(
+            "rating_from", "rating_to", "friends_only", "team", "by_link", "admits_bots", "seeding"
+        )
 
     @property
     def errors_in_the_sheet(self) -> bool:

@@ -134,7 +134,11 @@ def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQueryS
             return seen.over()
     if not viewer.is_authenticated:
         return seen.none()
-    mine = Q(organiser=viewer) | Q(pk__in=Entry.objects.filter(player=viewer).values("tournament"))
+    mine = (
+        Q(organiser=viewer)
+        | Q(helpers=viewer)
+        | Q(pk__in=Entry.objects.filter(player=viewer).values("tournament"))
+    )
     return seen.filter(mine | Q(follows__player=viewer)).distinct()
 
 
@@ -154,7 +158,9 @@ def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) 
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     faces = Entry.objects.exclude(state__in=(Entry.State.SPARE, Entry.State.LEFT)).select_related("player")
     winners = Entry.objects.winners().select_related("player").prefetch_related("picks__button")
-    counted = with_taken(tournaments.select_related("organiser")).annotate(free=F("places_to") - F("taken"))
+    counted = with_taken(tournaments.select_related("organiser", "team")).annotate(
+        free=F("places_to") - F("taken")
+    )
     return counted.prefetch_related(
         Prefetch("entries", mine, to_attr="my_entries"),
         Prefetch("entries", winners, to_attr="winners"),

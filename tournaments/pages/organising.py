@@ -42,7 +42,8 @@ def organise(request: SeatedRequest, pk: int) -> HttpResponse:
     except NotPossible as error:
         return draw_acts(request, shown_to(request, pk), error)
     messages.success(request, _("Done."))
-    return redirect("tournaments:organise", pk)
+    still_organises = shown_to(request, pk).may_organise
+    return redirect("tournaments:organise" if still_organises else "tournaments:tournament", pk)
 
 
 def draw_acts(
@@ -77,6 +78,8 @@ ACTS: dict[str, Callable[[SeatedRequest, int], object]] = {
     ),
     "rearrange": lambda asked, pk: verbs.rearrange(pk, asked.user, ArrangingForm(asked.POST).arrangement),
     "invite": lambda asked, pk: verbs.invite(pk, asked.user, asked.POST.get("player", "")),
+    "helper": lambda asked, pk: verbs.name_helper(pk, asked.user, asked.POST.get("player", "")),
+    "no-helper": lambda asked, pk: verbs.give_up_helping(pk, asked.user, asked.POST.get("player", "")),
     "write": lambda asked, pk: verbs.write_to_all(pk, asked.user, reason_in(asked)),
     "talkers": lambda asked, pk: verbs.choose_talkers(pk, asked.user, asked.POST.get("talkers", "")),
     "start": lambda asked, pk: verbs.start(pk, asked.user),

@@ -107,9 +107,18 @@ class TournamentShown:
         has_no_place = not self.tournament.is_open or not self.free
         return has_no_place and why_not_take_part(self.tournament, self.viewer, self.key) is None
 
-    @property
+    @cached_property
     def is_organiser(self) -> bool:
+        return self.viewer.is_authenticated and self.tournament.is_organised_by(self.viewer)
+
+    @property
+    def is_founder(self) -> bool:
+        """Helpers cannot end it, nor name others."""
         return self.viewer.is_authenticated and self.tournament.organiser_id == self.viewer.pk
+
+    @cached_property
+    def helpers(self) -> list[User]:
+        return list(self.tournament.helpers.order_by("username"))
 
     @property
     def may_organise(self) -> bool:

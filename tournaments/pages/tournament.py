@@ -85,7 +85,7 @@ def shown_to(request: PageRequest | SeatedRequest, pk: int) -> TournamentShown:
 
 def shown_for(pk: int, viewer: User | AnonymousUser, key: str) -> TournamentShown | None:
     """Those by link are found only by who has it, takes part, or organises; a moderator finds all."""
-    found = Tournament.objects.select_related("organiser").filter(pk=pk).first()
+    found = Tournament.objects.select_related("organiser", "team").filter(pk=pk).first()
     if found is None:
         return None
     shown = TournamentShown(found, viewer, key)

@@ -23,6 +23,10 @@ OF_FIGHTERS = {
         "Everybody chooses a fighter when they join; each fighter is there only once. Nobody else sees "
         "whose it is until the start."
     ),
+    Fighters.SETS: gettext_lazy(
+        "Everybody chooses a fighter when they join, each from another set. Nobody else sees it until "
+        "the start."
+    ),
     Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
     Fighters.CHANCE: gettext_lazy("Chance gives everybody a fighter for the whole tournament."),
     Fighters.SAME: gettext_lazy("Chance draws a fighter for each match, the same for both players."),
@@ -104,6 +108,8 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(asked)
     if tournament.friends_only:
         told.append(_("For friends of the organiser."))
+    if tournament.team is not None:
+        told.append(_("For members of the team %(team)s.") % {"team": tournament.team})
     if tournament.is_for_bots_alone:
         told.append(_("For bots alone. The site makes the challenges."))
     elif tournament.admits_bots:

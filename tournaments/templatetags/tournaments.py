@@ -19,6 +19,7 @@ from games.models import Match, Pace, Terms
 from games.play import clocks
 from games.play.terms.admitting import rating_range
 from games.telling import pace_words
+from teams.models import Team
 from tournaments.models import Entry, Pairing, Tournament, with_taken
 
 register = template.Library()
@@ -62,6 +63,12 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
     mine = Entry.objects.winners().filter(player=player).values("tournament")
     won = Tournament.objects.seen_by(viewer).filter(status=Tournament.Status.FINISHED, pk__in=mine)
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])
+
+
+@register.simple_tag
+def tournaments_of_team(team: Team, viewer: User | AnonymousUser) -> list[Tournament]:
+    """The latest for its members that the viewer finds."""
+    return list(Tournament.objects.seen_by(viewer).filter(team=team).order_by("-founded_at")[:MOST_WON])
 
 
 @register.simple_tag

@@ -51,6 +51,7 @@ from tournaments.verbs.entering import (
     why_not_join,
     why_not_take_part,
 )
+from tournaments.verbs.helping import give_up_helping, name_helper
 from tournaments.verbs.leagues import edit_league, go_on, open_season
 from tournaments.verbs.organising import (
     cancel,
@@ -83,11 +84,13 @@ __all__ = [
     "forget_lines_of",
     "found",
     "found_league",
+    "give_up_helping",
     "go_on",
     "hide_line",
     "invite",
     "join",
     "leave",
+    "name_helper",
     "open_season",
     "pair_by_hand",
     "pick",

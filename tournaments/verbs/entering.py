@@ -10,6 +10,7 @@ from accounts.players.follows_and_blocks import between
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
+from teams.members import is_member
 from tournaments import fighters
 from tournaments.course.dropping import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open
@@ -148,8 +149,14 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
             return NotPossible(TournamentCode.NOT_WELCOME)
         if tournament.friends_only and not tie.are_friends:
             return NotPossible(TournamentCode.FRIENDS_ONLY)
+    if tournament.team is not None and not is_member(tournament.team, player):
+        return NotPossible(TournamentCode.TEAM_ONLY, team=str(tournament.team))
     if tournament.by_link and organiser != player and key != tournament.key:
         return NotPossible(TournamentCode.LINK_MISSING)
+    return why_rating_does_not_fit(tournament, player)
+
+
+def why_rating_does_not_fit(tournament: Tournament, player: User) -> NotPossible | None:
     bars = Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to)
     asked = rating_range(bars)
     if player.rating is None:

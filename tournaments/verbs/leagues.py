@@ -40,7 +40,7 @@ def open_season(league_id: int, founder: User, starts_at: datetime) -> Tournamen
 
 def refuse_unless_founder(league: League, player: User) -> None:
     if league.founded_by_id != player.pk:
-        raise NotPossible(TournamentCode.NOT_THE_FOUNDER)
+        raise NotPossible(TournamentCode.NOT_THE_LEAGUE_FOUNDER)
 
 
 def go_on(league_id: int, player: User, *, on: bool) -> None:

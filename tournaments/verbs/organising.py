@@ -25,6 +25,7 @@ from tournaments.locking import (
     log,
     pairing_in,
     refuse_if_of_league,
+    refuse_unless_founder,
     refuse_unless_open,
     refuse_unless_organiser,
     refuse_unless_running,
@@ -75,7 +76,7 @@ def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
     """Before it starts; afterwards only a moderator can end it."""
     with transaction.atomic():
         tournament = locked(tournament_id)
-        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_founder(tournament, organiser)
         if tournament.status in Tournament.UNDER_WAY:
             raise TooLate(TournamentCode.MODERATORS_END_IT)
         refuse_unless_open(tournament)
@@ -99,7 +100,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
     """No new matches in a ladder, or where the organiser pairs: it is over when all are played."""
     with transaction.atomic():
         tournament = locked(tournament_id)
-        refuse_unless_organiser(tournament, organiser)
+        refuse_unless_founder(tournament, organiser)
         refuse_unless_running(tournament)
         if not tournament.its_kind.has_last_day:
             raise NotPossible(TournamentCode.NOT_TO_BE_CLOSED)

@@ -63,7 +63,7 @@ def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
         return None
     if player.is_guest or not player.has_verified_email:
         return NotPossible(TournamentCode.TALK_NEEDS_ADDRESS)
-    if tournament.organiser_id != player.pk:
+    if not tournament.is_organised_by(player):
         if tournament.talkers == Talkers.ORGANISER:
             return NotPossible(TournamentCode.ORGANISER_TALKS)
         if not tournament.entries.filter(player=player, state__in=WRITERS).exists():
@@ -95,7 +95,7 @@ def refuse_links_of_newcomers(player: User, text: str) -> None:
 
 
 def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
-    """The players of the tournament, and its organiser, whom it names: each as an entry."""
+    """The players of the tournament, and its organisers, whom it names: each as an entry."""
     named = {player.pk: player for player in named_players([text]) if player != writer}
     if not named:
         return []
@@ -103,10 +103,10 @@ def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
     named = {key: player for key, player in named.items() if key not in set(apart)}
     entries = tournament.entries.filter(player__in=named, state__in=WRITERS).select_related("player")
     found = list(entries)
-    organiser = named.get(tournament.organiser_id or 0)
-    if organiser is not None and organiser.pk not in {entry.player_id for entry in found}:
-        found.append(Entry(tournament=tournament, player=organiser))
-    return found
+    others = {organiser.pk for organiser in tournament.organisers} - {entry.player_id for entry in found}
+    return found + [
+        Entry(tournament=tournament, player=player) for key, player in named.items() if key in others
+    ]
 
 
 def forget_lines_of(player: User) -> None:
@@ -137,7 +137,7 @@ def silence(tournament_id: int, by: User, number: int) -> Silence:
         player = line.player
         if player is None:
             raise NotPossible(TournamentCode.NO_SUCH_LINE)
-        protected = is_moderator(player) or (player.pk == tournament.organiser_id and not is_moderator(by))
+        protected = is_moderator(player) or (tournament.is_organised_by(player) and not is_moderator(by))
         if protected or player == by:
             raise NotPossible(TournamentCode.NOT_TO_BE_SILENCED, player=player.username)
         silenced, _made = Silence.objects.update_or_create(

@@ -266,10 +266,10 @@ def test_the_page_asks_as_little_of_fifty_lines_as_of_one(
         verbs.say(cup.pk, (one, two)[number % 2], f"Line {number}")
     client = signed_in(two)
     client.get(address(cup))
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(13):
         client.get(address(cup))
     polls = Client(headers={"HX-Request": "true"})
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         polls.get(address(cup))
 
 

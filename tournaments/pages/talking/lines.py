@@ -108,6 +108,10 @@ class TalkShown:
         )
 
     @cached_property
+    def organisers(self) -> frozenset[int]:
+        return frozenset(organiser.pk for organiser in self.tournament.organisers)
+
+    @cached_property
     def blocked(self) -> frozenset[int | None]:
         if not self.viewer.is_authenticated:
             return frozenset()
@@ -127,7 +131,7 @@ class TalkShown:
     def may_silence(self, player: User | None) -> bool:
         if player is None or is_moderator(player):
             return False
-        return self.shown.is_moderator or player.pk != self.tournament.organiser_id
+        return self.shown.is_moderator or player.pk not in self.organisers
 
     def note_seen(self) -> None:
         """From now on these lines are not new to the viewer any more."""

@@ -1,0 +1,54 @@
+"""King of the hill: one player is king, and all others challenge in turn until the last day."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pairing import Row
+from tournaments.kinds.event import Due, Event, Place
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.tables import by_points, may_still_meet, table_of
+
+
+class Hill(Kind):
+    name = "hill"
+    label = gettext_lazy("King of the hill")
+    summary = gettext_lazy(
+        "One player is king. The others challenge in turn: the winner is king, and the loser waits behind "
+        "all others. In the end the most points win."
+    )
+    meanwhile = gettext_lazy("You wait for your turn on the hill. Your next match comes by itself.")
+    asks = ("lasts",)
+    presets = (
+        Preset(
+            "hill",
+            gettext_lazy("King of the hill for a month"),
+            gettext_lazy("One match at a time, and everybody wants to be in it."),
+            {"places_from": 3, "places_to": 8, "lasts": 30, "pace": "days:1", "first_to": 1},
+        ),
+    )
+
+    def due(self, event: Event) -> list[Due]:
+        if event.open or not may_still_meet(event):
+            return []
+        king, challenger, *_others = line(event)
+        return [Due(event.last_round + 1, 0, king, challenger)]
+
+    def ranked(self, event: Event) -> list[Place]:
+        return by_points(event)
+
+    def table(self, event: Event) -> list[Row]:
+        return table_of(event)
+
+    def draws_in_words(self, drawn_matches: str) -> str:
+        return _("A draw is half a point for each, and the king stays.")
+
+
+def line(event: Event) -> list[int]:
+    """The king, and behind them the others, as they wait: at first by seed."""
+    waiting = list(event.numbers)
+    for meeting in sorted(event.closed, key=lambda each: each.round):
+        going = [number for number in meeting.both if number in meeting.losers] or [meeting.both[-1]]
+        waiting = [number for number in waiting if number not in going] + going
+    return [number for number in waiting if number in event.still_in]
