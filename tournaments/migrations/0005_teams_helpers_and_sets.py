@@ -80,4 +80,22 @@ class Migration(migrations.Migration):
                 verbose_name="fighters",
             ),
         ),
+        migrations.AlterField(
+            model_name="league",
+            name="fighters",
+            field=models.CharField(
+                choices=[
+                    ("free", "Players choose"),
+                    ("once", "Players choose, each fighter only once"),
+                    ("sets", "Players choose, one fighter of each set"),
+                    ("draft", "Players pick in turn"),
+                    ("chance", "Drawn by chance, for the whole tournament"),
+                    ("same", "Drawn for each match, the same for both"),
+                    ("new", "Drawn for each match, one for each"),
+                ],
+                default="same",
+                max_length=6,
+                verbose_name="fighters",
+            ),
+        ),
     ]

@@ -22,7 +22,7 @@ def edit_league(league_id: int, editor: User, title: str, about: str) -> League:
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
         if not is_moderator(editor):
-            refuse_unless_founder(league, editor)
+            refuse_unless_league_founder(league, editor)
         league.title, league.about = checked_league_title(title), checked_rules(about)
         league.save(update_fields=["title", "about"])
     return league
@@ -32,13 +32,13 @@ def open_season(league_id: int, founder: User, starts_at: datetime) -> Tournamen
     """After a season was cancelled; otherwise the next one opens by itself."""
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
-        refuse_unless_founder(league, founder)
+        refuse_unless_league_founder(league, founder)
         if league.seasons.not_over().exists():
             raise TooLate(TournamentCode.SEASON_IS_COMING)
         return found_season(league, founder, starts_at)
 
 
-def refuse_unless_founder(league: League, player: User) -> None:
+def refuse_unless_league_founder(league: League, player: User) -> None:
     if league.founded_by_id != player.pk:
         raise NotPossible(TournamentCode.NOT_THE_LEAGUE_FOUNDER)
 

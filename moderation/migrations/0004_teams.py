@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("moderation", "0002_talk"),
+        ("moderation", "0003_warnings"),
     ]
 
     operations = [
