@@ -213,7 +213,8 @@ class PreferencesForm(forms.ModelForm):
 
     def limits(self) -> list[tuple[forms.BoundField, str]]:
         """Each limit, and what still holds where it was loosened within a day."""
-        held = Preferences.objects.get(pk=self.instance.pk).limits_held() if self.instance.pk else {}
+        stored = Preferences.objects.filter(pk=self.instance.pk).first()
+        held = {} if stored is None else stored.limits_held()
         return [(self[name], in_force(name, held.get(name))) for name in Limits._fields]
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:

@@ -33,6 +33,12 @@ OF_FIGHTERS = {
     Fighters.NEW: gettext_lazy("Chance draws new fighters for each match."),
 }
 
+SEEDED = {
+    Seeding.RATING: gettext_lazy("Seeded by rating."),
+    Seeding.CHANCE: gettext_lazy("Seeded by chance."),
+    Seeding.LAST: gettext_lazy("Divisions follow the season before, and newcomers their rating."),
+}
+
 
 class Fact(NamedTuple):
     name: str
@@ -49,7 +55,7 @@ def facts_of(tournament: Tournament) -> list[Fact]:
             [str(kind.summary), *kind.settings_in_words(tournament.settings)],
         ),
         Fact(_("Matches"), of_matches(terms)),
-        Fact(_("Pace"), [*pace_words.in_sentences(terms), time_for_a_match(tournament)]),
+        Fact(_("Pace"), [*pace_words.in_sentences(terms), *time_for_a_match(tournament)]),
         Fact(_("Fighters"), of_fighters(tournament), tournament.search),
         Fact(_("Players"), [of_places(tournament), *who_may_join(tournament)]),
         Fact(_("Start"), [when_it_starts(tournament)]),
@@ -63,16 +69,16 @@ def of_matches(terms: Terms) -> list[str]:
     return [*terms_words.how_it_is_played(terms), terms_words.rated_or_friendly(why_friendly)]
 
 
-def time_for_a_match(tournament: Tournament) -> str:
-    days = {"number": tournament.days_per_round}
-    return (
-        ngettext(
-            "A match has to end within a day; otherwise the player who has taken more time loses.",
-            "A match has to end within %(number)s days; otherwise the player who has taken more time loses.",
-            tournament.days_per_round,
-        )
-        % days
+def time_for_a_match(tournament: Tournament) -> list[str]:
+    """In a league the season closes for all matches at once, as its kind says."""
+    if tournament.league_id is not None:
+        return []
+    sentence = ngettext(
+        "A match has to end within a day; otherwise the player who has taken more time loses.",
+        "A match has to end within %(number)s days; otherwise the player who has taken more time loses.",
+        tournament.days_per_round,
     )
+    return [sentence % {"number": tournament.days_per_round}]
 
 
 def of_fighters(tournament: Tournament) -> list[str]:
@@ -116,8 +122,7 @@ def who_may_join(tournament: Tournament) -> list[str]:
         told.append(_("Bots may join."))
     if tournament.by_link:
         told.append(_("For those who have the link."))
-    by_rating = tournament.seeding == Seeding.RATING
-    return [*told, _("Seeded by rating.") if by_rating else _("Seeded by chance.")]
+    return [*told, str(SEEDED[Seeding(tournament.seeding)])]
 
 
 def when_it_starts(tournament: Tournament) -> str:

@@ -210,3 +210,9 @@ def test_taking_a_loosened_limit_back_leaves_nothing_waiting(bob: User) -> None:
     chosen(client, most_running=5)
     chosen(client, most_running=50)
     assert chosen(client, most_running=4).preferences.held_limits == {}
+
+
+def test_the_page_shows_the_limits_to_a_player_who_never_chose_any(ann: User) -> None:
+    page = signed_in(ann).get("/accounts/preferences/").content.decode()
+    assert 'name="most_running"' in page
+    assert 'name="quiet_until"' in page
