@@ -774,7 +774,9 @@ class Calls:
         self,
         *,
         title: str,
-        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "hill", "by-hand"]
+        kind: Literal[
+            "knock-out", "two-lives", "groups", "swiss", "running", "arena", "ladder", "hill", "by-hand"
+        ]
         | None = None,
         places_from: int | None = None,
         places_to: int | None = None,
@@ -810,6 +812,7 @@ class Calls:
         through: int | None = None,
         reach: int | None = None,
         lasts: int | None = None,
+        minutes: int | None = None,
         picks_each: int | None = None,
         pick_hours: int | None = None,
         days_per_round: int | None = None,
@@ -859,6 +862,7 @@ class Calls:
                 "through": through,
                 "reach": reach,
                 "lasts": lasts,
+                "minutes": minutes,
                 "picks_each": picks_each,
                 "pick_hours": pick_hours,
                 "days_per_round": days_per_round,
