@@ -94,6 +94,7 @@ class Calls:
         terms: TermsGiven | None = None,
         lasts: int | None = None,
         words: str | None = None,
+        bans: list[str] | None = None,
         continues: int | None = None,
         idempotency_key: str | None = None,
     ) -> Call[MatchInBrief]:
@@ -115,6 +116,7 @@ class Calls:
                 "terms": terms,
                 "lasts": lasts,
                 "words": words,
+                "bans": bans,
                 "continues": continues,
             },
             key=idempotency_key or new_key(),
@@ -163,13 +165,14 @@ class Calls:
         mine: Brought | None = None,
         theirs: Brought | None = None,
         words: str | None = None,
+        bans: list[str] | None = None,
     ) -> Call[MatchInBrief]:
         """Take the seat."""
         return Call(
             "POST",
             "/matches/{number}/accept/",
             places={"number": number},
-            body={"mine": mine, "theirs": theirs, "words": words},
+            body={"mine": mine, "theirs": theirs, "words": words, "bans": bans},
         )
 
     @Operation

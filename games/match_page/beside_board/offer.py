@@ -99,6 +99,8 @@ class Offer:
     why_not: str
     """Why they do not admit the viewer."""
     may_accept: bool
+    may_ban: int
+    """How many fighters, if the viewer accepts."""
     may_decline: bool
     may_step_back: bool
     is_arranger: bool
@@ -179,6 +181,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         and request.user.is_authenticated
         and refused is None
         and (not seat.accepted if seat else is_open),
+        may_ban=found.bans,
         may_decline=found.is_on_offer
         and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
         may_step_back=found.is_offered and seat is not None and seat.joined,
@@ -210,17 +213,21 @@ def buttons_to_pick(request: PageRequest | SeatedRequest, found: Match) -> list[
             side=side,
             seat=seat,
             name=PICKED_AS[side],
-            button=button_in(given[PICKED_AS[side]], request.user, seat.search, found.terms),
+            button=button_in(given[PICKED_AS[side]], request.user, seat.search, found),
             others=urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
         )
         for side, seat in seats_to_pick_for(found, request.user).items()
     ]
 
 
-def button_in(pick: str, viewer: User | AnonymousUser, within: str, terms: Terms) -> Button | None:
+def button_in(pick: str, viewer: User | AnonymousUser, within: str, found: Match) -> Button | None:
     try:
         return button_choice.button_of(
-            pick, terms, asking=viewer if viewer.is_authenticated else None, within=within
+            pick,
+            found.terms,
+            asking=viewer if viewer.is_authenticated else None,
+            within=within,
+            without=found.banned,
         )
     except NotPossible:
         return None
