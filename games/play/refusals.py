@@ -157,8 +157,8 @@ class MatchCode(RefusalCode):
         "not-tournament-legal",
         _("This match is for tournament legal fighters only, and %(name)s is not one of them."),
     )
-    TOO_MANY_BANS = "too-many-bans", _("Each of you can ban %(most)s fighters at most.")
-    NOBODY_BANS = "nobody-bans", _("In this match nobody bans fighters.")
+    TOO_MANY_BANNED = "too-many-banned", _("Each of you can ban %(most)s fighters at most.")
+    NO_BANNING = "no-banning", _("In this match no fighter can be banned.")
     NOTHING_TO_BAN = (
         "nothing-to-ban",
         _("There is nothing to ban: leave a fighter to the other player, or to chance as the match begins."),

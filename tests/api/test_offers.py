@@ -70,7 +70,7 @@ def test_both_ban_fighters(caller: Caller, players: tuple[User, User], anvil: Bu
     assert (offer["terms"]["bans"], offer["seats"][0]["bans"]) == (1, ["Anvil"])
     bob = Caller(players[1])
     answer = bob.post(f"{offer['address']}accept/", bans=["Anvil", "Tongs"])
-    assert refusal(answer)[1:] == ("too-many-bans", {"most": 1})
+    assert refusal(answer)[1:] == ("too-many-banned", {"most": 1})
     accepted = told(bob.post(f"{offer['address']}accept/", bans=["Tongs"]))
     assert [seat["fighter"] for seat in accepted["seats"]] == ["Bellows", "Bellows"]
 

@@ -1,4 +1,4 @@
-"""An arena: live for an evening, and whoever is free is paired again at once."""
+"""An arena: live for an evening, and all who are free are paired again at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Arena(Kind):
     name = "arena"
     label = gettext_lazy("Arena")
     summary = gettext_lazy(
-        "For an evening, and live: whoever is free is paired again at once with somebody of about as many "
+        "For an evening, and live: as soon as you are free you meet somebody else of about as many "
         "points. From the third win in a row on, a win counts twice. The most points win. Players who lose "
         "two matches in a row on time are paired no more."
     )

@@ -99,8 +99,6 @@ class Offer:
     why_not: str
     """Why they do not admit the viewer."""
     may_accept: bool
-    may_ban: int
-    """How many fighters, if the viewer accepts."""
     may_decline: bool
     may_step_back: bool
     is_arranger: bool
@@ -181,7 +179,6 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         and request.user.is_authenticated
         and refused is None
         and (not seat.accepted if seat else is_open),
-        may_ban=found.bans,
         may_decline=found.is_on_offer
         and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
         may_step_back=found.is_offered and seat is not None and seat.joined,

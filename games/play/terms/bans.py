@@ -21,7 +21,7 @@ def split_bans(text: str) -> list[str]:
 
 def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None:
     if terms.bans not in range(MOST_BANS + 1):
-        raise NotPlayable(MatchCode.TOO_MANY_BANS, most=MOST_BANS)
+        raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=MOST_BANS)
     if terms.bans and all(place.has_dice for place in places):
         raise NotPlayable(MatchCode.NOTHING_TO_BAN)
 
@@ -29,10 +29,10 @@ def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None
 def checked_bans(names: Sequence[str], terms: Terms) -> list[str]:
     """The names as the catalogue has them, each once."""
     if names and not terms.bans:
-        raise NotPlayable(MatchCode.NOBODY_BANS)
+        raise NotPlayable(MatchCode.NO_BANNING)
     wanted = {name.strip().lower(): name.strip() for name in names}
     if len(wanted) > terms.bans:
-        raise NotPlayable(MatchCode.TOO_MANY_BANS, most=terms.bans)
+        raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=terms.bans)
     return [name_in_catalogue(name) for name in wanted.values()]
 
 

@@ -85,8 +85,8 @@ def test_if_nothing_is_left_one_bans_less() -> None:
 @pytest.mark.parametrize(
     ("most", "bans", "code"),
     [
-        (0, ["Ash"], MatchCode.NOBODY_BANS),
-        (1, ["Ash", "Elm"], MatchCode.TOO_MANY_BANS),
+        (0, ["Ash"], MatchCode.NO_BANNING),
+        (1, ["Ash", "Elm"], MatchCode.TOO_MANY_BANNED),
         (2, ["Ash", "Yew"], MatchCode.NO_FIGHTER_TO_BAN),
         (2, ["Ash", "\x00"], MatchCode.NO_FIGHTER_TO_BAN),
     ],
@@ -107,7 +107,7 @@ def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
     ann, bob = two_friends()
     with refused_as(MatchCode.NOTHING_TO_BAN):
         an_offer(Place(ann, "(6)"), Place(bob, "(8)"), bans=1)
-    with refused_as(MatchCode.TOO_MANY_BANS):
+    with refused_as(MatchCode.TOO_MANY_BANNED):
         drawn(ann, bob, bans=4)
     assert not Match.objects.exists()
 
@@ -147,7 +147,7 @@ def test_the_form_says_what_is_wrong_with_bans() -> None:
     ann, _bob = two_friends()
     given = {"opponent": "Bob", "my_recipe": "", "mine": f"lot:{ALL}"}
     assert "No fighter that you could ban is called Yew." in refused(ann, **given, bans="1", my_bans="Yew")
-    assert "In this match nobody bans fighters." in refused(ann, **given, my_bans="Ash")
+    assert "In this match no fighter can be banned." in refused(ann, **given, my_bans="Ash")
     assert "Select a valid choice" in refused(ann, **given, bans="4")
 
 
