@@ -325,6 +325,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "last_move": match.moved_at,
         "my_seat": mine.number,
         "my_words_for_the_dice": mine.dice_words,
+        "my_bans": mine.bans,
         "my_notes": mine.notes,
         "seats": [
             {

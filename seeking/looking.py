@@ -161,7 +161,7 @@ def offers_that_fit(search: Search) -> list[Match]:
 
 
 def is_usual(offer: Match, usual: Terms) -> bool:
-    return offer.terms.to_play_again == usual.to_play_again and not is_uneven(offer)
+    return offer.terms.to_play_again == usual.to_play_again and not (is_uneven(offer) or offer.bans)
 
 
 def accept_with(offer: Match, search: Search) -> Match | None:

@@ -107,6 +107,7 @@ def checked(settings: Settings) -> Settings:
     """The same settings, tidied up; refused if they make no sense."""
     refuse_unknown_choices(settings)
     refuse_numbers_out_of_range(settings)
+    refuse_pace_that_is_not_live(settings)
     refuse_too_few_days(settings)
     refuse_start_that_never_comes(settings)
     search = to_keep(settings.search) if settings.search else ""
@@ -168,6 +169,11 @@ def refuse_unless_within(limits: Limits, number: int) -> None:
     if not limits.least <= number <= limits.most:
         what, least, most = capfirst(str(limits.label)), limits.least, limits.most
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=least, most=most)
+
+
+def refuse_pace_that_is_not_live(settings: Settings) -> None:
+    if KINDS[settings.kind].live_only and not Pace.read(settings.terms.pace).is_live:
+        raise NotPlayable(TournamentCode.PLAYED_LIVE)
 
 
 def refuse_too_few_days(settings: Settings) -> None:

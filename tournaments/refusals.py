@@ -172,6 +172,7 @@ class TournamentCode(RefusalCode):
     SAME_ENTRY_TWICE = "same-entry-twice", _("Name two different players of this tournament.")
     NOT_BY_HAND = "not-by-hand", _("Matches of this tournament are paired by themselves.")
     TOO_MANY_PAIRED = "too-many-paired", _("These two have %(most)s matches to finish here first.")
+    PLAYED_LIVE = "played-live", _("In a tournament of this kind one plays live. Choose a live pace.")
     NOT_TO_BE_CLOSED = "not-to-be-closed", _("This tournament ends by itself.")
     NO_NEW_MATCHES = "no-new-matches", _("There are no new matches any more: this tournament is closing.")
     NOT_STANDING_BY = "not-standing-by", _("Only a player who stands by can take over a place.")

@@ -128,6 +128,8 @@ class Settings:
     """How many rungs above oneself one may challenge."""
     lasts: int = number(30, _("days that it lasts"), 1, 365, for_some_kinds=True)
     """After so many days it makes no new matches, and ends when all are played."""
+    minutes: int = number(120, _("minutes that it lasts"), 30, 360, for_some_kinds=True)
+    """The same in minutes, for what lasts an evening."""
     days_per_round: int = number(14, _("days for a match"), 1, 60)
     """A match has to be over after so many days."""
     rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import fields
 from datetime import timedelta
 from enum import StrEnum
@@ -37,6 +38,7 @@ from games.match_page.beside_board.offer import seats_to_pick_for
 from games.match_page.doing.by_link import match_behind, taken
 from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
 from games.play import MatchCode, Place
+from games.play.terms.bans import MOST_BANS
 from games.web import visible_match
 from rules.rulesets import MOST_SEATS
 
@@ -72,6 +74,7 @@ TermsGiven: Any = terms_given()
 
 
 Name = Annotated[str, Field(max_length=40)]
+Bans = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=MOST_BANS)]
 
 
 class NewOffer(Given):
@@ -88,6 +91,8 @@ class NewOffer(Given):
     """Days."""
     words: Annotated[str, Field(max_length=64)] = ""
     """Your words for the dice."""
+    bans: Bans = Field(default_factory=list)
+    """The fighters that you ban, by their names."""
     continues: Number | None = None
     """A match of yours that is over."""
 
@@ -123,6 +128,7 @@ def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
         places,
         terms,
         words=play.checked_words(given.words),
+        bans=given.bans,
         by_link=given.against is Against.LINK,
         lasts=timedelta(days=given.lasts),
         continues=match_to_continue(me, given.continues),
@@ -137,8 +143,17 @@ def named(name: str) -> User:
     return player
 
 
-def place(player: User | None, brought: Brought, terms: Terms, asking: User, within: str = "") -> Place:
-    return button_choice.place(player, brought.fighter, brought.recipe, terms, asking=asking, within=within)
+def place(
+    player: User | None,
+    brought: Brought,
+    terms: Terms,
+    asking: User,
+    within: str = "",
+    without: Collection[str] = (),
+) -> Place:
+    return button_choice.place(
+        player, brought.fighter, brought.recipe, terms, asking=asking, within=within, without=without
+    )
 
 
 def terms_in(given: NewOffer) -> Terms:
@@ -187,6 +202,8 @@ class Acceptance(Given):
     mine: Brought = Brought()
     theirs: Brought = Brought()
     words: Annotated[str, Field(max_length=64)] = ""
+    bans: Bans = Field(default_factory=list)
+    """The fighters that you ban, by their names; with those of your opponent nobody fights then."""
 
 
 @router.post("/matches/{number}/accept/", auth=PLAYS, response=answers(MatchInBrief), summary="Take the seat")
@@ -195,14 +212,21 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
     match, me = visible_match(request, number), request.user
     sides = {"mine": given.mine, "theirs": given.theirs}
     brought = {
-        side: place(seat.player or me, sides[side], match.terms, me, within=seat.search)
+        side: place(seat.player or me, sides[side], match.terms, me, within=seat.search, without=match.banned)
         for side, seat in seats_to_pick_for(match, me).items()
     }
     others = {
         seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
     }
-    words = play.checked_words(given.words)
-    return in_brief(play.accept(match.pk, me, place=brought.get("mine"), others=others, words=words), me)
+    accepted = play.accept(
+        match.pk,
+        me,
+        place=brought.get("mine"),
+        others=others,
+        words=play.checked_words(given.words),
+        bans=given.bans,
+    )
+    return in_brief(accepted, me)
 
 
 class LinkFollowed(Given):

@@ -62,6 +62,8 @@ class SeatShown(BaseModel):
     search: str
     """The fighters among which its own is picked or drawn, as a search of the catalogue."""
     drawn_by_chance: bool
+    bans: list[str]
+    """The names of the fighters that its player has banned."""
     owes: bool
     owes_since: datetime | None
     rounds_won: int

@@ -138,6 +138,7 @@ def seat_shown(seat: Seat) -> SeatShown:
         special=seat.special,
         search=seat.search,
         drawn_by_chance=seat.drawn_by_chance,
+        bans=seat.bans,
         owes=seat.owes is not None,
         owes_since=seat.owes_since,
         rounds_won=seat.rounds_won,

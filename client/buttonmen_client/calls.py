@@ -94,6 +94,7 @@ class Calls:
         terms: TermsGiven | None = None,
         lasts: int | None = None,
         words: str | None = None,
+        bans: list[str] | None = None,
         continues: int | None = None,
         idempotency_key: str | None = None,
     ) -> Call[MatchInBrief]:
@@ -115,6 +116,7 @@ class Calls:
                 "terms": terms,
                 "lasts": lasts,
                 "words": words,
+                "bans": bans,
                 "continues": continues,
             },
             key=idempotency_key or new_key(),
@@ -163,13 +165,14 @@ class Calls:
         mine: Brought | None = None,
         theirs: Brought | None = None,
         words: str | None = None,
+        bans: list[str] | None = None,
     ) -> Call[MatchInBrief]:
         """Take the seat."""
         return Call(
             "POST",
             "/matches/{number}/accept/",
             places={"number": number},
-            body={"mine": mine, "theirs": theirs, "words": words},
+            body={"mine": mine, "theirs": theirs, "words": words, "bans": bans},
         )
 
     @Operation
@@ -774,7 +777,9 @@ class Calls:
         self,
         *,
         title: str,
-        kind: Literal["knock-out", "two-lives", "groups", "swiss", "running", "ladder", "hill", "by-hand"]
+        kind: Literal[
+            "knock-out", "two-lives", "groups", "swiss", "running", "arena", "ladder", "hill", "by-hand"
+        ]
         | None = None,
         places_from: int | None = None,
         places_to: int | None = None,
@@ -810,6 +815,7 @@ class Calls:
         through: int | None = None,
         reach: int | None = None,
         lasts: int | None = None,
+        minutes: int | None = None,
         picks_each: int | None = None,
         pick_hours: int | None = None,
         days_per_round: int | None = None,
@@ -859,6 +865,7 @@ class Calls:
                 "through": through,
                 "reach": reach,
                 "lasts": lasts,
+                "minutes": minutes,
                 "picks_each": picks_each,
                 "pick_hours": pick_hours,
                 "days_per_round": days_per_round,

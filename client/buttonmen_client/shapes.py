@@ -58,6 +58,7 @@ class TermsGiven(TypedDict):
     legal_only: NotRequired[bool]
     winslow_seat: NotRequired[int | None]
     winslow_die: NotRequired[int]
+    bans: NotRequired[int]
     description: NotRequired[str]
     is_private: NotRequired[bool]
     rated: NotRequired[bool | None]
@@ -325,6 +326,7 @@ class SeatShown(TypedDict):
     special: str
     search: str
     drawn_by_chance: bool
+    bans: list[str]
     owes: bool
     owes_since: str | None
     rounds_won: int
@@ -341,6 +343,7 @@ class Terms(TypedDict):
     legal_only: NotRequired[bool]
     winslow_seat: NotRequired[int | None]
     winslow_die: NotRequired[int]
+    bans: NotRequired[int]
     description: NotRequired[str]
     is_private: NotRequired[bool]
     rated: NotRequired[bool]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import SystemRandom
 
 from django.db.models import Q, QuerySet
@@ -48,18 +48,20 @@ def place(
     *,
     asking: User | None = None,
     within: str = "",
+    without: Collection[str] = (),
 ) -> Place:
     """The place of *player* with what was picked or written; without dice if neither was.
 
     Chance picks a button that only makes sense as printed only where the *terms* say so, and one of those
-    *within* a search. Whose favourites are meant depends on who is *asking*.
+    *within* a search, but none that is called as one of those *without* which it is to be. Whose favourites
+    are meant depends on who is *asking*.
     """
     if recipe.strip():
         return Place(player, custom_recipe(recipe, terms.ruleset))
     how, search = kind_of(pick)
     if how in (LOT, AMONG):
         return Place(player, search=kept_search(search), drawn_by_chance=how == LOT)
-    button = button_of(pick, terms, asking=asking, within=within)
+    button = button_of(pick, terms, asking=asking, within=within, without=without)
     if button is None:
         return Place(player)
     if not may_fight_under(button, terms):
@@ -85,13 +87,18 @@ def kept_search(search: str) -> str:
 
 
 def button_of(
-    pick: str, terms: Terms = USUAL, *, asking: User | None = None, within: str = ""
+    pick: str,
+    terms: Terms = USUAL,
+    *,
+    asking: User | None = None,
+    within: str = "",
+    without: Collection[str] = (),
 ) -> Button | None:
     if not pick:
         return None
     if pick.startswith(RANDOM):
         search = QueryDict(pick.removeprefix(RANDOM)[:500])
-        return at_random(found_within(within, search, asking, terms))
+        return at_random(found_within(within, search, asking, terms).exclude(name__in=without))
     found = ADDRESS.fullmatch(pick)
     button = buttons_on_offer().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
@@ -120,7 +127,7 @@ def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place
     """For a player without a choice: any buttons for their own seat, and for those left to them."""
     mine = match.seat_of(player)
     picked = {
-        seat.number: place(seat.player, RANDOM, "", match.terms, within=seat.search)
+        seat.number: place(seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned)
         for seat in match.all_seats
         if seat.is_to_be_picked and (seat.accepted or seat == mine)
     }

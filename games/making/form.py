@@ -22,6 +22,7 @@ from games.making.terms_form import SIDES, TermsForm
 from games.models import LONGEST_WORDS, Match, Ruleset, Terms
 from games.play import Place, promises
 from games.play.promises import Promise
+from games.play.terms.bans import LONGEST_BANS, checked_bans, split_bans
 from rules.rulesets import MOST_SEATS, RULESETS
 
 RECIPE_OF = {"mine": "my_recipe", "theirs": "their_recipe"}
@@ -50,6 +51,7 @@ MENTIONED = {
     "legal_only": _("tournament legal"),
     "winslow": _("a Winslow"),
     "ahead": _("a head start"),
+    "bans": _("bans"),
     "is_private": _("private"),
     "also": _("more opponents"),
     "my_recipe": _("my own recipe"),
@@ -116,6 +118,13 @@ class ProposalForm(TermsForm):
     my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
     theirs = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     their_recipe = forms.CharField(label=_("their recipe"), required=False, max_length=300)
+    my_bans = forms.CharField(
+        label=_("fighters that I ban"),
+        required=False,
+        max_length=LONGEST_BANS,
+        help_text=_("Their names, with commas between them."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
     lasts = forms.TypedChoiceField(
         label=_("on offer for"),
         choices=Lasting,
@@ -181,6 +190,12 @@ class ProposalForm(TermsForm):
     def clean_words(self) -> str:
         try:
             return play.checked_words(self.cleaned_data["words"])
+        except NotPossible as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean_my_bans(self) -> list[str]:
+        try:
+            return checked_bans(split_bans(self.cleaned_data["my_bans"]), Terms.within(self.cleaned_data))
         except NotPossible as error:
             raise forms.ValidationError(str(error)) from error
 
@@ -337,6 +352,7 @@ class ProposalForm(TermsForm):
             [self.place_of("mine", first), self.place_of("theirs", second), *self.at_the_table],
             Terms.within(given),
             words=given["words"],
+            bans=given["my_bans"],
             promise=None if self.arranges else promise,
             by_link=given["against"] == Against.LINK,
             lasts=timedelta(days=given["lasts"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from urllib.parse import quote, urlencode
 
 from django.contrib.auth.decorators import login_required
@@ -66,10 +66,12 @@ def picker(
     *,
     within: str = "",
     terms: Terms | None = None,
+    without: Collection[str] = (),
     for_others: str = "",
 ) -> HttpResponse:
     """Search the buttons, those *within* a search if there is one; each leads *back* with its address.
 
+    Those that are called as one *without* which it is to be are left out.
     Where the *terms* of the match are fixed, only those that may fight on them are found.
     """
     asked = search_fields(request)
@@ -77,7 +79,7 @@ def picker(
     hidden = {name: value for name, value in hidden.items() if value}
     ours = urlencode({"search": "1", "page": request.GET.get("page", "")})
     whole = QueryDict(f"{urlencode(hidden)}&{asked.urlencode()}&{ours}")
-    found = button_choice.found_within(within, asked, request.user, terms)
+    found = button_choice.found_within(within, asked, request.user, terms).exclude(name__in=without)
     context = {
         "title": title,
         "back": back,

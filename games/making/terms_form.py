@@ -14,6 +14,7 @@ from games.making.pace_form import PaceForm
 from games.models import HIGHEST_RATING, LONGEST_DESCRIPTION, Ruleset, Terms
 from games.play import MatchCode
 from games.play.terms.admitting import MOST_FINISHED, refuse_unless_range_makes_sense
+from games.play.terms.bans import MOST_BANS
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 MOST_WEEKLY = 99
@@ -67,6 +68,15 @@ class TermsForm(PaceForm):
             ),
         ],
         coerce=int,
+    )
+    bans = forms.TypedChoiceField(
+        label=_("bans for each player"),
+        required=False,
+        choices=[("", _("none")), *((number, number) for number in range(1, MOST_BANS + 1))],
+        coerce=int,
+        help_text=_(
+            "You ban fighters now, the others as they accept. Nobody picks or draws one of them after that."
+        ),
     )
     description = forms.CharField(
         label=_("description"),
@@ -144,6 +154,9 @@ class TermsForm(PaceForm):
 
     def clean_weekly_most(self) -> int:
         return self.cleaned_data["weekly_most"] or 0
+
+    def clean_bans(self) -> int:
+        return self.cleaned_data["bans"] or 0
 
     def clean_winslow_die(self) -> int:
         return self.cleaned_data["winslow_die"] or 0

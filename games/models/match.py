@@ -135,6 +135,7 @@ class Match(models.Model):
     winslow_die = models.PositiveSmallIntegerField(default=0)
     head_start_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     head_start = models.PositiveSmallIntegerField(default=0)
+    bans = models.PositiveSmallIntegerField(_("bans for each player"), default=0, db_default=0)
     is_private = models.BooleanField(_("only its players may watch it"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
     rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
@@ -355,6 +356,11 @@ class Match(models.Model):
         return any(
             other.is_to_be_picked for other in self.all_seats if other.number == seat.number or other.accepted
         )
+
+    @property
+    def banned(self) -> list[str]:
+        """The names of the fighters that somebody has banned."""
+        return sorted({name for seat in self.all_seats for name in seat.bans})
 
     @property
     def players(self) -> list[int]:

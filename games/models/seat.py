@@ -57,6 +57,8 @@ class Seat(models.Model):
     """The player took an open seat, and may give it back until the match begins."""
     picked_by = models.PositiveSmallIntegerField(null=True)
     """The seat of the player who picked the button when accepting."""
+    bans = models.JSONField(default=list, db_default=[], blank=True, editable=False)
+    """The names of the fighters that the player has banned."""
     dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True)
     """What the player put into the dice."""
     owes = models.PositiveIntegerField(null=True, editable=False)

@@ -32,6 +32,8 @@ class Terms:
     """The seat of which a die gives way to a Winslow."""
     winslow_die: int = 0
     """Which of its dice, counted from one; or the first that may."""
+    bans: int = 0
+    """How many fighters each player may ban: none that is still open can be one of them."""
     description: str = ""
     is_private: bool = False
     rated: bool = True

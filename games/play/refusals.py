@@ -157,6 +157,14 @@ class MatchCode(RefusalCode):
         "not-tournament-legal",
         _("This match is for tournament legal fighters only, and %(name)s is not one of them."),
     )
+    TOO_MANY_BANNED = "too-many-banned", _("Each of you can ban %(most)s fighters at most.")
+    NO_BANNING = "no-banning", _("In this match no fighter can be banned.")
+    NOTHING_TO_BAN = (
+        "nothing-to-ban",
+        _("There is nothing to ban: leave a fighter to the other player, or to chance as the match begins."),
+    )
+    NO_FIGHTER_TO_BAN = "no-fighter-to-ban", _("No fighter that you could ban is called %(name)s.")
+    IS_BANNED = "is-banned", _("%(name)s is banned in this match.")
     NOT_AMONG_THESE = "not-among-these", _("You cannot choose this fighter here.")
     FILTER_MISSING = "filter-missing", _("Choose a filter for the random fighter.")
     FILTER_UNREADABLE = "filter-unreadable", _("We could not read this filter.")

@@ -31,7 +31,11 @@ def terms_in_sentences(match: Match) -> TermsInSentences:
     return TermsInSentences(
         [*how_it_is_played(terms), *for_whom_it_counts(match)],
         pace_words.in_sentences(terms),
-        [sentence for sentence in (head_start_in_words(match), winslow_in_words(match)) if sentence],
+        [
+            sentence
+            for sentence in (head_start_in_words(match), winslow_in_words(match), *bans_in_words(match))
+            if sentence
+        ],
     )
 
 
@@ -93,6 +97,16 @@ def winslow_in_words(match: Match) -> str:
             "sides, always shows 1 and plays on for its captor."
         )
     return sentence % {"number": match.winslow_die, "name": owner.name}
+
+
+def bans_in_words(match: Match) -> list[str]:
+    if not match.bans:
+        return []
+    each = ngettext("Each player may ban a fighter.", "Each player may ban %(most)s fighters.", match.bans)
+    told = [each % {"most": match.bans}]
+    if banned := match.banned:
+        told.append(_("Banned: %(fighters)s.") % {"fighters": ", ".join(banned)})
+    return told
 
 
 def terms_in_brief(terms: Match | Terms) -> list[str]:

@@ -56,6 +56,25 @@ def test_a_friend_is_challenged_and_accepts(
     assert [seat.dice_words for seat in match.all_seats] == ["tea", "coffee"]
 
 
+def test_both_ban_fighters(caller: Caller, players: tuple[User, User], anvil: Button) -> None:
+    owner = ButtonSet.objects.create(name="Forge")
+    for name in ("Bellows", "Tongs"):
+        Button.objects.create(name=name, set=owner, recipe="(4) (6)")
+    lot = {"fighter": "lot:playable=on"}
+    given: dict[str, Any] = {"players": ["bob"], "mine": lot, "theirs": lot, "terms": {"bans": 1}}
+    assert refusal(caller.post("/matches/", **given, bans=["Yew"]))[1:] == (
+        "no-fighter-to-ban",
+        {"name": "Yew"},
+    )
+    offer = told(caller.post("/matches/", **given, bans=["anvil"]))
+    assert (offer["terms"]["bans"], offer["seats"][0]["bans"]) == (1, ["Anvil"])
+    bob = Caller(players[1])
+    answer = bob.post(f"{offer['address']}accept/", bans=["Anvil", "Tongs"])
+    assert refusal(answer)[1:] == ("too-many-banned", {"most": 1})
+    accepted = told(bob.post(f"{offer['address']}accept/", bans=["Tongs"]))
+    assert [seat["fighter"] for seat in accepted["seats"]] == ["Bellows", "Bellows"]
+
+
 def test_an_offer_with_an_own_recipe_is_friendly_unless_it_says_otherwise(caller: Caller) -> None:
     assert told(caller.post("/matches/", **OPEN))["terms"]["rated"] is False
     assert told(caller.post("/matches/", **OPEN, terms={"rated": True}))["terms"]["rated"] is True

@@ -191,7 +191,7 @@ def a_cup(
     settings = Settings(
         title=f"{KINDS[kind].label} of the night",
         kind=kind,
-        terms=Terms(first_to=first_to),
+        terms=Terms(first_to=first_to, pace="live:60+30" if KINDS[kind].live_only else ""),
         fighters=fighters,
         group_size=4,
     )

@@ -105,7 +105,7 @@ def found_one(
     settings = Settings(
         title=f"{KINDS[kind].label} of {count}",
         kind=kind,
-        terms=Terms(first_to=1),
+        terms=Terms(first_to=1, pace="live:5+3" if KINDS[kind].live_only else ""),
         places_to=count,
         fighters=chance.choice(rules),
         picks_each=chance.choice([1, 2]),

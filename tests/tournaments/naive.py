@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from itertools import combinations
 
 from games.models import Match, Seat
@@ -115,8 +116,15 @@ def places_by_lives(tournament: Tournament) -> dict[int, int | None]:
     return shared({seed: (lives[seed], last[seed]) for seed in lives})
 
 
-def means(seeds: list[int], rows: list[Pairing]) -> dict[int, tuple[float, ...]]:
+def means(
+    seeds: list[int], rows: list[Pairing], doubled: Collection[int] = ()
+) -> dict[int, tuple[float, ...]]:
     """Points, those of whom one has beaten, direct meetings, rounds: as the help says."""
+
+    def own_points(row: Pairing) -> list[tuple[int, int]]:
+        worth = 2 if row.pk in doubled else 1
+        return [(seed, worth * own) for seed, own in single_points(row)]
+
     points: dict[int, int] = defaultdict(int)
     for row in rows:
         for seed, own in own_points(row):
@@ -143,7 +151,7 @@ def means(seeds: list[int], rows: list[Pairing]) -> dict[int, tuple[float, ...]]
     return keys
 
 
-def own_points(row: Pairing) -> list[tuple[int, int]]:
+def single_points(row: Pairing) -> list[tuple[int, int]]:
     worth = {Result.ONE: (2, 0), Result.OTHER: (0, 2), Result.DRAWN: (1, 1)}.get(Result(row.result), (0, 0))
     both = [(row.one.seed or 0, worth[0])]
     return both if row.other is None else [*both, (row.other.seed or 0, worth[1])]
@@ -152,6 +160,19 @@ def own_points(row: Pairing) -> list[tuple[int, int]]:
 def places_by_points(tournament: Tournament) -> dict[int, int | None]:
     seeds = [entry.seed or 0 for entry in entries_of(tournament)]
     return shared(means(seeds, pairings_of(tournament)))
+
+
+def places_in_arena(tournament: Tournament) -> dict[int, int | None]:
+    """From the third win in a row on, each counts twice."""
+    seeds = [entry.seed or 0 for entry in entries_of(tournament)]
+    rows = sorted(pairings_of(tournament), key=lambda each: each.decided or 0)
+    doubled = []
+    for seed in seeds:
+        mine = [row for row in rows if seed in [each for each, _points in single_points(row)]]
+        won = [winner_and_loser(row)[0] == seed for row in mine]
+        streaks = [all(won[place - 2 : place + 1]) for place in range(2, len(mine))]
+        doubled += [row.pk for row, is_streak in zip(mine[2:], streaks, strict=True) if is_streak]
+    return shared(means(seeds, rows, doubled))
 
 
 def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
@@ -168,7 +189,7 @@ def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
             keys[seed] = (0, False, -(places[seed] or 0), of_group[seed][0])
     for row in bracket:
         winner, _losers = winner_and_loser(row)
-        for seed, _points in own_points(row):
+        for seed, _points in single_points(row):
             keys[seed] = (row.round, winner == seed, 0, 0)
     return shared(keys)
 
@@ -234,6 +255,7 @@ PLACES = {
     "groups": places_in_groups,
     "swiss": places_by_points,
     "running": places_by_points,
+    "arena": places_in_arena,
     "ladder": places_on_ladder,
     "hill": places_by_points,
     "by-hand": places_by_points,

@@ -240,3 +240,60 @@ def test_on_the_hill_the_winner_is_king_and_the_loser_waits_behind_all_others() 
     assert hill.due(replace(event, still_in=frozenset({3}))) == []
     left = replace(event, still_in=frozenset({1, 2, 4}))
     assert [tuple(each) for each in hill.due(left)] == [(4, 0, 2, 1, None)]
+
+
+def test_in_an_arena_all_who_are_free_meet_again_at_once_and_never_twice_running() -> None:
+    for size in SIZES[1:]:
+        arena, event, chance = KINDS["arena"], an_event(size), random.Random(size)
+        last: dict[int, int] = {}
+        for step in range(6 * size):
+            before = event.meetings
+            event = paired(event, arena)
+            must_be_whole(event)
+            for meeting in event.meetings:
+                if meeting not in before:
+                    one, other = meeting.both
+                    assert (last.get(one), last.get(other)) != (other, one), (size, step)
+                    last |= {one: other, other: one}
+            busy = {number for meeting in event.open for number in meeting.both}
+            assert size - len(busy) <= max(1, size // 2), (size, step)
+            meeting = chance.choice(event.open)
+            event = decided(event, meeting, outcome(meeting, size, draws=True))
+        games = Counter(number for meeting in event.meetings for number in meeting.both)
+        assert min(games.values()) > 1, (size, games)
+        assert arena.is_over(replace(event, is_closing=True, meetings=tuple(event.closed)))
+
+
+def test_the_last_two_of_an_arena_meet_again_and_again() -> None:
+    arena, event = KINDS["arena"], an_event(2)
+    for _time in range(3):
+        event = paired(event, arena)
+        [meeting] = event.open
+        event = decided(event, meeting, outcome(meeting, 1, draws=True))
+    assert len(event.meetings) == 3
+
+
+def test_from_the_third_win_in_a_row_on_a_win_in_an_arena_counts_twice() -> None:
+    event = an_event(2)
+    seen = []
+    for number, points in enumerate((2, 2, 2, 2, 1, 2), 1):
+        meeting = Meeting(number, 0, 1, 2, is_open=False, decided=number)
+        meeting = replace(meeting, points=points, others_points=2 - points)
+        event = replace(event, meetings=(*event.meetings, meeting))
+        [first, second] = KINDS["arena"].table(event)
+        seen.append((first.points, second.points))
+    assert seen == [(2, 0), (4, 0), (8, 0), (12, 0), (13, 1), (15, 1)]
+
+
+def test_who_loses_two_matches_in_a_row_on_time_is_out_of_an_arena() -> None:
+    arena, event = KINDS["arena"], an_event(3)
+    late = Meeting(1, 0, 1, 2, is_open=False, points=2, by_time=True, decided=1)
+    event = replace(event, meetings=(late,))
+    assert arena.out(event) == set()
+    again = replace(late, round=2, one=3, decided=2)
+    event = replace(event, meetings=(late, again))
+    assert arena.out(event) == {2}
+    assert [set(each[2:4]) for each in arena.due(event)] == [{1, 3}]
+    played = replace(again, by_time=False)
+    assert arena.out(replace(event, meetings=(late, played))) == set()
+    assert arena.is_over(replace(event, still_in=frozenset({1, 2})))

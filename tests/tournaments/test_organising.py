@@ -66,7 +66,7 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
             )
         ),
         ({"rules": "x" * 4001}, "The text has at most 4000 characters."),
-        ({"kind": "arena"}, "There is no such choice for a tournament: arena."),
+        ({"kind": "relay"}, "There is no such choice for a tournament: relay."),
         ({"fighters": "all"}, "There is no such choice for a tournament: all."),
         ({"places_from": 1}, "Fewest players: a whole number from 3 to 128, please."),
         ({"places_to": 1000}, "Most players: a whole number from 3 to 128, please."),

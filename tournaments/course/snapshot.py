@@ -62,5 +62,6 @@ def meeting_of(pairing: Pairing, seeds: dict[int, int]) -> Meeting:
         rounds=pairing.rounds_one,
         others_rounds=pairing.rounds_other,
         decided=pairing.decided or 0,
+        by_time=pairing.how == Pairing.How.FORFEIT,
         by_leaving=pairing.how == Pairing.How.LEFT,
     )

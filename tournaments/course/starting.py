@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 
@@ -106,7 +106,7 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> Non
     """Fighters are settled: matches may begin."""
     tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
     if tournament.its_kind.has_last_day:
-        tournament.ends_at = now + timedelta(days=tournament.lasts)
+        tournament.ends_at = now + tournament.its_kind.runs_for(tournament.settings)
     if tournament.league_id is not None:
         tournament.closes_at = calendar.closes_at(now)
     tournament.save(update_fields=["status", "started_at", "ends_at", "closes_at", "due_at", "pick_until"])

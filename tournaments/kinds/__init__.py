@@ -3,6 +3,7 @@
 What a kind may say: `Kind` in `kind.py`. It knows no database; a tournament is an `Event` for it.
 """
 
+from tournaments.kinds.arena import Arena
 from tournaments.kinds.by_hand import ByHand
 from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
 from tournaments.kinds.groups import Groups
@@ -17,7 +18,17 @@ from tournaments.kinds.two_lives import TwoLives
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
-    for kind in (KnockOut(), TwoLives(), Groups(), Swiss(), Running(), Ladder(), Hill(), ByHand())
+    for kind in (
+        KnockOut(),
+        TwoLives(),
+        Groups(),
+        Swiss(),
+        Running(),
+        Arena(),
+        Ladder(),
+        Hill(),
+        ByHand(),
+    )
 }
 """By their names, in the order in which organisers choose among them."""
 SEASON = Season()

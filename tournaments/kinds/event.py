@@ -49,6 +49,8 @@ class Meeting:
     rounds: int = 0
     others_rounds: int = 0
     decided: int = 0
+    by_time: bool = False
+    """The loser ran out of time."""
     by_leaving: bool = False
     """Somebody left, and it was not played to its end."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -34,12 +35,17 @@ class Kind:
     summary: Words
     """How it goes, in a sentence or two."""
     asks: tuple[str, ...] = ()
-    """The settings that it asks for, of those in `FOR_SOME_KINDS`. With `lasts` it has a last day."""
+    """The settings that it asks for, of those in `FOR_SOME_KINDS`.
+
+    With `lasts` or `minutes` it has a last day.
+    """
     presets: tuple[Preset, ...] = ()
     by_challenge: bool = False
     """Players challenge those above them; its rounds have no numbers."""
     by_hand: bool = False
     """The organiser pairs."""
+    live_only: bool = False
+    """Its matches have a live clock."""
     meanwhile: Words = gettext_lazy("You wait for others. Your next match comes by itself.")
     """For a player who has no match now."""
 
@@ -78,7 +84,14 @@ class Kind:
 
     @property
     def has_last_day(self) -> bool:
-        return "lasts" in self.asks
+        """After some time it makes no new matches, and ends when all are played."""
+        return not {"lasts", "minutes"}.isdisjoint(self.asks)
+
+    def runs_for(self, settings: Settings) -> timedelta:
+        """How long it makes new matches, if it has a last day."""
+        if "minutes" in self.asks:
+            return timedelta(minutes=settings.minutes)
+        return timedelta(days=settings.lasts)
 
     # ---- what its page shows
 
@@ -110,6 +123,8 @@ class Kind:
         """A sentence for each setting that it asks for."""
         if not self.has_last_day:
             return []
+        if "minutes" in self.asks:
+            return [_("It lasts %(number)s minutes.") % {"number": settings.minutes}]
         days = {"number": settings.lasts}
         return [ngettext("It lasts a day.", "It lasts %(number)s days.", settings.lasts) % days]
 

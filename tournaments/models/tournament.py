@@ -102,6 +102,9 @@ class Tournament(models.Model):
         _("rungs that a challenge may reach"), default=USUAL_SETTINGS["reach"]
     )
     lasts = models.PositiveSmallIntegerField(_("days"), default=USUAL_SETTINGS["lasts"])
+    minutes = models.PositiveSmallIntegerField(
+        _("minutes"), default=USUAL_SETTINGS["minutes"], db_default=USUAL_SETTINGS["minutes"]
+    )
     days_per_round = models.PositiveSmallIntegerField(
         _("days for a match"), default=USUAL_SETTINGS["days_per_round"]
     )

@@ -89,6 +89,7 @@ class TournamentForm(forms.Form):
     through = number_field("through", help_text=_("0: the tables of the groups decide"))
     reach = number_field("reach")
     lasts = number_field("lasts")
+    minutes = number_field("minutes")
     picks_each = number_field("picks_each")
     pick_hours = number_field("pick_hours")
     # the matches

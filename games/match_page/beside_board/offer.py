@@ -210,17 +210,21 @@ def buttons_to_pick(request: PageRequest | SeatedRequest, found: Match) -> list[
             side=side,
             seat=seat,
             name=PICKED_AS[side],
-            button=button_in(given[PICKED_AS[side]], request.user, seat.search, found.terms),
+            button=button_in(given[PICKED_AS[side]], request.user, seat.search, found),
             others=urlencode({n: p for n, p in given.items() if p and n != PICKED_AS[side]}),
         )
         for side, seat in seats_to_pick_for(found, request.user).items()
     ]
 
 
-def button_in(pick: str, viewer: User | AnonymousUser, within: str, terms: Terms) -> Button | None:
+def button_in(pick: str, viewer: User | AnonymousUser, within: str, found: Match) -> Button | None:
     try:
         return button_choice.button_of(
-            pick, terms, asking=viewer if viewer.is_authenticated else None, within=within
+            pick,
+            found.terms,
+            asking=viewer if viewer.is_authenticated else None,
+            within=within,
+            without=found.banned,
         )
     except NotPossible:
         return None

@@ -48,7 +48,12 @@ def taken(match: Match, visitor: User, host: User, words: str) -> Match:
     introduce(visitor, host)
     picked = {
         side: button_choice.place(
-            seat.player or visitor, button_choice.RANDOM, "", match.terms, within=seat.search
+            seat.player or visitor,
+            button_choice.RANDOM,
+            "",
+            match.terms,
+            within=seat.search,
+            without=match.banned,
         )
         for side, seat in seats_to_pick_for(match, visitor).items()
     }

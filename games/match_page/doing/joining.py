@@ -21,6 +21,7 @@ from games.match_page.beside_board.offer import PICKED_AS, seats_to_pick_for
 from games.match_page.doing.answering import answers_in_words, shown_again
 from games.models import Match
 from games.play import MatchCode
+from games.play.terms.bans import split_bans
 from games.web import SeatedRequest, visible_match, words_in
 
 
@@ -38,7 +39,13 @@ def pick_to_join_view(request: SeatedRequest, pk: int) -> HttpResponse:
     back = f"{found.get_absolute_url()}?{going_along}{'&' if going_along else ''}{name}="
     hidden = {"for": side} | others
     return picker(
-        request, NAMES_OF_SIDES[side], back, hidden, within=seat.search if seat else "", terms=found.terms
+        request,
+        NAMES_OF_SIDES[side],
+        back,
+        hidden,
+        within=seat.search if seat else "",
+        terms=found.terms,
+        without=found.banned,
     )
 
 
@@ -55,16 +62,22 @@ def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
             match.terms,
             asking=request.user,
             within=seat.search,
+            without=match.banned,
         )
         for side, seat in seats_to_pick_for(match, request.user).items()
     }
     others = {
         seat.number: brought["theirs"] for seat in match.all_seats if seat.accepted and "theirs" in brought
     }
-    words = words_in(request)
-    return shown_again(
-        request, play.accept(match.pk, request.user, place=brought.get("mine"), others=others, words=words)
+    accepted = play.accept(
+        match.pk,
+        request.user,
+        place=brought.get("mine"),
+        others=others,
+        words=words_in(request),
+        bans=split_bans(request.POST.get("bans", "")),
     )
+    return shown_again(request, accepted)
 
 
 @require_POST

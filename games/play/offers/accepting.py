@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
@@ -15,6 +15,7 @@ from games.play.offers.beginning import begin
 from games.play.recording import locked, seat_of, touch
 from games.play.refusals import MatchCode
 from games.play.terms.admitting import refuse_unless_admitted
+from games.play.terms.bans import checked_bans, refuse_if_banned
 from games.play.terms.who_may import (
     Place,
     refuse_unless_among,
@@ -35,10 +36,12 @@ def accept(
     place: Place | None = None,
     others: Mapping[int, Place] | None = None,
     words: str = "",
+    bans: Sequence[str] = (),
 ) -> Match:
     """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins.
 
-    *place* is what they bring; *others* is what they pick for those who left that to them.
+    *place* is what they bring; *others* is what they pick for those who left that to them. The fighters
+    that they ban are named in *bans*.
     """
     with transaction.atomic():
         lock_players([player])
@@ -52,13 +55,14 @@ def accept(
         refuse_unless_others_begin(match, player)
         if seat.is_open:
             refuse_unless_admitted(match, player)
+        seat.bans = checked_bans(bans, match.terms)
         take(match, seat, place, by=seat)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:
                 take(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
         seat.player, seat.accepted, seat.dice_words = player, True, words
-        seat.save(update_fields=["joined", "player", "accepted", "dice_words"])
+        seat.save(update_fields=["joined", "player", "accepted", "dice_words", "bans"])
         if all(other.accepted for other in match.all_seats):
             begin(match)
         else:
@@ -97,6 +101,7 @@ def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
     """Give the seat the dice that were *brought* for it, if it waits for some."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)
+        refuse_if_banned(match, brought)
         seat.recipe, seat.button_name, seat.special = brought.recipe, brought.button_name, brought.special
         seat.picked_by = by.number
         seat.save()

@@ -29,6 +29,7 @@ from games.play.recording import (
     touch,
 )
 from games.play.refusals import MatchCode
+from games.play.terms.bans import checked_bans, refuse_unless_bans_make_sense
 from games.play.terms.rated import is_uneven
 from games.play.terms.who_may import (
     Place,
@@ -56,6 +57,7 @@ def propose(
     terms: Terms = USUAL,
     *,
     words: str = "",
+    bans: Sequence[str] = (),
     promise: Promise | None = None,
     by_link: bool = False,
     lasts: timedelta | None = A_WEEK,
@@ -79,6 +81,8 @@ def propose(
         if not any(place.player == proposer for place in places):
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
+        refuse_unless_bans_make_sense(terms, places)
+        banned = checked_bans(bans, terms)
         match = lay_out(
             proposer,
             terms,
@@ -89,7 +93,7 @@ def propose(
             teaches=teaches,
             standing_offer=standing_offer,
         )
-        match.all_seats = ADD_SEATS(offered_seats(match, places, words))
+        match.all_seats = ADD_SEATS(offered_seats(match, places, words, banned))
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
 
@@ -131,7 +135,7 @@ def lay_out(
     return match
 
 
-def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Seat]:
+def offered_seats(match: Match, places: Sequence[Place], words: str, bans: Sequence[str] = ()) -> list[Seat]:
     """A seat for each place; that of the proposer is accepted."""
     return [
         Seat(
@@ -145,6 +149,7 @@ def offered_seats(match: Match, places: Sequence[Place], words: str) -> list[Sea
             search=place.search,
             drawn_by_chance=place.drawn_by_chance,
             dice_words=words if place.player == match.proposer else "",
+            bans=list(bans) if place.player == match.proposer else [],
         )
         for number, place in enumerate(places)
     ]
@@ -212,8 +217,8 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
 
 
 def is_to_be_considered(match: Match) -> bool:
-    """An uneven match that is rated, or a live one, whose clock would run while a player is elsewhere."""
-    return (match.rated and is_uneven(match)) or Pace.read(match.pace).is_live
+    """One with bans, an uneven one that is rated, or a live one, whose clock would run at once."""
+    return bool(match.bans) or (match.rated and is_uneven(match)) or Pace.read(match.pace).is_live
 
 
 def describe(match_id: int, player: User, text: str) -> Match:
@@ -251,5 +256,5 @@ def rematch(
         raise NotPlayable(MatchCode.SOMEBODY_HAS_LEFT)
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     pace = old.pace if old.pace_before is None else old.pace_before
-    terms = replace(old.terms, pace=pace)
+    terms = replace(old.terms, pace=pace, bans=0)
     return propose(player, places, terms, words=words, promise=promise, continues=old)

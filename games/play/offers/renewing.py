@@ -66,11 +66,12 @@ def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: in
 
 
 def may_stand(match: Match) -> bool:
-    """A public offer of two seats to anybody, which does not stand yet."""
+    """A public offer of two seats to anybody without bans, which does not stand yet."""
     return (
         len(match.all_seats) == 2
         and any(seat.is_open for seat in match.all_seats)
         and not (match.by_link or match.is_private or match.continues_id or match.standing_offer_id)
+        and not match.bans
     )
 
 

@@ -21,7 +21,7 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    found = left_to_chance(buttons_like(seat.search, match.terms))
+    found = left_to_chance(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned)
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
         raise NotPlayable(MatchCode.NO_BUTTON_LEFT)

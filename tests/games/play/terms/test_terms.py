@@ -27,6 +27,7 @@ UNUSUAL = Terms(
     legal_only=True,
     winslow_seat=1,
     winslow_die=2,
+    bans=2,
     description="On Monday",
     is_private=True,
     rated=False,
@@ -57,7 +58,12 @@ def legal_buttons() -> None:
 
 
 def an_unusual_offer(ann: User, bob: User) -> Match:
-    return offer_of(ann, [Place(ann, *SIX), Place(bob, *EIGHT_AND_TEN)], **asdict(UNUSUAL))
+    return offer_of(ann, [Place(ann, *SIX), Place(bob)], **asdict(UNUSUAL))
+
+
+def an_unusual_match(ann: User, bob: User) -> Match:
+    brought = Place(bob, *EIGHT_AND_TEN)
+    return play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob, place=brought))
 
 
 def filled_in(address: str) -> dict[str, str]:
@@ -80,11 +86,11 @@ def test_a_match_without_terms_is_on_the_usual_ones() -> None:
     assert Match().terms == USUAL
 
 
-def test_a_rematch_is_on_the_same_terms() -> None:
+def test_a_rematch_is_on_the_same_terms_with_nothing_left_to_ban() -> None:
     ann, bob = two_friends()
-    old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
+    old = an_unusual_match(ann, bob)
     new = play.rematch(old.pk, ann, [Place(None, *SIX), Place(None, *EIGHT_AND_TEN)])
-    assert new.terms == UNUSUAL
+    assert new.terms == replace(UNUSUAL, bans=0)
 
 
 def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> None:
@@ -99,7 +105,7 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
 
 def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played() -> None:
     ann, bob = two_friends()
-    old = play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob))
+    old = an_unusual_match(ann, bob)
     given = filled_in(new_match(old, 0)) | {"mine": "numbers/six"} | promised()
     form = ProposalForm(given, proposer=ann)
     assert form.is_valid(), form.errors

@@ -1,0 +1,48 @@
+"""Fighters that players ban as they offer and accept: nobody is given one of them, or picks it after that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from buttons.models import Button
+from core.refusals import NotPlayable
+from games.models import Match, Terms
+from games.play.refusals import MatchCode
+from games.play.terms.who_may import Place
+
+MOST_BANS = 3
+LONGEST_BANS = 200
+
+
+def split_bans(text: str) -> list[str]:
+    """The names in a text, with commas between them."""
+    return [name for each in text[:LONGEST_BANS].split(",") if (name := each.strip())]
+
+
+def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None:
+    if terms.bans not in range(MOST_BANS + 1):
+        raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=MOST_BANS)
+    if terms.bans and all(place.has_dice for place in places):
+        raise NotPlayable(MatchCode.NOTHING_TO_BAN)
+
+
+def checked_bans(names: Sequence[str], terms: Terms) -> list[str]:
+    """The names as the catalogue has them, each once."""
+    if names and not terms.bans:
+        raise NotPlayable(MatchCode.NO_BANNING)
+    wanted = {name.strip().lower(): name.strip() for name in names}
+    if len(wanted) > terms.bans:
+        raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=terms.bans)
+    return [name_in_catalogue(name) for name in wanted.values()]
+
+
+def name_in_catalogue(name: str) -> str:
+    known = Button.objects.offered().filter(name__iexact=name[:60]).values_list("name", flat=True).first()
+    if known is None:
+        raise NotPlayable(MatchCode.NO_FIGHTER_TO_BAN, name=name[:60])
+    return known
+
+
+def refuse_if_banned(match: Match, brought: Place) -> None:
+    if brought.button_name in match.banned:
+        raise NotPlayable(MatchCode.IS_BANNED, name=brought.button_name)

@@ -1,0 +1,188 @@
+"""Players ban fighters as they offer and accept: nobody draws or picks one of them after that."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from accounts.models import Preferences, User
+from buttons.models import Button, ButtonSet
+from games import play
+from games.fairness.verifying import verify
+from games.models import Match, Terms
+from games.play import MatchCode, Place
+from games.telling.terms_words import terms_in_sentences
+from tests.games.forms import page_of, signed_in
+from tests.games.making.test_proposing import proposed, refused
+from tests.games.matches import two_friends
+from tests.html import parsed
+from tests.refusals import refused_as
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("Ash", "Birch", "Cedar", "Elm", "Fir")
+ALL = "playable=on"
+
+
+@pytest.fixture(autouse=True)
+def trees() -> list[Button]:
+    made = ButtonSet.objects.create(name="Trees")
+    return [
+        Button.objects.create(set=made, name=name, recipe=f"({6 + number}) (8)")
+        for number, name in enumerate(NAMES)
+    ]
+
+
+def an_offer(*places: Place, bans: int = 2, named: Sequence[str] = ()) -> Match:
+    """The first player offers it, and bans those who are named."""
+    assert places[0].player is not None
+    return play.propose(places[0].player, places, Terms(bans=bans), bans=named)
+
+
+def drawn(*players: User, bans: int = 2, named: Sequence[str] = ()) -> Match:
+    """Chance is to draw for all."""
+    places = [Place(player, search=ALL, drawn_by_chance=True) for player in players]
+    return an_offer(*places, bans=bans, named=named)
+
+
+def brought(button: Button) -> Place:
+    return Place(None, button.recipe, button.name)
+
+
+def test_chance_draws_none_that_one_of_the_two_has_banned() -> None:
+    ann, bob = two_friends()
+    match = play.accept(drawn(ann, bob, named=["ash", " Birch "]).pk, bob, bans=["Cedar", "Elm"])
+    assert match.banned == ["Ash", "Birch", "Cedar", "Elm"]
+    assert [seat.button_name for seat in match.all_seats] == ["Fir", "Fir"]
+    assert [list(lot.among) for lot in match.lots.all()] == [["Fir (Trees)"], ["Fir (Trees)"]]
+    assert verify(match).problems == []
+
+
+def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -> None:
+    ann, bob = two_friends()
+    offer = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
+    with refused_as(MatchCode.IS_BANNED):
+        play.accept(offer.pk, bob, place=brought(trees[0]))
+    assert play.accept(offer.pk, bob, place=brought(trees[1])).has_begun
+
+
+def test_a_fighter_that_stood_in_the_offer_is_not_banned_any_more(trees: list[Button]) -> None:
+    ann, bob = two_friends()
+    places = [brought(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
+    match = play.accept(an_offer(*places, bans=3).pk, bob, bans=["Ash", "Birch", "Elm"])
+    assert match.all_seats[0].button_name == "Ash"
+    assert match.all_seats[1].button_name in ("Cedar", "Fir")
+
+
+def test_if_nothing_is_left_one_bans_less() -> None:
+    ann, bob = two_friends()
+    Button.objects.filter(name__in=["Elm", "Fir"]).delete()
+    match = drawn(ann, bob, bans=3)
+    with refused_as(MatchCode.NO_BUTTON_LEFT):
+        play.accept(match.pk, bob, bans=["Ash", "Birch", "Cedar"])
+    assert play.accept(match.pk, bob, bans=["Ash", "Birch"]).has_begun
+
+
+@pytest.mark.parametrize(
+    ("most", "bans", "code"),
+    [
+        (0, ["Ash"], MatchCode.NO_BANNING),
+        (1, ["Ash", "Elm"], MatchCode.TOO_MANY_BANNED),
+        (2, ["Ash", "Yew"], MatchCode.NO_FIGHTER_TO_BAN),
+        (2, ["Ash", "\x00"], MatchCode.NO_FIGHTER_TO_BAN),
+    ],
+)
+def test_bans_that_were_not_agreed_or_name_nobody_are_refused(
+    most: int, bans: list[str], code: MatchCode
+) -> None:
+    ann, bob = two_friends()
+    match = drawn(ann, bob, bans=most)
+    with refused_as(code):
+        play.accept(match.pk, bob, bans=bans)
+    match.refresh_from_db()
+    assert not match.has_begun
+    assert play.accept(match.pk, bob).banned == []
+
+
+def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
+    ann, bob = two_friends()
+    with refused_as(MatchCode.NOTHING_TO_BAN):
+        an_offer(Place(ann, "(6)"), Place(bob, "(8)"), bans=1)
+    with refused_as(MatchCode.TOO_MANY_BANNED):
+        drawn(ann, bob, bans=4)
+    assert not Match.objects.exists()
+
+
+def test_a_seat_that_is_given_back_bans_nothing() -> None:
+    ann, bob = two_friends()
+    table = an_offer(Place(ann, "(6)"), Place(None, search=ALL, drawn_by_chance=True), Place(None), bans=1)
+    play.accept(table.pk, bob, bans=["Ash"])
+    assert Match.objects.get(pk=table.pk).banned == ["Ash"]
+    play.step_back(table.pk, bob)
+    assert Match.objects.get(pk=table.pk).banned == []
+
+
+# ---- on the pages
+
+
+def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
+    ann, bob = two_friends()
+    match = proposed(ann, opponent="Bob", my_recipe="", mine=f"lot:{ALL}", bans="2", my_bans="elm, Ash,")
+    assert match.all_seats[0].bans == ["Elm", "Ash"]
+    assert terms_in_sentences(match).seats == ["Each player may ban 2 fighters.", "Banned: Ash, Elm."]
+    page = parsed(page_of(match, bob))
+    assert "Banned: Ash, Elm." in page.text
+    assert page.one("input", id="bans")
+    url = f"{match.get_absolute_url()}accept/"
+    answer = signed_in(bob).post(url, {"bans": "Birch, Yew", "recipe": "(8)"})
+    assert answer.status_code == 422
+    assert "No fighter that you could ban is called Yew." in answer.content.decode()
+    assert parsed(answer.content.decode()).one("input", id="bans").attributes["value"] == "Birch, Yew"
+    signed_in(bob).post(url, {"bans": "Birch, Cedar", "recipe": "(8)"})
+    match = Match.objects.get(pk=match.pk)
+    assert match.has_begun
+    assert match.all_seats[0].button_name == "Fir"
+
+
+def test_the_form_says_what_is_wrong_with_bans() -> None:
+    ann, _bob = two_friends()
+    given = {"opponent": "Bob", "my_recipe": "", "mine": f"lot:{ALL}"}
+    assert "No fighter that you could ban is called Yew." in refused(ann, **given, bans="1", my_bans="Yew")
+    assert "In this match no fighter can be banned." in refused(ann, **given, my_bans="Ash")
+    assert "Select a valid choice" in refused(ann, **given, bans="4")
+
+
+def test_the_wall_leaves_out_what_is_banned() -> None:
+    ann, bob = two_friends()
+    match = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
+    wall = signed_in(bob).get(f"{match.get_absolute_url()}pick/").content.decode()
+    assert "Birch" in wall
+    assert "Ash" not in wall
+
+
+def test_a_random_fighter_is_none_that_is_banned() -> None:
+    ann, bob = two_friends()
+    match = an_offer(Place(ann, "(6)"), Place(bob), bans=3, named=["Ash", "Birch", "Cedar"])
+    Button.objects.filter(name="Elm").delete()
+    signed_in(bob).post(f"{match.get_absolute_url()}accept/", {"pick": "random:"})
+    assert Match.objects.get(pk=match.pk).all_seats[1].button_name == "Fir"
+
+
+def test_of_a_rematch_nothing_is_banned() -> None:
+    ann, bob = two_friends()
+    match = play.accept(drawn(ann, bob).pk, bob, bans=["Ash"])
+    play.surrender_match(match.pk, bob)
+    again = play.rematch(match.pk, ann, [Place(ann, "(6)"), Place(bob, "(8)")])
+    assert (again.bans, again.banned) == (0, [])
+
+
+def test_who_accepts_at_once_looks_at_bans_first() -> None:
+    ann, bob = two_friends()
+    preferences = bob.preferences
+    preferences.auto_accept = Preferences.AutoAccept.EVERYBODY
+    preferences.save()
+    assert drawn(ann, bob, bans=0).has_begun
+    match = drawn(ann, bob)
+    assert not match.has_begun
+    home = parsed(signed_in(bob).get("/matches/").content.decode())
+    row = home.one("form", action=f"{match.get_absolute_url()}accept/")
+    assert [link.text for link in row.all("a")] == ["Ban and accept"]

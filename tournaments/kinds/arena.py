@@ -1,0 +1,107 @@
+"""An arena: live for an evening, and all who are free are paired again at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.utils.translation import gettext_lazy
+
+from pairing import Row, Score, standings
+from pairing.standings import points_of
+from tournaments.kinds.event import Due, Event, Meeting, Place
+from tournaments.kinds.kind import Kind, Preset
+from tournaments.kinds.tables import may_still_meet
+
+STREAK = 3
+"""So many wins in a row, and each more, are worth twice as much."""
+LATE = 2
+"""Players who lost so many matches in a row on time are not there."""
+
+
+class Arena(Kind):
+    name = "arena"
+    label = gettext_lazy("Arena")
+    summary = gettext_lazy(
+        "For an evening, and live: as soon as you are free you meet somebody else of about as many "
+        "points. From the third win in a row on, a win counts twice. The most points win. Players who lose "
+        "two matches in a row on time are paired no more."
+    )
+    meanwhile = gettext_lazy("You are paired again as soon as somebody is free. It comes by itself.")
+    asks = ("minutes",)
+    live_only = True
+    presets = (
+        Preset(
+            "arena",
+            gettext_lazy("Arena for an evening"),
+            gettext_lazy("Two hours, one round each, and nobody waits."),
+            {"places_from": 4, "places_to": 64, "pace": "live:5+3", "first_to": 1, "days_per_round": 1},
+        ),
+    )
+
+    def due(self, event: Event) -> list[Due]:
+        """Those who wait longest choose first: the nearest in points, and nobody whom they met just now."""
+        if not may_still_meet(event):
+            return []
+        there = event.still_in - self.out(event)
+        last = {number: last_of(event, number) for number in there}
+        busy = {number for meeting in event.open for number in meeting.both}
+        free = sorted(there - busy, key=lambda number: (decided(last[number]), number))
+        points = points_of(scores_of(event))
+        made = Counter(meeting.round for meeting in event.meetings)
+        due = []
+        while free:
+            one = free.pop(0)
+            fitting = [each for each in free if len(there) == 2 or not have_just_met(one, each, last)]
+            if not fitting:
+                continue
+            other = min(fitting, key=lambda each: (abs(points[each] - points[one]), each))
+            free.remove(other)
+            number = 1 + max(event.last_round_of(one), event.last_round_of(other))
+            due.append(Due(number, made[number], one, other))
+            made[number] += 1
+        return due
+
+    def out(self, event: Event) -> set[int]:
+        return {number for number in event.numbers if is_not_there(event, number)}
+
+    def ranked(self, event: Event) -> list[Place]:
+        return [Place(row.place, row.entrant) for row in self.table(event)]
+
+    def table(self, event: Event) -> list[Row]:
+        return standings(event.numbers, scores_of(event))
+
+
+def scores_of(event: Event) -> list[Score]:
+    """In the order of decisions; wins of a streak are doubled."""
+    streaks: Counter[int] = Counter()
+    scores = []
+    for meeting in sorted(event.closed, key=decided):
+        for number in meeting.both:
+            streaks[number] = streaks[number] + 1 if number == meeting.winner else 0
+        worth = 2 if any(streaks[number] >= STREAK for number in meeting.both) else 1
+        score = meeting.score
+        scores.append(score._replace(points=worth * score.points, others_points=worth * score.others_points))
+    return scores
+
+
+def decided(meeting: Meeting | None) -> int:
+    return 0 if meeting is None else meeting.decided
+
+
+def closed_of(event: Event, number: int) -> list[Meeting]:
+    return sorted((each for each in event.closed if number in each.both), key=decided)
+
+
+def last_of(event: Event, number: int) -> Meeting | None:
+    return next(reversed(closed_of(event, number)), None)
+
+
+def have_just_met(one: int, other: int, last: dict[int, Meeting | None]) -> bool:
+    """Whether the last match of one of them was against the other."""
+    found = (last[one], last[other])
+    return any(meeting is not None and {one, other} == set(meeting.both) for meeting in found)
+
+
+def is_not_there(event: Event, number: int) -> bool:
+    lately = closed_of(event, number)[-LATE:]
+    return len(lately) == LATE and all(each.by_time and number in each.losers for each in lately)
