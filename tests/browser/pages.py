@@ -166,6 +166,7 @@ NOT_PAGES = {
     "forum:read_thread",
     "forum:unread",
     "games:abandon",
+    "games:nudge",
     "games:agree",
     "games:ask",
     "games:disagree",

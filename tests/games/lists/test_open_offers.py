@@ -275,7 +275,7 @@ def test_an_offer_has_no_dice_to_attack_with(ann: User) -> None:
 @pytest.mark.parametrize("address", ["/matches/open/", "/matches/watch/"])
 def test_of_the_ways_to_a_match_one_stands_out(ann: User, address: str) -> None:
     for_visitors = {"Fight a robot", "Play on this device"}
-    for player, told in ((ann, {"New match", *for_visitors}), (None, for_visitors)):
+    for player, told in ((ann, {"New match", "Find an opponent", *for_visitors}), (None, for_visitors)):
         ways = parsed(signed_in(player).get(address).content.decode()).one(
             "form", action=reverse("robots:play")
         )
