@@ -10,6 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from dice.wording import translated
 from games.models import Match, Move
 from games.telling.following import DieNames, scores_before
 from games.telling.log import told_to
@@ -194,7 +195,7 @@ class Telling:
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            kind=_(called.heading(bool(attacked.fires))),
+            kind=translated(called.heading(bool(attacked.fires))),
             dice=dice_as_sum(attacked.dice),
             foes=dice_as_sum(attacked.foes),
         )
