@@ -156,7 +156,7 @@ class DrawnDie:
         parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), translated, self.ruleset)]
         if self.has_chosen_size:
             parts.append(
-                ngettext("%(sides)s side chosen", "%(sides)s sides chosen", self.die.size)
+                ngettext("%(sides)s side chosen", "%(sides)s sides chosen", self.die.size or 0)
                 % {"sides": self.die.size}
             )
         if self.die.showing is not None:

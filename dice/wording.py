@@ -11,7 +11,7 @@ def translated(text: str) -> str:
     if not isinstance(text, Message):
         return gettext(text)
     if text.many and text.context:
-        return npgettext(text.context, text, text.many, text.count)
+        return npgettext(text.context, text, text.many, text.number)
     if text.many:
-        return ngettext(text, text.many, text.count)
+        return ngettext(text, text.many, text.number)
     return pgettext(text.context, text)

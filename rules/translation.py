@@ -15,18 +15,18 @@ class Message(str):
     """How it reads for a count other than one; empty if it counts nothing."""
     counted: str
     """The place of the sentence that is counted."""
-    count: int
+    number: int
 
     def __new__(
-        cls, text: str, *, context: str = "", many: str = "", counted: str = "", count: int = 1
+        cls, text: str, *, context: str = "", many: str = "", counted: str = "", number: int = 1
     ) -> Message:
         message = super().__new__(cls, text)
-        message.context, message.many, message.counted, message.count = context, many, counted, count
+        message.context, message.many, message.counted, message.number = context, many, counted, number
         return message
 
-    def counting(self, count: int) -> Message:
-        """The same for this count."""
-        return Message(self, context=self.context, many=self.many, counted=self.counted, count=count)
+    def counting(self, number: int) -> Message:
+        """The same for this number."""
+        return Message(self, context=self.context, many=self.many, counted=self.counted, number=number)
 
 
 NO_WORDS = Message("")
@@ -52,4 +52,4 @@ def npgettext(context: str, one: str, many: str, counted: str) -> Message:
 
 def as_it_stands(text: str) -> str:
     """In English."""
-    return text.many if isinstance(text, Message) and text.many and text.count != 1 else text
+    return text.many if isinstance(text, Message) and text.many and text.number != 1 else text

@@ -76,7 +76,7 @@ KINDS = {
     ),
     AttackKind.BORROW: KindWords(
         _("by skill with a borrowed die"),
-        _("Skill with a borrowed die"),
+        pgettext("attack", "Skill with a borrowed die"),
         pgettext("attack", "{attackers} + their {borrowed} take {targets}"),
         pgettext("attack", "your {attackers} + their {borrowed} take their {targets}."),
         explained=_("A die of yours and one of theirs take another that shows exactly their sum."),

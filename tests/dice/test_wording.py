@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import polib
 import pytest
 from django.core.management import call_command
+from django.template.loader import render_to_string
 from django.test.utils import override_settings
 from django.utils.translation import override
 
 from core.lists import all_of, one_of
+from core.refusals import NotPlayable
 from dice.wording import translated
 from games.telling.languages import with_article
 from rules import AttackKind, Phase, describe_recipe, parse_recipe
 from rules.skills import CATALOGUE
 from rules.words import KINDS, PHASES, Told
+from tournaments.refusals import TournamentCode
 
 WORDS = (
     polib.POEntry(msgid="Speed", msgstr="Velocità"),
@@ -98,3 +102,26 @@ def test_the_italian_article_goes_by_how_a_number_is_read(number: int) -> None:
     assert said == f"{article}{number}"
     with override("en"):
         assert with_article(number) == str(number)
+
+
+@pytest.mark.parametrize(
+    ("number", "told"), [(1, "and there is 1."), (3, "and there are 3."), (0, "and there are 0.")]
+)
+def test_a_refusal_of_the_site_goes_by_its_number(number: int, told: str) -> None:
+    refused = NotPlayable(TournamentCode.TOO_FEW_TO_START, least=4, number=number)
+    assert str(refused) == f"It takes at least 4 players to start, {told}"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [(["Ann", "Bob"], "Ann against Bob"), (["Ann", "Bob", "Cid"], "Ann, Bob and Cid"), (["Ann"], "Ann")],
+)
+def test_the_players_of_a_match_stand_in_one_sentence(names: list[str], told: str) -> None:
+    seats = [SimpleNamespace(name=name) for name in names]
+    assert render_to_string("games/match_page/_player_names.html", {"seats": seats}).strip() == told
+
+
+@pytest.mark.parametrize(("size", "told"), [(1, "1 side, as last time"), (6, "6 sides, as last time")])
+def test_a_size_at_one_tap_is_told_in_one_sentence(size: int, told: str) -> None:
+    shown = {"one": {"size": size, "face": size}, "question": {"before": size, "chosen": {"size": 0}}}
+    assert told in " ".join(render_to_string("games/asks/_pick.html", shown).split())
