@@ -1,6 +1,6 @@
 """Marks for translators, named as gettext's own so that makemessages finds them.
 
-They do nothing else: the site translates what it shows, and whoever does not reads English.
+They do nothing else: the site translates what it shows, and without a site all is English.
 """
 
 from __future__ import annotations

@@ -140,8 +140,7 @@ def how_many(value: object) -> int:
             return len(value.dice)
         case Sum():
             return len(value.parts)
-        case _:
-            return 1
+    return 1
 
 
 def counting(sentence: str, data: Mapping[str, object]) -> str:
