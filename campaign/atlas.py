@@ -15,8 +15,8 @@ from buttons.models import Button
 from campaign.models import Difficulty, Pack, Stop, why_away
 from campaign.progress import Progress, progress_of
 from campaign.refusals import CampaignCode
-from core.lists import one_of
 from core.refusals import NotPlayable, NotPossible
+from core.text.lists import one_of
 
 
 class ShownStop(NamedTuple):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_noop as _
 from django_htmx.http import reselect, reswap, retarget
 
 from dice.wording import translated
-from rules.words.told import counting
+from rules.words.told import for_its_count
 
 
 class RefusalCode(StrEnum):
@@ -41,7 +41,7 @@ class NotPossible(Exception):
         self.sentence = code.sentence
 
     def __str__(self) -> str:
-        return translated(counting(self.sentence, self.data)) % self.data
+        return translated(for_its_count(self.sentence, self.data)) % self.data
 
 
 class Unreadable(NotPossible):

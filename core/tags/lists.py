@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from django import template
 
-from core import lists
+from core.text import lists
 
 register = template.Library()
 
 
-@register.filter
-def all_of(things: Iterable[object], attribute: str = "") -> str:
+@register.filter("all_of")
+def listed_in_words(things: Iterable[object], attribute: str = "") -> str:
     """`Ann, Bob and Cid`: the things as they are, or an attribute of each."""
     return lists.all_of(getattr(thing, attribute) if attribute else thing for thing in things)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from core.lists import all_of
+from core.text.lists import all_of
 from dice.drawing import showing_in_words
 from dice.wording import translated
 from games.asking.own_rolls import rolls_in_words

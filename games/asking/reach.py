@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.lists import all_of, one_of
+from core.text.lists import all_of, one_of
 from games.asking.in_turn import MOST_ATTACKS, InTurn
 from games.asking.preview import PLUS, each_value, values_attacked
 from rules import Attack, AttackKind, Code, Die, Phase, Refusal

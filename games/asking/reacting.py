@@ -7,7 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from core.lists import all_of
+from core.text.lists import all_of
 from games.asking.preview import Preview, lowest
 from games.asking.question import BoardDie, Question, Questions, ValueQuestion
 from games.telling.wording import refusal_in_words

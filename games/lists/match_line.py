@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from core.lists import all_of
+from core.text.lists import all_of
 from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Seat

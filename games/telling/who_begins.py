@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from core.lists import all_of
-from games.telling.languages import with_article
+from core.text.lists import all_of
+from games.telling.languages import number_alone
 from rules import Battle, Die, Phase, fold
 from rules.events import (
     DiceSetAside,
@@ -103,7 +103,7 @@ class WhoBegins:
 
     @property
     def sentence(self) -> str:
-        """Who begins and why, with its places open and what stands out in `<b>`."""
+        """The whole sentence, with its places open and what stands out in `<b>`."""
         if not self.by_dice:
             return self.told(BEGINS)
         if self.won.tie:
@@ -139,8 +139,8 @@ class WhoBegins:
         low, high, is_level = self.lead.low, self.lead.high, bool(self.level)
         stands_alone = not is_level and self.first != self.viewer
         is_anybodys = not is_level and self.viewer not in (self.first, self.second)
-        said["low"] = with_article(low) if stands_alone else str(low)
-        said["high"] = with_article(high) if is_anybodys else str(high)
+        said["low"] = number_alone(low) if stands_alone else str(low)
+        said["high"] = number_alone(high) if is_anybodys else str(high)
         return said
 
     @property

@@ -129,7 +129,7 @@ def listed(words: Sequence[str], translate: Translate = as_it_stands, how: str =
     return translate(PHRASES[how]).format(before=", ".join(before), last=last)
 
 
-def how_many(value: object) -> int:
+def number_in_grammar(value: object) -> int:
     """What the grammar of a sentence counts in one of its places."""
     match value:
         case int():
@@ -143,10 +143,10 @@ def how_many(value: object) -> int:
     return 1
 
 
-def counting(sentence: str, data: Mapping[str, object]) -> str:
+def for_its_count(sentence: str, data: Mapping[str, object]) -> str:
     """The sentence for as many as stand in the place that it counts."""
     if isinstance(sentence, Message) and sentence.many:
-        return sentence.counting(how_many(data[sentence.counted]))
+        return sentence.counting(number_in_grammar(data[sentence.counted]))
     return sentence
 
 
@@ -173,4 +173,4 @@ class Told:
     ) -> str:
         """The sentence translated, with every value as *show* draws it."""
         places = {place: show(value, translate) for place, value in self.data.items()}
-        return translate(counting(self.sentence, self.data)).format_map(places)
+        return translate(for_its_count(self.sentence, self.data)).format_map(places)

@@ -11,10 +11,10 @@ from django.template.loader import render_to_string
 from django.test.utils import override_settings
 from django.utils.translation import override
 
-from core.lists import all_of, one_of
 from core.refusals import NotPlayable
+from core.text.lists import all_of, one_of
 from dice.wording import translated
-from games.telling.languages import with_article
+from games.telling.languages import number_alone
 from rules import AttackKind, Phase, describe_recipe, parse_recipe
 from rules.skills import CATALOGUE
 from rules.words import KINDS, PHASES, Told
@@ -97,11 +97,11 @@ WITH_AN_L = {1, 8, 11, *range(80, 90)}
 @pytest.mark.parametrize("number", range(101))
 def test_the_italian_article_goes_by_how_a_number_is_read(number: int) -> None:
     with override("it"):
-        said = with_article(number)
+        said = number_alone(number)
     article = "lo " if number == 0 else "l’" if number in WITH_AN_L else "il "
     assert said == f"{article}{number}"
     with override("en"):
-        assert with_article(number) == str(number)
+        assert number_alone(number) == str(number)
 
 
 @pytest.mark.parametrize(

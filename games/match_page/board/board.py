@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.addresses import address
-from core.lists import all_of
 from core.refusals import NotPossible
+from core.text.lists import all_of
 from dice.wording import translated
 from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview

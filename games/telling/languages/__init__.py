@@ -12,7 +12,7 @@ from games.telling.languages import it
 WITH_ARTICLE = {"it": it.with_article}
 
 
-def with_article(number: int) -> str:
+def number_alone(number: int) -> str:
     """The number that a die shows, as it stands alone in a sentence."""
     language = (get_language() or "").partition("-")[0]
     return WITH_ARTICLE.get(language, str)(number)
