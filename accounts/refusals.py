@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from core.refusals import RefusalCode
+from rules.translation import ngettext
 
 
 class AccountCode(RefusalCode):
@@ -47,7 +48,11 @@ class AccountCode(RefusalCode):
     VACATION_FAR_AHEAD = "vacation-far-ahead", _("A vacation begins within a year.")
     TOO_FEW_DAYS = (
         "too-few-days",
-        _("This takes %(asked)s days of vacation. On its first day you will have %(saved)s."),
+        ngettext(
+            "This takes %(asked)s day of vacation. On its first day you will have %(saved)s.",
+            "This takes %(asked)s days of vacation. On its first day you will have %(saved)s.",
+            "asked",
+        ),
     )
     NO_VACATION = "no-vacation", _("You have announced no vacation.")
     BOTS_NEED_AN_ADDRESS = (

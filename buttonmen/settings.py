@@ -211,7 +211,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "loaders": [("core.templating.loader.Loader", TEMPLATE_FOLDERS)],
-            "builtins": ["core.tags.addresses", "core.tags.bundles"],
+            "builtins": ["core.tags.addresses", "core.tags.bundles", "core.tags.lists"],
             "libraries": {"i18n": "core.tags.translations", "static": "core.tags.static_files"},
             "context_processors": [
                 "django.template.context_processors.request",

@@ -11,6 +11,7 @@ from buttons.recipes.interactions import Interaction, interactions_among
 from buttons.recipes.kinds import KINDS, Kind
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
+from dice.wording import translated
 from rules import Recipe, describe_recipe
 from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS
@@ -45,7 +46,7 @@ def explain(button: Button) -> Explained:
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
     return Explained(
         recipe=recipe,
-        words=describe_recipe(recipe, gettext),
+        words=describe_recipe(recipe, translated),
         skills=[
             (SLUGS[letter], skill, skill.summary_under(ruleset))
             for letter, skill in CATALOGUE.items()

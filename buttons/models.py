@@ -10,12 +10,12 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from buttons.recipes.facts import Facts, TraitKind, facts_of
 from buttons.recipes.specials import SPECIALS
+from dice.wording import translated
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
 
@@ -200,7 +200,7 @@ class Button(models.Model):
         try:
             self.recipe = str(parse_recipe(self.recipe))
         except UnreadableRecipe as error:
-            raise ValidationError({"recipe": error.told.written(gettext)}) from error
+            raise ValidationError({"recipe": error.told.written(translated)}) from error
 
     def take_facts(self) -> Facts:
         """Read the recipe, and hold what a search asks; the traits are kept apart, once there is a row."""
@@ -246,9 +246,9 @@ class Button(models.Model):
         try:
             recipe = parse_recipe(self.recipe)
         except UnreadableRecipe as error:
-            return error.told.written(gettext)
+            return error.told.written(translated)
         refusal = why_not_playable(recipe, ruleset=self.ruleset, special=self.special)
-        return refusal.told.written(gettext) if refusal else ""
+        return refusal.told.written(translated) if refusal else ""
 
 
 class FormerRecipe(models.Model):

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
-from django.utils.translation import gettext
 
 from accounts.models import User
 from buttons.models import Button
@@ -17,6 +16,7 @@ from campaign.models import Difficulty, Pack, Stop, why_away
 from campaign.progress import Progress, progress_of
 from campaign.refusals import CampaignCode
 from core.refusals import NotPlayable, NotPossible
+from core.text.lists import one_of
 
 
 class ShownStop(NamedTuple):
@@ -125,7 +125,7 @@ class Atlas:
 
     def shown(self, pack: Pack) -> ShownPack:
         bosses = self.bosses_before(pack)
-        names = gettext(" or ").join(str(boss.button) for boss in bosses)
+        names = one_of(boss.button for boss in bosses)
         closed = None
         if bosses and not any(boss.pk in self.progress.beaten for boss in bosses):
             closed = NotPlayable(CampaignCode.PACK_IS_CLOSED, pack=pack, bosses=names)

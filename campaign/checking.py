@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from campaign.models import Stop
 
@@ -37,6 +37,10 @@ def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
     if not others:
         return gettext("A pack has somebody else beside its boss.")
     if wins_for_boss > others:
-        words = gettext("The boss asks for %(wins)s pins, and there are %(others)s others.")
+        words = ngettext(
+            "The boss asks for %(wins)s pins, and there is %(others)s other.",
+            "The boss asks for %(wins)s pins, and there are %(others)s others.",
+            others,
+        )
         return words % {"wins": wins_for_boss, "others": others}
     return ""

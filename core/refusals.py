@@ -10,9 +10,11 @@ from typing import ClassVar, Self
 
 from django.http import HttpResponse
 from django.template.loader import render_to_string
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from django_htmx.http import reselect, reswap, retarget
+
+from dice.wording import translated
+from rules.words.told import for_its_count
 
 
 class RefusalCode(StrEnum):
@@ -39,7 +41,7 @@ class NotPossible(Exception):
         self.sentence = code.sentence
 
     def __str__(self) -> str:
-        return gettext(self.sentence) % self.data
+        return translated(for_its_count(self.sentence, self.data)) % self.data
 
 
 class Unreadable(NotPossible):

@@ -12,9 +12,10 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from dice.shapes import ROUND, SHAPES, Shape, shape_of
+from dice.wording import translated
 from rules import Die, DieKind, parse_recipe
 from rules.dice import ASLEEP, DIZZY, HALVED
 from rules.notation.recipe_words import describe_die
@@ -152,9 +153,12 @@ class DrawnDie:
     @property
     def words(self) -> str:
         """The die in words, for screen readers."""
-        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), _, self.ruleset)]
+        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), translated, self.ruleset)]
         if self.has_chosen_size:
-            parts.append(_("%(sides)s sides chosen") % {"sides": self.die.size})
+            parts.append(
+                ngettext("%(sides)s side chosen", "%(sides)s sides chosen", self.die.size or 0)
+                % {"sides": self.die.size}
+            )
         if self.die.showing is not None:
             parts.append(_("showing %(value)s") % {"value": showing_in_words(self.die)})
         parts += [str(STATES[state]) for state in STATES if state in self.states]

@@ -1,7 +1,55 @@
-"""`_` marks sentences for translators. It does nothing else: the site translates what it shows."""
+"""Marks for translators, named as gettext's own so that makemessages finds them.
+
+They do nothing else: the site translates what it shows, and without a site all is English.
+"""
 
 from __future__ import annotations
 
 
+class Message(str):
+    """An English text that says more to translators than its words."""
+
+    context: str
+    """Which of several meanings it has; empty if it has only one."""
+    many: str
+    """How it reads for a count other than one; empty if it counts nothing."""
+    counted: str
+    """The place of the sentence that is counted."""
+    number: int
+
+    def __new__(
+        cls, text: str, *, context: str = "", many: str = "", counted: str = "", number: int = 1
+    ) -> Message:
+        message = super().__new__(cls, text)
+        message.context, message.many, message.counted, message.number = context, many, counted, number
+        return message
+
+    def counting(self, number: int) -> Message:
+        """The same for this number."""
+        return Message(self, context=self.context, many=self.many, counted=self.counted, number=number)
+
+
+NO_WORDS = Message("")
+
+
 def _(text: str) -> str:
     return text
+
+
+def pgettext(context: str, text: str) -> Message:
+    """A text that means something else elsewhere."""
+    return Message(text, context=context)
+
+
+def ngettext(one: str, many: str, counted: str) -> Message:
+    """A sentence that depends on how many stand in its place *counted*."""
+    return Message(one, many=many, counted=counted)
+
+
+def npgettext(context: str, one: str, many: str, counted: str) -> Message:
+    return Message(one, context=context, many=many, counted=counted)
+
+
+def as_it_stands(text: str) -> str:
+    """In English."""
+    return text.many if isinstance(text, Message) and text.many and text.number != 1 else text

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from core.refusals import RefusalCode
+from rules.translation import ngettext
 
 
 class TournamentCode(RefusalCode):
@@ -33,9 +34,12 @@ class TournamentCode(RefusalCode):
     PLACES_REVERSED = "places-reversed", _("There have to be at least as many places as players to start.")
     DAYS_TOO_FEW = (
         "days-too-few",
-        _(
+        ngettext(
+            "At this pace, with %(rounds)s round to win, a match needs at least %(least)s days. "
+            "You give it %(days)s.",
             "At this pace, with %(rounds)s rounds to win, a match needs at least %(least)s days. "
-            "You give it %(days)s."
+            "You give it %(days)s.",
+            "rounds",
         ),
     )
     START_IN_THE_PAST = "start-in-the-past", _("The tournament cannot start in the past.")
@@ -48,14 +52,29 @@ class TournamentCode(RefusalCode):
     NOT_YOUR_TEAM = "not-your-team", _("You can found tournaments for teams to which you belong.")
     TOO_FEW_FIGHTERS = (
         "too-few-fighters",
-        _("Only %(number)s fighters match this filter, and %(least)s are needed."),
+        ngettext(
+            "Only %(number)s fighter matches this filter, and %(least)s are needed.",
+            "Only %(number)s fighters match this filter, and %(least)s are needed.",
+            "number",
+        ),
     )
     TOO_FEW_SETS = (
         "too-few-sets",
-        _("The fighters of this filter belong to %(number)s sets, and %(least)s are needed."),
+        ngettext(
+            "The fighters of this filter belong to %(number)s set, and %(least)s are needed.",
+            "The fighters of this filter belong to %(number)s sets, and %(least)s are needed.",
+            "number",
+        ),
     )
     FIELD_UNREADABLE = "field-unreadable", _("%(what)s: this cannot be read.")
-    PLACES_ARE_TAKEN = "places-are-taken", _("%(number)s players have joined: there cannot be fewer places.")
+    PLACES_ARE_TAKEN = (
+        "places-are-taken",
+        ngettext(
+            "%(number)s player has joined: there cannot be fewer places.",
+            "%(number)s players have joined: there cannot be fewer places.",
+            "number",
+        ),
+    )
     NOBODY_TO_INVITE = "nobody-to-invite", _("Nobody who could join has that name.")
     HAS_JOINED = "has-joined", _("%(player)s takes part already.")
     IS_INVITED = "is-invited", _("You have invited %(player)s already.")
@@ -163,7 +182,11 @@ class TournamentCode(RefusalCode):
     TOO_MANY_HELPERS = "too-many-helpers", _("At most %(most)s others organise a tournament with you.")
     TOO_FEW_TO_START = (
         "too-few-to-start",
-        _("It takes at least %(least)s players to start, and there are %(number)s."),
+        ngettext(
+            "It takes at least %(least)s players to start, and there is %(number)s.",
+            "It takes at least %(least)s players to start, and there are %(number)s.",
+            "number",
+        ),
     )
     NO_SUCH_ENTRY = "no-such-entry", _("Nobody like that takes part in this tournament.")
     NO_SUCH_PAIRING = "no-such-pairing", _("There is no such match in this tournament.")

@@ -23,6 +23,7 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SKILLS
 from buttons.search import SearchForm
 from buttons.views import count_traits
+from dice.wording import translated
 from games.making.button_choice import address, custom_recipe
 from games.models import Ruleset
 from rules import describe_recipe, parse_recipe
@@ -224,7 +225,7 @@ def recipe(
     letters = {letter for die in parsed.dice for letter in letters_of(die)}
     return RecipeLookedAt(
         recipe=kept,
-        dice=describe_recipe(parsed, _),
+        dice=describe_recipe(parsed, translated),
         skills=sorted(letters),
         interactions=[str(each.words) for each in interactions_among(letters, RULESETS[ruleset])],
     )

@@ -1,9 +1,9 @@
 """`{% load catalogue %}`: recipes that explain themselves wherever they stand."""
 
 from django import template
-from django.utils.translation import gettext
 
 from buttons.recipes.facts import dice_of
+from dice.wording import translated
 from rules import Die, describe_recipe
 
 register = template.Library()
@@ -12,7 +12,7 @@ register = template.Library()
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
     """A recipe that a tap spells out: `{% recipe button.recipe %}`."""
-    return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), gettext))}
+    return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), translated))}
 
 
 @register.filter

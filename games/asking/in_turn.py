@@ -168,7 +168,7 @@ class InTurn(Reacting):
         return [
             Question(
                 f"pair.{place}",
-                _("%(how)s, %(die)s attacks")
+                _("%(die)s attacks %(how)s, with this target")
                 % {"how": _(KINDS[kind].how), "die": f"{die.recipe} {die.value}"},
                 self.foes,
                 value=self.answer(f"pair.{place}"),

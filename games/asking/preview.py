@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from core.text.lists import all_of
 from dice.drawing import showing_in_words
+from dice.wording import translated
 from games.asking.own_rolls import rolls_in_words
 from games.asking.trip_outcomes import Trip, chance_of, ends
 from games.telling.wording import points, refusal_in_words
@@ -18,6 +20,7 @@ from rules.attacks.front import may_fire
 from rules.chance import What
 from rules.events import RoundEnded, SpecialSpent
 from rules.skills import traits
+from rules.translation import Message
 from rules.words import KINDS, words_for
 
 PLUS, TIMES = " + ", " × "
@@ -57,7 +60,7 @@ def if_it_fired(perspective: Perspective, attack: Attack) -> str:
 
 
 def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
-    return [(kind.value, _(KINDS[kind].name)) for kind in kinds]
+    return [(kind.value, translated(KINDS[kind].name)) for kind in kinds]
 
 
 def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
@@ -77,7 +80,7 @@ def foreseen(perspective: Perspective, attack: Attack, *, with_rolls: bool = Fal
     called = words_for(
         attack.kind, [mine[place] for place in attack.attackers], [foes[place] for place in attack.targets]
     )
-    name = _(called.heading(bool(attack.fires)))
+    name = translated(called.heading(bool(attack.fires)))
     if low.battle.phase is Phase.FIRE:
         return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
     sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
@@ -92,47 +95,55 @@ def foreseen(perspective: Perspective, attack: Attack, *, with_rolls: bool = Fal
 
 
 def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> str:
-    kind, does = attack.kind, _(KINDS[attack.kind].does)
     attackers = [mine[place] for place in attack.attackers]
     targets = [foes[place] for place in attack.targets]
-    if kind in PAIRED_OFF:
-        pairs = [
-            does.format(attackers=my_dice([mine]), targets=their_dice([theirs]))
-            for mine, theirs in zip(attackers, targets, strict=True)
+    deeds = deeds_in_words(attack, KINDS[attack.kind].yours_does, attackers, targets)
+    if attack.kind in PAIRED_OFF:
+        return _("%(attacks)s.") % {"attacks": all_of(deeds)}
+    return deeds[0]
+
+
+def deeds_in_words(
+    attack: Attack, does: Message, attackers: Sequence[Die], targets: Sequence[Die]
+) -> list[str]:
+    """What an attack does in the words of *does*; several deeds if each die attacks one of its own."""
+    if attack.kind in PAIRED_OFF:
+        pairs = zip(attackers, targets, strict=True)
+        return [
+            translated(does).format(attackers=values_of([one]), targets=values_attacked([other]))
+            for one, other in pairs
         ]
-        return f"{', '.join(pairs)}."
-    if kind is AttackKind.BORROW:
+    if attack.kind is AttackKind.BORROW:
         prey, borrowed = targets
-        return does.format(
-            attackers=my_dice(attackers), borrowed=showing_in_words(borrowed), targets=their_dice([prey])
-        )
+        places = {"borrowed": showing_in_words(borrowed), "targets": values_attacked([prey])}
+        return [translated(does).format(attackers=values_of(attackers), **places)]
     firing = [place in attack.fires for place in attack.attackers]
-    sign = TIMES if kind is AttackKind.CROSS else PLUS
+    sign = TIMES if attack.kind is AttackKind.CROSS else PLUS
     more = [attack.adjusted.get(place, 0) for place in attack.attackers]
-    return does.format(attackers=my_dice(attackers, firing, sign, more), targets=their_dice(targets))
+    counted = does.counting(len(targets if does.counted == "targets" else attackers))
+    values = values_of(attackers, firing, sign, more)
+    return [translated(counted).format(attackers=values, targets=values_attacked(targets))]
 
 
-def my_dice(
-    dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS, more: Sequence[int] = ()
-) -> str:
-    return _("your %(values)s") % {"values": values_of(dice, firing, sign, more)}
-
-
-def their_dice(dice: Sequence[Die]) -> str:
-    values = (as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
-    return _("their %(values)s") % {"values": PLUS.join(values)}
+def values_attacked(dice: Sequence[Die]) -> str:
+    """What dice that are attacked show, and what they count."""
+    return PLUS.join(as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
 
 
 def values_of(
     dice: Sequence[Die], firing: Sequence[bool] = (), sign: str = PLUS, more: Sequence[int] = ()
 ) -> str:
-    """What dice that attack show, and what they count."""
+    return sign.join(each_value(dice, firing, more))
+
+
+def each_value(dice: Sequence[Die], firing: Sequence[bool] = (), more: Sequence[int] = ()) -> list[str]:
+    """What each of the dice that attack shows, and what it counts."""
     told = []
     nothing = [0] * len(dice)
     for die, fires, added in zip(dice, firing or nothing, more or nothing, strict=True):
         ways = traits(die.skills)
         told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value) + added))
-    return sign.join(told)
+    return told
 
 
 def as_counted(die: Die, counts: int) -> str:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.text.lists import all_of, one_of
 from games.asking.in_turn import MOST_ATTACKS, InTurn
-from games.asking.preview import PLUS, my_dice, their_dice, values_of
+from games.asking.preview import PLUS, each_value, values_attacked
 from rules import Attack, AttackKind, Code, Die, Phase, Refusal
 from rules.attacks.front import open_kinds
 from rules.fight.legal import opponents
@@ -65,41 +66,46 @@ def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
     dice, found = [row[place] for place in mine], reached(board, attack)
     firing = [place in attack.fires for place in mine]
     crossing = len(dice) == 2 and any(die.acts_as(MULTIPLIES) for die in dice)
-    sign = _(" and ") if crossing else PLUS
-    values = {
-        "dice": my_dice(dice, firing, sign),
-        "values": values_of(dice, firing, sign),
-        "count": len(found),
-    }
+    values = each_value(dice, firing)
+    says: dict[str, object] = {"mine": all_of(values) if crossing else PLUS.join(values)}
     lights = " ".join(f"{seat}.{place}" for seat, place in found)
     if len(found) == 1:
         [(seat, place)] = found
-        prey = their_dice([board.battle.seats[seat].row[place]])
-        sentence = _("%(dice)s can take %(prey)s.") % {**values, "prey": prey}
+        says["theirs"] = values_attacked([board.battle.seats[seat].row[place]])
+        sentence = can_take(len(dice))
     elif found:
-        sentence = _("%(dice)s can take %(count)d dice: pick one.") % values
+        says["count"] = len(found)
+        sentence = ngettext(
+            "Your %(mine)s can take %(count)d dice: pick one.",
+            "Your %(mine)s can take %(count)d dice: pick one.",
+            len(dice),
+        )
     elif len(mine) > 1:
-        sentence = _("%(values)s together take nothing yet.") % values
+        sentence = _("Your %(mine)s together take nothing yet.")
     elif AttackKind.SKILL in open_kinds(dice[0]):
-        sentence = _("%(values)s alone takes nothing. Add a die for a skill attack.") % values
+        sentence = _("Your %(mine)s alone takes nothing. Add a die for a skill attack.")
     else:
-        sentence = _("%(values)s alone takes nothing.") % values
-    return Reach(capitalised(sentence), lights)
+        sentence = _("Your %(mine)s alone takes nothing.")
+    return Reach(sentence % says, lights)
 
 
 def takers_of(board: InTurn, target: Spot) -> Reach:
     seat, place = target
-    prey = their_dice([board.battle.seats[seat].row[place]])
     takers = [board.my_seat.row[mine] for mine, found in board.takes.items() if target in found]
     if not takers:
-        sentence = _("None of your dice takes %(prey)s alone. Add up several of them.")
+        sentence = _("None of your dice takes their %(theirs)s alone. Add up several of them.")
     elif len(takers) == 1:
-        sentence = _("%(dice)s can take %(prey)s.")
+        sentence = can_take(1)
     else:
-        sentence = _("%(dice)s can take %(prey)s: pick one.")
-    values = _(" or ").join(values_of([die]) for die in takers)
-    dice = _("your %(values)s") % {"values": values}
-    return Reach(capitalised(sentence % {"dice": dice, "prey": prey}))
+        sentence = _("Your %(mine)s can take their %(theirs)s: pick one.")
+    theirs = values_attacked([board.battle.seats[seat].row[place]])
+    return Reach(sentence % {"mine": one_of(each_value(takers)), "theirs": theirs})
+
+
+def can_take(attackers: int) -> str:
+    return ngettext(
+        "Your %(mine)s can take their %(theirs)s.", "Your %(mine)s can take their %(theirs)s.", attackers
+    )
 
 
 def reached(board: InTurn, attack: Attack) -> list[Spot]:
@@ -110,17 +116,13 @@ def reached(board: InTurn, attack: Attack) -> list[Spot]:
         (seat, place)
         for seat in opponents(board.battle, board.my_number)
         for place in range(len(board.battle.seats[seat].row))
-        if can_take(board, attack, seat, place)
+        if is_in_reach(board, attack, seat, place)
     ]
 
 
-def can_take(board: InTurn, attack: Attack, seat: int, place: int) -> bool:
+def is_in_reach(board: InTurn, attack: Attack, seat: int, place: int) -> bool:
     on_it = Attack(
         AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires, adjusted=attack.adjusted
     )
     meant = board.perspective.meant(on_it)
     return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID
-
-
-def capitalised(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from core.text.lists import all_of
 from games.asking.preview import Preview, lowest
 from games.asking.question import BoardDie, Question, Questions, ValueQuestion
 from games.telling.wording import refusal_in_words
@@ -116,7 +117,7 @@ class Reacting(Questions):
             _("%(die)s to %(value)s") % {"die": row[place].recipe, "value": value}
             for place, value in self.least_turning.items()
         ]
-        return _("Turn %(dice)s, and you begin.") % {"dice": _(" and ").join(told)} if told else ""
+        return _("Turn %(dice)s, and you begin.") % {"dice": all_of(told)} if told else ""
 
     def foresee_turning(self, action: TurnDownFocus) -> Preview:
         """Whether the seat begins with these values."""

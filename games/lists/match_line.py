@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
 
@@ -10,8 +11,9 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
+from core.text.lists import all_of
 from games.asking.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Seat
@@ -56,8 +58,11 @@ class MatchLine:
 
     @property
     def opponents(self) -> str:
-        seats = self.match.all_seats if self.match.is_on_one_device else self.others
-        return ", ".join(seat.name for seat in seats)
+        return all_of(seat.name for seat in self.opposing)
+
+    @property
+    def opposing(self) -> Sequence[Seat]:
+        return self.match.all_seats if self.match.is_on_one_device else self.others
 
     @property
     def away(self) -> list[str]:
@@ -128,8 +133,10 @@ class MatchLine:
         if ended is not None:
             return _("Round %(round)d is over") % {"round": self.match.battle.round - 1}
         if any(event.by != self.mine.number for event in self.happened.taken):
-            return _("%(name)s hit back") % {"name": self.opponents}
-        return _("%(name)s waits for you") % {"name": self.opponents}
+            sentence = ngettext("%(names)s hit back", "%(names)s hit back", len(self.opposing))
+        else:
+            sentence = ngettext("%(names)s waits for you", "%(names)s wait for you", len(self.opposing))
+        return sentence % {"names": self.opponents}
 
     @cached_property
     def happened(self) -> SinceLastTurn:

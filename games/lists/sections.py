@@ -16,10 +16,10 @@ from zlib import crc32
 from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
+from core.text.lists import all_of
 from database.compiled import Compiled
 from games.lists.match_line import MatchLine
 from games.lists.reading import matches_with_seats
@@ -281,9 +281,7 @@ class Overview:
         names = sorted(set(seats.values_list("player__username", flat=True))) if numbers else []
         if not names:
             return ""
-        if len(names) == 1:
-            return _("%(name)s moved too") % {"name": names[0]}
-        return _("%(names)s and %(last)s moved too") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+        return ngettext("%(names)s moved too", "%(names)s moved too", len(names)) % {"names": all_of(names)}
 
     def section_of(self, fact: Fact) -> str:
         if fact.guest_name:

@@ -22,6 +22,7 @@ from buttons.recipes.facts import dice_of
 from core.numbers import small_number
 from core.rate_limits import consume, free_again, in_words, rate_limit
 from core.refusals import NotPossible
+from dice.wording import translated
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with
@@ -271,7 +272,7 @@ def recipe_check(request: SeatedRequest) -> HttpResponse:
         try:
             known = ruleset if ruleset in Ruleset.values else str(Ruleset.ONLINE)
             kept = button_choice.custom_recipe(recipe[:300], known)
-            context["words"] = describe_recipe(parse_recipe(kept), _)
+            context["words"] = describe_recipe(parse_recipe(kept), translated)
         except NotPossible as error:
             context["wrong"] = str(error)
     return render(request, "games/making/_recipe_check.html", context)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from dice.wording import translated
 from games.asking import BoardDie, InTurn
 from games.asking.preview import in_a_sentence
 from games.models import Match, Seat
@@ -134,7 +135,7 @@ def attack_in_words(order: AttackThen, names: Sequence[str]) -> str:
         fires=tuple(there[place] for place in attack.fires),
         adjusted={there[place]: by for place, by in attack.adjusted.items()},
     )
-    name = _(words_for(attack.kind, mine, theirs).heading(bool(attack.fires)))
+    name = translated(words_for(attack.kind, mine, theirs).heading(bool(attack.fires)))
     sentence = f"{name}: {in_a_sentence(renumbered, mine, theirs)}"
     if names and attack.against is not None:
         return f"{names[attack.against]} – {sentence}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
+from dice.wording import translated
 from rules import Refusal, UnreadableRecipe
 
 
@@ -28,7 +28,7 @@ class AgainstTheRules(NotPlayable):
         self.told = refused.told
 
     def __str__(self) -> str:
-        return self.told.written(gettext)
+        return self.told.written(translated)
 
 
 class MatchCode(RefusalCode):

@@ -8,8 +8,9 @@ from typing import NotRequired, TypedDict
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from dice.wording import translated
 from games.models import Match, Move
 from games.telling.following import DieNames, scores_before
 from games.telling.log import told_to
@@ -185,27 +186,46 @@ class Telling:
         if attacked.seat == self.you:
             return
         sentence = (
-            _("<b>{name}:</b> {kind}, {dice} for your {foes}.")
+            ngettext(
+                "<b>{name}:</b> {kind}, {dice} for your {foes}.",
+                "<b>{name}:</b> {kind}, {dice} for your {foes}.",
+                len(attacked.foes),
+            )
             if attacked.against == self.you
-            else _("<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.")
+            else ngettext(
+                "<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.",
+                "<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.",
+                len(attacked.foes),
+            )
         )
         called = words_for(AttackKind(attacked.kind), attacked.dice, attacked.foes)
         beat["announced"] = format_html(
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            kind=_(called.heading(bool(attacked.fires))),
+            kind=translated(called.heading(bool(attacked.fires))),
             dice=dice_as_sum(attacked.dice),
             foes=dice_as_sum(attacked.foes),
         )
 
     def taken_and_rolled(self, beat: Beat, attacked: Attacked) -> str:
+        foes = len(attacked.foes)
         if attacked.seat == self.you:
-            sentence = _("You took the {foes} and rolled {rolled}.")
+            sentence = ngettext(
+                "You took the {foes} and rolled {rolled}.", "You took the {foes} and rolled {rolled}.", foes
+            )
         elif attacked.against == self.you:
-            sentence = _("{name} took your {foes} and rolled {rolled}.")
+            sentence = ngettext(
+                "{name} took your {foes} and rolled {rolled}.",
+                "{name} took your {foes} and rolled {rolled}.",
+                foes,
+            )
         else:
-            sentence = _("{name} took {other}’s {foes} and rolled {rolled}.")
+            sentence = ngettext(
+                "{name} took {other}’s {foes} and rolled {rolled}.",
+                "{name} took {other}’s {foes} and rolled {rolled}.",
+                foes,
+            )
         return format_html(
             sentence,
             name=self.people[attacked.seat],

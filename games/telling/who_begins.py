@@ -9,7 +9,10 @@ from functools import cached_property
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
+from core.text.lists import all_of
+from games.telling.languages import number_alone
 from rules import Battle, Die, Phase, fold
 from rules.events import (
     DiceSetAside,
@@ -25,6 +28,50 @@ from rules.events import (
 )
 from rules.rounds.initiative import Lead, counts, lead, standings
 from rules.words import Card, in_plain_text
+
+# To the one who begins, to the next one, to anybody else; a number that stands alone has its article.
+BEGINS = (
+    gettext_noop("<b>You begin.</b>"),
+    gettext_noop("<b>{name} begins.</b>"),
+    gettext_noop("<b>{name} begins.</b>"),
+)
+IS_LOWER = (
+    gettext_noop("<b>You begin:</b> your {low} is lower than {other}’s {high}."),
+    # Translators: {low} has its article, where your language needs one: “il 2”
+    gettext_noop("<b>{name} begins:</b> {low} is lower than your {high}."),
+    # Translators: {low} and {high} have their articles, where your language needs any: “il 2”, “l’8”
+    gettext_noop("<b>{name} begins:</b> {low} is lower than {other}’s {high}."),
+)
+NEXT_IS_LOWER = (
+    gettext_noop("<b>You begin:</b> both have {level}; your next, {low}, beats their {high}."),
+    gettext_noop("<b>{name} begins:</b> both have {level}; their next, {low}, beats your {high}."),
+    gettext_noop("<b>{name} begins:</b> both have {level}; {name}’s next, {low}, beats a {high}."),
+)
+MORE_DICE = (
+    gettext_noop("<b>You begin:</b> both have {level}, and you have more dice."),
+    gettext_noop("<b>{name} begins:</b> both have {level}, and {name} has more dice."),
+    gettext_noop("<b>{name} begins:</b> both have {level}, and {name} has more dice."),
+)
+NOTHING_COUNTS = (
+    gettext_noop("<b>You begin:</b> none of {other}’s dice counts."),
+    gettext_noop("<b>{name} begins:</b> none of your dice counts."),
+    gettext_noop("<b>{name} begins:</b> none of {other}’s dice counts."),
+)
+NEVER_FIRST = (
+    gettext_noop("<b>You begin:</b> {other}’s fighter never begins."),
+    gettext_noop("<b>{name} begins:</b> your fighter never begins."),
+    gettext_noop("<b>{name} begins:</b> {other}’s fighter never begins."),
+)
+BY_LOT = (
+    gettext_noop("<b>You begin:</b> by a random draw."),
+    gettext_noop("<b>{name} begins:</b> by a random draw."),
+    gettext_noop("<b>{name} begins:</b> by a random draw."),
+)
+BY_LOT_AS_LEVEL = (
+    gettext_noop("<b>You begin:</b> by a random draw, as both have {level}."),
+    gettext_noop("<b>{name} begins:</b> by a random draw, as both have {level}."),
+    gettext_noop("<b>{name} begins:</b> by a random draw, as both have {level}."),
+)
 
 
 @dataclass(frozen=True)
@@ -55,57 +102,46 @@ class WhoBegins:
         return lead(found[self.first], found[self.second]) if self.by_dice else None
 
     @property
-    def head(self) -> str:
-        if self.first == self.viewer:
-            return _("You begin")
-        return _("%(name)s begins") % {"name": self.names[self.first]}
-
-    @property
-    def why(self) -> str:
-        if self.by_dice and self.won.tie:
-            return self.by_lot
+    def sentence(self) -> str:
+        """The whole sentence, with its places open and what stands out in `<b>`."""
+        if not self.by_dice:
+            return self.told(BEGINS)
+        if self.won.tie:
+            return self.told(BY_LOT_AS_LEVEL if self.level else BY_LOT)
         if self.lead is None:
-            return ""
+            return self.told(BEGINS)
         if self.lead.other_never_first:
-            return self.of_second(_("your fighter never begins"), _("%(name)s’s fighter never begins"))
+            return self.told(NEVER_FIRST)
         if self.lead.high is None:
-            return self.more_dice
-        if self.lead.level:
-            return self.next_dice
-        low = self.lead.low if self.first != self.viewer else _("your %(value)s") % {"value": self.lead.low}
-        high = self.of_second(_("your %(value)s"), _("%(name)s’s %(value)s"), value=self.lead.high)
-        return _("%(low)s is lower than %(high)s") % {"low": low, "high": high}
+            return self.told(MORE_DICE if self.level else NOTHING_COUNTS)
+        return self.told(NEXT_IS_LOWER if self.level else IS_LOWER)
+
+    def told(self, sentences: tuple[str, str, str]) -> str:
+        mine, at_me, others = sentences
+        return _(mine if self.first == self.viewer else at_me if self.second == self.viewer else others)
 
     @property
-    def next_dice(self) -> str:
-        """Why, if the lowest dice of the two show the same."""
-        assert self.lead is not None
-        said = {"level": list_in_words(self.lead.level), "low": self.lead.low, "high": self.lead.high}
-        if self.first == self.viewer:
-            return _("both have %(level)s; your next, %(low)s, beats their %(high)s") % said
-        if self.second == self.viewer:
-            return _("both have %(level)s; their next, %(low)s, beats your %(high)s") % said
-        said["name"] = self.names[self.first]
-        return _("both have %(level)s; %(name)s’s next, %(low)s, beats a %(high)s") % said
+    def level(self) -> Sequence[int]:
+        """The values that the two have in common before what decides."""
+        if not self.won.tie:
+            return self.lead.level if self.lead else ()
+        if standings(self.table)[self.first][0]:
+            return ()
+        return sorted(die.value for die in self.table.seats[self.first].row if counts(die))
 
     @property
-    def more_dice(self) -> str:
-        """Why, if the second has no more dice that count."""
-        assert self.lead is not None
-        if not self.lead.level:
-            return self.of_second(_("none of your dice counts"), _("none of %(name)s’s dice counts"))
-        level = list_in_words(self.lead.level)
-        if self.first == self.viewer:
-            return _("both have %(level)s, and you have more dice") % {"level": level}
-        name = self.names[self.first]
-        return _("both have %(level)s, and %(name)s has more dice") % {"level": level, "name": name}
-
-    @property
-    def by_lot(self) -> str:
-        values = [die.value for die in self.table.seats[self.first].row if counts(die)]
-        if not values or standings(self.table)[self.first][0]:
-            return _("by a random draw")
-        return _("by a random draw, as both have %(level)s") % {"level": list_in_words(sorted(values))}
+    def places(self) -> dict[str, str]:
+        said = {"name": self.names[self.first], "other": self.names[self.second]}
+        if self.level:
+            said["level"] = list_in_words(self.level)
+        if self.lead is None or self.lead.high is None:
+            return said
+        low, high, is_level = self.lead.low, self.lead.high, bool(self.level)
+        stands_alone = not is_level and self.first != self.viewer
+        is_anybodys = not is_level and self.viewer not in (self.first, self.second)
+        said["low"] = number_alone(low) if stands_alone else str(low)
+        said["high"] = number_alone(high) if is_anybodys else str(high)
+        return said
 
     @property
     def aside(self) -> str:
@@ -113,7 +149,7 @@ class WhoBegins:
         if not self.by_dice:
             return ""
         dice = [
-            self.of_seat(number, _("your %(die)s"), _("%(name)s’s %(die)s"), die=showing(die))
+            self.die_of(number, die)
             for number in self.won.ranking
             for die in self.table.seats[number].row
             if not counts(die)
@@ -122,18 +158,13 @@ class WhoBegins:
 
     @property
     def text(self) -> str:
-        return " ".join(self.in_two).strip()
+        plain = self.sentence.replace("<b>", "").replace("</b>", "")
+        return f"{plain.format_map(self.places)} {self.aside}".strip()
 
     @property
     def html(self) -> SafeString:
-        head, rest = self.in_two
-        return format_html("<b>{}</b> {}", head, rest) if rest else format_html("<b>{}</b>", head)
-
-    @property
-    def in_two(self) -> tuple[str, str]:
-        """The sentence in two parts: who begins, and the reason."""
-        rest = f"{self.why}. {self.aside}" if self.why else self.aside
-        return f"{self.head}{':' if self.why else '.'}", rest.strip()
+        told = format_html(self.sentence, **self.places)
+        return format_html("{} {}", told, self.aside) if self.aside else told
 
     @property
     def deciding(self) -> list[tuple[int, int]]:
@@ -143,12 +174,9 @@ class WhoBegins:
         values = ((self.first, self.lead.low), (self.second, self.lead.high))
         return [(number, place_showing(self.table.seats[number].row, value)) for number, value in values]
 
-    def of_second(self, mine: str, theirs: str, **says: object) -> str:
-        return self.of_seat(self.second, mine, theirs, **says)
-
-    def of_seat(self, number: int, mine: str, theirs: str, **says: object) -> str:
-        told = mine if number == self.viewer else theirs
-        return told % (says | {"name": self.names[number]})
+    def die_of(self, number: int, die: Die) -> str:
+        says = {"die": showing(die), "name": self.names[number]}
+        return (_("your %(die)s") if number == self.viewer else _("%(name)s’s %(die)s")) % says
 
 
 def who_begins(
@@ -208,8 +236,7 @@ def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
 
 def list_in_words(values: Sequence[int]) -> str:
     """`a 1, a 3 and a 5`."""
-    *before, last = [_("a %(value)s") % {"value": value} for value in values] or [""]
-    return _("%(before)s and %(last)s") % {"before": ", ".join(before), "last": last} if before else last
+    return all_of(_("a %(value)s") % {"value": value} for value in values)
 
 
 def showing(die: Die) -> str:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
+from dice.wording import translated
 from rules import Die, Refusal
 from rules.words import Card, Row, Shown, Sum, Told, in_plain_text
 from rules.words.told import Translate
 
 
 def refusal_in_words(refusal: Refusal) -> str:
-    return refusal.told.written(_)
+    return refusal.told.written(translated)
 
 
 def in_text(told: Told) -> str:
-    return told.written(_)
+    return told.written(translated)
 
 
 def in_html(told: Told) -> SafeString:
     """A sentence for a page: everything in it is escaped, and dice stand out."""
-    return mark_safe(told.written(lambda text: escape(_(text)), drawn_in))  # noqa: S308 all of it is escaped
+    return mark_safe(told.written(lambda text: escape(translated(text)), drawn_in))  # noqa: S308 all of it is escaped
 
 
 def drawn_in(value: object, translate: Translate) -> str:
@@ -37,7 +37,7 @@ def drawn_in(value: object, translate: Translate) -> str:
         case Sum():
             return mark_safe(" + ".join(drawn_in(part, translate) for part in value.parts))  # noqa: S308
         case _:
-            return escape(in_plain_text(value, _))
+            return escape(in_plain_text(value, translated))
 
 
 def points(score: float) -> str:

@@ -40,6 +40,12 @@ def points_or_nothing(score: float | None) -> str:
 
 
 @register.filter
+def in_grammar(score: float) -> int:
+    """The number by which the word for points goes: halves are several."""
+    return int(score) if score == int(score) else 2
+
+
+@register.filter
 def in_a_line(description: str) -> str:
     return markup.without_marks(description)
 

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from dice.wording import translated
 from games.asking.preview import opponent_in
 from games.asking.specials import special_ask, way_with_winners_die
 from rules import (
@@ -156,7 +157,7 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
     )
     called = words_for(action.kind, attackers, targets)
     words = {
-        "attack": _(called.heading(bool(action.fires))),
+        "attack": translated(called.heading(bool(action.fires))),
         "attackers": " + ".join(as_it_attacks(mine[place], action, place) for place in action.attackers),
         "targets": " + ".join(str(foes[place]) for place in action.targets),
     }

@@ -7,8 +7,9 @@ from rules.notation.recipe import Recipe
 from rules.roles import SLOTTED
 from rules.rulesets import ONLINE, Ruleset
 from rules.skills import CATALOGUE
+from rules.translation import as_it_stands
 from rules.words import PHRASES
-from rules.words.told import Translate, as_it_stands
+from rules.words.told import Translate, for_its_count
 
 
 def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list[str]:
@@ -19,7 +20,7 @@ def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list
 def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset = ONLINE) -> str:
     """A die in words, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die, ruleset)
-    shape = translate(PHRASES[code]).format_map(data)
+    shape = translate(for_its_count(PHRASES[code], data)).format_map(data)
     names = [name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
     if groups_of(die) and die.group is None:
         groups = (

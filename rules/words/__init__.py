@@ -22,6 +22,7 @@ from rules.words.told import (
     Told,
     Value,
     in_plain_text,
+    listed,
 )
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "explain",
     "grouped",
     "in_plain_text",
+    "listed",
     "tell",
     "tell_all",
     "words_for",

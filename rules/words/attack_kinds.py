@@ -8,117 +8,146 @@ from dataclasses import dataclass
 from rules.attack_kinds import AttackKind
 from rules.dice import Die
 from rules.skills import traits
-from rules.translation import _
+from rules.translation import NO_WORDS, Message, _, ngettext, npgettext, pgettext
+
+TAKES = ngettext("{attackers} takes {targets}", "{attackers} take {targets}", "attackers")
+YOURS_TAKES = ngettext(
+    "your {attackers} takes their {targets}.", "your {attackers} take their {targets}.", "attackers"
+)
+TAKES_SEVERAL = npgettext(
+    "one die and how many it takes", "{attackers} takes {targets}", "{attackers} takes {targets}", "targets"
+)
+YOURS_TAKES_SEVERAL = npgettext(
+    "one die and how many it takes",
+    "your {attackers} takes their {targets}.",
+    "your {attackers} takes their {targets}.",
+    "targets",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class KindWords:
     how: str
     """Inside a sentence: how somebody attacks."""
-    name: str = ""
+    name: Message = NO_WORDS
     """As a heading, before a colon."""
-    does: str = _("{attackers} takes {targets}.")
-    """What will happen."""
+    does: Message = TAKES
+    """What will happen, in a list of attacks."""
+    yours_does: Message = YOURS_TAKES
+    """What will happen, to the attacker."""
     how_firing: str = ""
-    name_firing: str = ""
+    name_firing: Message = NO_WORDS
     """The same where Full Auto dice fire."""
     explained: str = ""
     """How it works, in one sentence."""
 
-    def heading(self, fires: bool) -> str:
+    def heading(self, fires: bool) -> Message:
         return self.name_firing if fires else self.name
 
 
 KINDS = {
     AttackKind.POWER: KindWords(
         _("by power"),
-        _("Power"),
+        pgettext("attack", "Power"),
         how_firing=_("by power on full auto"),
-        name_firing=_("Power, full auto"),
+        name_firing=pgettext("attack", "Power, full auto"),
         explained=_("One die takes one that shows as much or less."),
     ),
     AttackKind.SKILL: KindWords(
         _("by skill"),
-        _("Skill"),
+        pgettext("attack", "Skill"),
         how_firing=_("by skill on full auto"),
-        name_firing=_("Skill, full auto"),
+        name_firing=pgettext("attack", "Skill, full auto"),
         explained=_("Dice take one that shows exactly what they add up to."),
     ),
     AttackKind.BERSERK: KindWords(
         _("by berserk"),
-        _("Berserk"),
+        pgettext("attack", "Berserk"),
+        TAKES_SEVERAL,
+        YOURS_TAKES_SEVERAL,
         explained=_("One die takes all that add up to exactly what it shows, and halves its size."),
     ),
     AttackKind.BOOM: KindWords(
         _("by boom"),
-        _("Boom"),
-        _("{attackers} blows up beside {targets}."),
+        pgettext("attack", "Boom"),
+        pgettext("attack", "{attackers} blows up beside {targets}"),
+        pgettext("attack", "your {attackers} blows up beside their {targets}."),
         explained=_("One die leaves play to make another roll again."),
     ),
     AttackKind.BORROW: KindWords(
         _("by skill with a borrowed die"),
-        _("Skill with a borrowed die"),
-        _("{attackers} + their {borrowed} takes {targets}."),
+        pgettext("attack", "Skill with a borrowed die"),
+        pgettext("attack", "{attackers} + their {borrowed} take {targets}"),
+        pgettext("attack", "your {attackers} + their {borrowed} take their {targets}."),
         explained=_("A die of yours and one of theirs take another that shows exactly their sum."),
     ),
     AttackKind.CROSS: KindWords(
         _("by cross"),
-        _("Cross"),
+        pgettext("attack", "Cross"),
         explained=_("Two dice take one that shows exactly their product."),
     ),
     AttackKind.DUAL: KindWords(
         _("by dual"),
-        _("Dual"),
-        _("{attackers} takes {targets}"),
+        pgettext("attack", "Dual"),
+        yours_does=pgettext("attack, one of several pairs", "your {attackers} takes their {targets}"),
         explained=_("Two dice take one each by power, both with more than what they take."),
     ),
     AttackKind.EVIL: KindWords(
         _("by evil"),
-        _("Evil"),
-        _("{attackers} takes {targets}"),
+        pgettext("attack", "Evil"),
+        yours_does=pgettext("attack, one of several pairs", "your {attackers} takes their {targets}"),
         explained=_("All Evil dice attack by power at once, each a die of its own."),
     ),
     AttackKind.HOSKINS: KindWords(
         _("by Hoskins"),
-        _("Hoskins"),
+        pgettext("attack", "Hoskins"),
+        TAKES_SEVERAL,
+        YOURS_TAKES_SEVERAL,
         explained=_("One die takes two that add up to exactly what it shows, and is given to their owner."),
     ),
     AttackKind.RUSH: KindWords(
         _("by rush"),
-        _("Rush"),
+        pgettext("attack", "Rush"),
+        TAKES_SEVERAL,
+        YOURS_TAKES_SEVERAL,
         explained=_("One die takes two that add up to exactly what it shows."),
     ),
     AttackKind.SHADOW: KindWords(
         _("by shadow"),
-        _("Shadow"),
+        pgettext("attack", "Shadow"),
         explained=_("One die takes one that shows as much or more, within its size."),
     ),
     AttackKind.SLEEP: KindWords(
         _("by sleep"),
-        _("Sleep"),
-        _("{attackers} puts {targets} to sleep."),
+        pgettext("attack", "Sleep"),
+        pgettext("attack", "{attackers} puts {targets} to sleep"),
+        pgettext("attack", "your {attackers} puts their {targets} to sleep."),
         explained=_("One die and a higher one roll; the higher one sits out its owner’s next turn."),
     ),
     AttackKind.SPEED: KindWords(
         _("by speed"),
-        _("Speed"),
+        pgettext("attack", "Speed"),
+        TAKES_SEVERAL,
+        YOURS_TAKES_SEVERAL,
         explained=_("One die takes all that add up to exactly what it shows."),
     ),
     AttackKind.TELEPORT: KindWords(
         _("by teleport"),
-        _("Teleport"),
-        _("{attackers} changes places with {targets}."),
+        pgettext("attack", "Teleport"),
+        pgettext("attack", "{attackers} changes places with {targets}"),
+        pgettext("attack", "your {attackers} changes places with their {targets}."),
         explained=_("Two dice of two sides change places."),
     ),
     AttackKind.THIEF: KindWords(
         _("by thief"),
-        _("Thief"),
+        pgettext("attack", "Thief"),
         explained=_("One die retires, and one that shows as much or less plays on in its place."),
     ),
     AttackKind.TRIP: KindWords(
         _("by trip"),
-        _("Trip"),
-        _("{attackers} tries to trip {targets}."),
+        pgettext("attack", "Trip"),
+        pgettext("attack", "{attackers} tries to trip {targets}"),
+        pgettext("attack", "your {attackers} tries to trip their {targets}."),
         explained=_("Both dice roll; the target falls unless it shows more."),
     ),
     AttackKind.DEFAULT: KindWords(_("like this")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.phases import Phase
-from rules.translation import _
+from rules.translation import NO_WORDS, Message, _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +14,11 @@ class PhaseWords:
     """What is going on, inside a sentence."""
     you: str = ""
     """In the log, to those who are asked."""
-    they: str = ""
+    they: Message = NO_WORDS
     """In the log, to everybody else."""
     to_do: str = ""
     """What it takes from a player, in a list of matches."""
-    waiting: str = ""
+    waiting: Message = NO_WORDS
     """For whom and what a match waits, on its page."""
     decline: str = _("Decline")
     """The answer that changes nothing, in a mail."""
@@ -29,67 +29,129 @@ PHASES = {
     Phase.AUXILIARY: PhaseWords(
         _("players may add Auxiliary dice"),
         you=_("Add an Auxiliary die?"),
-        they=_("Waiting for {names} to decide on an Auxiliary die."),
+        they=ngettext(
+            "Waiting for {names} to decide on an Auxiliary die.",
+            "Waiting for {names} to decide on an Auxiliary die.",
+            "names",
+        ),
         to_do=_("choose an Auxiliary die"),
-        waiting=_("Waiting for {names} to choose an Auxiliary die."),
+        waiting=ngettext(
+            "Waiting for {names} to choose an Auxiliary die.",
+            "Waiting for {names} to choose an Auxiliary die.",
+            "names",
+        ),
         decline=_("Add no Auxiliary die"),
     ),
     Phase.RESERVE: PhaseWords(
         _("the loser may bring in a die"),
         you=_("Bring in a die from reserve?"),
-        they=_("Waiting for {names} to decide on a Reserve die."),
+        they=ngettext(
+            "Waiting for {names} to decide on a Reserve die.",
+            "Waiting for {names} to decide on a Reserve die.",
+            "names",
+        ),
         to_do=_("choose a Reserve die"),
-        waiting=_("Waiting for {names} to choose a Reserve die."),
+        waiting=ngettext(
+            "Waiting for {names} to choose a Reserve die.",
+            "Waiting for {names} to choose a Reserve die.",
+            "names",
+        ),
         decline=_("Bring in no Reserve die"),
     ),
     Phase.SPECIAL: PhaseWords(
         _("a fighter's special rule comes first"),
         you=_("You may use the special rule of your fighter."),
-        they=_("{names} may use the special rule of their fighter."),
+        they=ngettext(
+            "{names} may use the special rule of their fighter.",
+            "{names} may use the special rules of their fighters.",
+            "names",
+        ),
         to_do=_("use a special rule"),
-        waiting=_("Waiting for {names} to decide on a special rule."),
+        waiting=ngettext(
+            "Waiting for {names} to decide on a special rule.",
+            "Waiting for {names} to decide on a special rule.",
+            "names",
+        ),
     ),
     Phase.SELECT: PhaseWords(
         _("Select dice are being chosen"),
         you=_("Choose the Select die that plays."),
-        they=_("Select dice are being chosen: waiting for {names}."),
+        they=ngettext(
+            "Select dice are being chosen: waiting for {names}.",
+            "Select dice are being chosen: waiting for {names}.",
+            "names",
+        ),
         to_do=_("choose a Select die"),
-        waiting=_("Waiting for {names} to choose a Select die."),
+        waiting=ngettext(
+            "Waiting for {names} to choose a Select die.",
+            "Waiting for {names} to choose a Select die.",
+            "names",
+        ),
     ),
     Phase.SIZES: PhaseWords(
         _("players choose sizes"),
         you=_("Choose your sizes."),
-        they=_("Waiting for {names} to choose sizes."),
+        they=ngettext(
+            "Waiting for {names} to choose sizes.", "Waiting for {names} to choose sizes.", "names"
+        ),
         to_do=_("choose sizes"),
-        waiting=_("Waiting for {names} to choose sizes."),
+        waiting=ngettext(
+            "Waiting for {names} to choose sizes.", "Waiting for {names} to choose sizes.", "names"
+        ),
     ),
     Phase.REACTION: PhaseWords(
         _("a player may still take the first turn"),
         you=_("You can still take the first turn."),
-        they=_("{names} can still take the first turn."),
+        they=ngettext(
+            "{names} can still take the first turn.", "{names} can still take the first turn.", "names"
+        ),
         to_do=_("who begins?"),
-        waiting=_("{names} can still take the first turn."),
+        waiting=ngettext(
+            "{names} can still take the first turn.", "{names} can still take the first turn.", "names"
+        ),
     ),
     Phase.TURN: PhaseWords(
         _("it is a turn to attack or pass"),
         you=_("It is your turn."),
-        they=_("It is {names}’s turn."),
+        they=ngettext(
+            "It is {names}’s turn.",
+            "It is {names}’s turn.",
+            "names",
+        ),
         to_do=_("attack"),
-        waiting=_("It is {names}’s turn."),
+        waiting=ngettext(
+            "It is {names}’s turn.",
+            "It is {names}’s turn.",
+            "names",
+        ),
     ),
     Phase.FIRE: PhaseWords(
         _("an attack waits for Fire dice"),
         you=_("Turn Fire dice down, or take the attack back."),
-        they=_("{names} may turn Fire dice down."),
+        they=ngettext(
+            "{names} may turn Fire dice down.",
+            "{names} may turn Fire dice down.",
+            "names",
+        ),
         to_do=_("turn Fire dice down"),
-        waiting=_("Waiting for {names} to turn Fire dice down."),
+        waiting=ngettext(
+            "Waiting for {names} to turn Fire dice down.",
+            "Waiting for {names} to turn Fire dice down.",
+            "names",
+        ),
     ),
     Phase.TURN_END: PhaseWords(
         _("a player may still do something at the end of a turn"),
         you=_("Your turn is over but for the special rule of your fighter."),
-        they=_("{names} may use the special rule of the fighter at the end of the turn."),
+        they=ngettext(
+            "{names} may use the special rule of the fighter at the end of the turn.",
+            "{names} may use the special rule of the fighter at the end of the turn.",
+            "names",
+        ),
         to_do=_("end your turn"),
-        waiting=_("Waiting for {names} to end the turn."),
+        waiting=ngettext(
+            "Waiting for {names} to end the turn.", "Waiting for {names} to end the turn.", "names"
+        ),
         decline=_("End the turn"),
     ),
     Phase.OVER: PhaseWords(_("the match is over")),

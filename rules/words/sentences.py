@@ -5,7 +5,7 @@ The terminal prints them as they stand, the site translates them first.
 
 from __future__ import annotations
 
-from rules.translation import _
+from rules.translation import _, ngettext
 from rules.words.attack_kinds import KINDS
 from rules.words.phases import PHASES
 
@@ -31,7 +31,11 @@ REFUSALS: dict[str, str] = {
     "size_not_an_option": _("{die} has only these two sizes."),
     "group_unknown": _("{die} does not have that choice."),
     "sizes_must_differ": _("All swing dice of this fighter need different sizes."),
-    "size_barred": _("This fighter may not give {letter} {size} sides."),
+    "size_barred": ngettext(
+        "This fighter may not give {letter} {size} side.",
+        "This fighter may not give {letter} {size} sides.",
+        "size",
+    ),
     "no_such_special": _("This fighter can't do that now."),
     "used_this_round": _("You have used this already in this round."),
     "choose_five": _("Choose exactly five of these dice."),
@@ -162,7 +166,9 @@ REFUSALS: dict[str, str] = {
 """Why something can't be done."""
 
 PHRASES: dict[str, str] = {
-    "plain_die": _("{size}-sided die"),
+    "listed": _("{before} and {last}"),
+    "either": _("{before} or {last}"),
+    "plain_die": ngettext("{size}-sided die", "{size}-sided die", "size"),
     "swing_die": _("a swing die {letter} of {low} to {high} sides"),
     "option_die": _("a die of {first} or {second} sides"),
     "twin_die": _("twin dice of {first} and {second} sides"),
@@ -236,10 +242,26 @@ EVENTS: dict[str, str] = {
     "caught.they": _("{name}'s {was} rolled {value} and did not dodge."),
     "rolled.you": _("Your {was} rolled {value}."),
     "rolled.they": _("{name}'s {was} rolled {value}."),
-    "grew.you": _("Your {was} grew to {size} sides and rolled {value}."),
-    "grew.they": _("{name}'s {was} grew to {size} sides and rolled {value}."),
-    "shrank.you": _("Your {was} shrank to {size} sides and rolled {value}."),
-    "shrank.they": _("{name}'s {was} shrank to {size} sides and rolled {value}."),
+    "grew.you": ngettext(
+        "Your {was} grew to {size} side and rolled {value}.",
+        "Your {was} grew to {size} sides and rolled {value}.",
+        "size",
+    ),
+    "grew.they": ngettext(
+        "{name}'s {was} grew to {size} side and rolled {value}.",
+        "{name}'s {was} grew to {size} sides and rolled {value}.",
+        "size",
+    ),
+    "shrank.you": ngettext(
+        "Your {was} shrank to {size} side and rolled {value}.",
+        "Your {was} shrank to {size} sides and rolled {value}.",
+        "size",
+    ),
+    "shrank.they": ngettext(
+        "{name}'s {was} shrank to {size} side and rolled {value}.",
+        "{name}'s {was} shrank to {size} sides and rolled {value}.",
+        "size",
+    ),
     "ornery.you": _("Your Ornery {was} would not sit still and rolled {value}."),
     "ornery.they": _("{name}'s Ornery {was} would not sit still and rolled {value}."),
     "chance.you": _("You took a chance with {was} and rolled {value}."),
@@ -262,8 +284,16 @@ EVENTS: dict[str, str] = {
     "copied.they": _("{name}'s {was} became a copy of the die that it took: {die}."),
     "entered.you": _("Your Warrior {die} joined the fight."),
     "entered.they": _("{name}'s Warrior {die} joined the fight."),
-    "turbo.you": _("You gave {was} {size} sides."),
-    "turbo.they": _("{name} gave {was} {size} sides."),
+    "turbo.you": ngettext(
+        "You gave {was} {size} side.",
+        "You gave {was} {size} sides.",
+        "size",
+    ),
+    "turbo.they": ngettext(
+        "{name} gave {was} {size} side.",
+        "{name} gave {was} {size} sides.",
+        "size",
+    ),
     "focus.you": _("You turned {was} down to {value}; it is dizzy now."),
     "focus.they": _("{name} turned {was} down to {value}; it is dizzy now."),
     "fire.you": _("You turned {was} down to {value} to help the attack."),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.dice import Die, card_name
 from rules.skills import CATALOGUE
+from rules.translation import Message, as_it_stands
 from rules.words.sentences import EVENTS, PHRASES, REFUSALS
 
 SENTENCES: dict[str, str] = {**REFUSALS, **EVENTS}
@@ -96,10 +97,6 @@ Value = str | int | Die | Card | Row | Sum | Shown | Scores | Names | Phrase | P
 Translate = Callable[[str], str]
 
 
-def as_it_stands(text: str) -> str:
-    return text
-
-
 def in_plain_text(value: object, translate: Translate = as_it_stands) -> str:
     match value:
         case Phrase():
@@ -119,9 +116,38 @@ def in_plain_text(value: object, translate: Translate = as_it_stands) -> str:
         case Scores():
             return " : ".join(f"{points:g}".replace("-", "−") for points in value.points)
         case Names():
-            return ", ".join(value.people)
+            return listed(value.people, translate)
         case _:
             return str(value)
+
+
+def listed(words: Sequence[str], translate: Translate = as_it_stands, how: str = "listed") -> str:
+    """`Ann, Bob and Cid`; *how* is a code of `PHRASES`."""
+    *before, last = words or [""]
+    if not before:
+        return last
+    return translate(PHRASES[how]).format(before=", ".join(before), last=last)
+
+
+def number_in_grammar(value: object) -> int:
+    """What the grammar of a sentence counts in one of its places."""
+    match value:
+        case int():
+            return value
+        case Names():
+            return len(value.people)
+        case Row() | Shown():
+            return len(value.dice)
+        case Sum():
+            return len(value.parts)
+    return 1
+
+
+def for_its_count(sentence: str, data: Mapping[str, object]) -> str:
+    """The sentence for as many as stand in the place that it counts."""
+    if isinstance(sentence, Message) and sentence.many:
+        return sentence.counting(number_in_grammar(data[sentence.counted]))
+    return sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +173,4 @@ class Told:
     ) -> str:
         """The sentence translated, with every value as *show* draws it."""
         places = {place: show(value, translate) for place, value in self.data.items()}
-        return translate(self.sentence).format_map(places)
+        return translate(for_its_count(self.sentence, self.data)).format_map(places)

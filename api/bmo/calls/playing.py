@@ -222,5 +222,5 @@ def turn_meant(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: 
 def refuse_turn(error: Refused) -> NoReturn:
     """Clients tell an ambiguous default by how its text begins."""
     if error.refusal.code is Code.AMBIGUOUS:
-        raise NotSo(Text.AMBIGUOUS, why=str(error.refusal.told.written(str))) from error
+        raise NotSo(Text.AMBIGUOUS, why=error.refusal.told.text) from error
     raise error

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core.addresses import address
 from core.refusals import NotPossible
+from core.text.lists import all_of
+from dice.wording import translated
 from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
@@ -308,7 +310,7 @@ class Board(Tapped):
         """For whom the match waits, and for what."""
         decisions = self.perspective.decisions
         names = [row.name for row in self._match.all_seats if row.number in decisions]
-        return _(PHASES[self.phase].waiting).format(names=", ".join(names))
+        return translated(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
 
     @property
     def waits_for_people(self) -> bool:

@@ -16,6 +16,7 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
 from dice.drawing import drawn
+from dice.wording import translated
 from games.asking.sizes import counts_by_its_value, open_sizes
 from games.models import Match, Seat
 from games.telling.wording import points
@@ -75,7 +76,7 @@ class DieCard:
 
     @property
     def words(self) -> str:
-        return describe_die(self.die, _, self.ruleset)
+        return describe_die(self.die, translated, self.ruleset)
 
     @property
     def sizes(self) -> str:

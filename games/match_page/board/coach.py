@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from accounts.models import User
 from core.refusals import Unclear
@@ -39,10 +39,6 @@ MAY_ATTACK = {
 }
 GREY = gettext_noop(
     "Your %(mine)s is grey: it takes nothing now. All of theirs show more, and it is part of no sum."
-)
-COUNTED = gettext_noop(
-    "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
-    " At the end more points win."
 )
 SWING = gettext_noop(
     "You choose how many sides your %(letter)s die has, %(low)s to %(high)s. Many sides show more and"
@@ -142,7 +138,17 @@ def why_grey(board: Board) -> str:
 
 def what_was_counted(board: Board) -> str:
     taken = board.mine.seat.captured
-    return _(COUNTED) % {"sides": taken[0].sides} if taken else ""
+    if not taken:
+        return ""
+    sides = taken[0].sides
+    counted = ngettext(
+        "You took a die of %(sides)s side: it counts %(sides)s. A die that you keep counts half its sides."
+        " At the end more points win.",
+        "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
+        " At the end more points win.",
+        sides,
+    )
+    return counted % {"sides": sides}
 
 
 def when_to_pass(board: Board) -> str:

@@ -63,7 +63,7 @@ def test_a_wrong_answer_is_told_what_punishes_it_and_not_the_solution(
 def test_the_solution_is_shown_with_its_dice_and_a_reason(client: Client, row: StoredPuzzle) -> None:
     page = page_of(send(client, row, {"action": "show"}))
     assert page.one("h1").text == "This was it."
-    assert page.one("p", kind="say").text.startswith("Skill: 1 + 1 takes 2")
+    assert page.one("p", kind="say").text.startswith("Skill: 1 + 1 take 2")
     assert "It rolls the 1 again" in page.one("section", kind="answer-panel").text
     marked = [
         die for die in page.all("span", kind="die") if "attacker" in die.attributes.get("data-state", "")

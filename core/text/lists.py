@@ -1,0 +1,18 @@
+"""Several words in one sentence, as the language of the reader lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dice.wording import translated
+from rules.words import listed
+
+
+def all_of(words: Iterable[object]) -> str:
+    """`Ann, Bob and Cid`."""
+    return listed([str(word) for word in words], translated)
+
+
+def one_of(words: Iterable[object]) -> str:
+    """`4, 3 or 2`."""
+    return listed([str(word) for word in words], translated, "either")
