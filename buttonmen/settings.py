@@ -189,7 +189,7 @@ MIDDLEWARE = [
     "buttonmen.readable.readable_middleware",
     "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "accounts.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -18,6 +18,7 @@ from tests.site import untranslated
 
 ROOT = deployed.BASE_DIR
 DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
+TERMINAL = ROOT / "rules/terminal.py"  # speaks English alone
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
 ROOMS = [
     "accounts",
@@ -32,11 +33,13 @@ ROOMS = [
     "forum",
     "games",
     "lessons",
+    "moderation",
     "standing",
     "notifications",
     "pages",
     "people",
     "robots",
+    "rules",
     "seeking",
     "teams",
     "tournaments",
@@ -45,7 +48,7 @@ MODULES = sorted(
     module
     for room in ROOMS
     for module in ROOT.glob(f"{room}/**/*.py")
-    if not {"migrations", "management"} & set(module.parts) and module not in DESIGN
+    if not {"migrations", "management"} & set(module.parts) and module not in {*DESIGN, TERMINAL}
 )
 
 
