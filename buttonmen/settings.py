@@ -422,6 +422,7 @@ LANGUAGES = [
         for file in sorted(BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
     ),
 ]
+FORMAT_MODULE_PATH = ["buttonmen.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

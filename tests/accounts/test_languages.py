@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import polib
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.test.utils import override_settings
 from django.urls import reverse
@@ -14,6 +12,7 @@ from django.utils.translation import get_language
 from accounts.models import Preferences, User
 from notifications.telling.reader import as_read_by
 from tests.accounts.people import PASSWORD, a_player, signed_in
+from tests.speaking import with_italian
 
 pytestmark = pytest.mark.django_db
 
@@ -23,14 +22,7 @@ COOKIE = "django_language"
 
 @pytest.fixture(autouse=True)
 def two_languages(tmp_path: Path) -> Iterator[None]:
-    path = tmp_path / "it/LC_MESSAGES/django.po"
-    path.parent.mkdir(parents=True)
-    language = polib.POFile()
-    language.metadata = {"Content-Type": "text/plain; charset=utf-8"}
-    language.append(polib.POEntry(msgid="How to play", msgstr="Come si gioca"))
-    language.save(str(path))
-    with override_settings(LOCALE_PATHS=[tmp_path], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
-        call_command("compilemessages", verbosity=0)
+    with with_italian(tmp_path, {"How to play": "Come si gioca"}):
         yield
 
 
