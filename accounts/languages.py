@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
@@ -20,7 +20,9 @@ A_YEAR = 365 * 24 * 3600
 class LanguageMiddleware(LocaleMiddleware):
     """Django's, and `?lang=it` chooses a language once, in an address that one may give away."""
 
-    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+    def process_request(  # type: ignore[override] Django takes an answer, too
+        self, request: HttpRequest
+    ) -> HttpResponse | None:
         if "lang=" in request.META["QUERY_STRING"] and request.method in ("GET", "HEAD"):
             asked = request.GET.copy()
             language = asked.pop("lang", [""])[-1]
@@ -28,9 +30,10 @@ class LanguageMiddleware(LocaleMiddleware):
                 path = escape_leading_slashes(request.get_full_path().partition("?")[0])
                 here = f"{path}?{asked.urlencode()}" if asked else path
                 return remembered(HttpResponseRedirect(here), language)
-        return super().process_request(request)
+        super().process_request(request)
+        return None
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """What a cookie may have translated is for this browser alone."""
         if settings.LANGUAGE_COOKIE_NAME in request.COOKIES and "public" in response.get("Cache-Control", ""):
             patch_cache_control(response, private=True)

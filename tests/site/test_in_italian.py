@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.password_validation import MinimumLengthValidator
+from django.template import Context, Template
 from django.template.defaultfilters import date as written
 from django.utils import timezone
 from django.utils.dates import MONTHS, WEEKDAYS
@@ -15,10 +16,12 @@ from buttonmen.formats import words_of_django
 from buttons.resources import ButtonResource
 from games.asking.before_round import names_of_skills
 from games.making.terms_form import TermsForm
+from games.models import Match, Seat
 from games.telling.clock_words import day_and_time
 from games.telling.wording import in_html, in_text, points
 from rules.words import Scores, Told
 from tests.speaking import with_italian
+from tournaments.models import Tournament
 
 THURSDAY = datetime(2026, 3, 5, 9, 7, tzinfo=UTC)
 WORDS = {
@@ -29,6 +32,10 @@ WORDS = {
     "Thursday": "giovedì",
     "Trip": "Sgambetto",
     "die number %(number)s": "dado numero %(number)s",
+    ("match", "won"): "vinta",
+    ("match", "finished"): "conclusa",
+    ("player", "left"): "uscito",
+    ("tournament", "finished"): "concluso",
 }
 
 
@@ -79,6 +86,17 @@ def test_names_are_in_the_language_of_the_reader() -> None:
         assert ButtonResource.get_display_name() == "Lottatori"
     with override("en"):
         assert (1, "die number 1") in list(TermsForm().fields["winslow_die"].choices)
+
+
+def test_a_word_of_several_meanings_says_which_it_has() -> None:
+    with override("it"):
+        assert Seat.Result.WON.label == "vinta"
+        assert Seat.Forfeit.LEFT.label == "uscito"
+        assert (Match.Status.FINISHED.label, Tournament.Status.FINISHED.label) == ("conclusa", "concluso")
+        assert Template("{% load i18n %}{% translate 'won' context 'match' %}").render(Context()) == "vinta"
+    with override("en"):
+        assert Seat.Result.WON.label == "won"
+        assert Seat.Forfeit.LEFT.label == "left"
 
 
 def test_words_of_django_are_spelled_as_django_spells_them() -> None:
