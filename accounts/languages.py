@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
-from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
+from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import escape_leading_slashes
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -17,12 +17,10 @@ from core.redirects import to_next_or
 A_YEAR = 365 * 24 * 3600
 
 
-class LanguageMiddleware(LocaleMiddleware):
-    """Django's, and `?lang=it` chooses a language once, in an address that one may give away."""
+class LanguageMiddleware(MiddlewareMixin):
+    """As Django's, and `?lang=it` chooses a language once, in an address that one may give away."""
 
-    def process_request(  # type: ignore[override] Django takes an answer, too
-        self, request: HttpRequest
-    ) -> HttpResponse | None:
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
         if "lang=" in request.META["QUERY_STRING"] and request.method in ("GET", "HEAD"):
             asked = request.GET.copy()
             language = asked.pop("lang", [""])[-1]
@@ -30,14 +28,17 @@ class LanguageMiddleware(LocaleMiddleware):
                 path = escape_leading_slashes(request.get_full_path().partition("?")[0])
                 here = f"{path}?{asked.urlencode()}" if asked else path
                 return remembered(HttpResponseRedirect(here), language)
-        super().process_request(request)
+        translation.activate(translation.get_language_from_request(request))
+        request.LANGUAGE_CODE = translation.get_language()
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """What a cookie may have translated is for this browser alone."""
         if settings.LANGUAGE_COOKIE_NAME in request.COOKIES and "public" in response.get("Cache-Control", ""):
             patch_cache_control(response, private=True)
-        return super().process_response(request, response)
+        patch_vary_headers(response, ["Accept-Language"])
+        response.headers.setdefault("Content-Language", translation.get_language() or "")
+        return response
 
 
 def remembered(answer: HttpResponse, language: str) -> HttpResponse:
@@ -64,4 +65,4 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 def language_here() -> str:
     """The language in which this request is answered, as an account that it makes keeps it."""
-    return get_language() or ""
+    return translation.get_language() or ""

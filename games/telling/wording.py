@@ -21,11 +21,9 @@ def in_text(told: Told) -> str:
 
 
 def in_plain_words(value: object, translate: Translate) -> str:
-    match value:
-        case Scores():
-            return " : ".join(map(points, value.points))
-        case _:
-            return in_plain_text(value, translate)
+    if isinstance(value, Scores):
+        return " : ".join(map(points, value.points))
+    return in_plain_text(value, translate)
 
 
 def in_html(told: Told) -> SafeString:
