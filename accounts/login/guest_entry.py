@@ -16,7 +16,7 @@ def welcome_guest(request: HttpRequest) -> User:
         return request.user
     if too_many := why_not_yet(request, "guest"):
         raise ImmediateHttpResponse(too_many)
-    guest = User.objects.create_guest(came_with_language=language_here())
+    guest = User.objects.create_guest(language_here())
     login(request, guest)
     request.session.set_expiry(settings.SESSION_COOKIE_AGE)
     return guest

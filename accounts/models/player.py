@@ -71,8 +71,10 @@ class UserManager(BaseUserManager["User"]):
     ) -> User:
         return self.create_user(username, email, password, is_staff=True, is_superuser=True, **fields)
 
-    def create_guest(self, **fields: Any) -> User:
-        return self.create_user(names.guest_name(), is_guest=True, last_seen=timezone.now(), **fields)
+    def create_guest(self, language: str = "") -> User:
+        return self.create_user(
+            names.guest_name(), is_guest=True, last_seen=timezone.now(), came_with_language=language
+        )
 
 
 TOLD = ("real_name", "pronouns", "about", "away_message")

@@ -88,15 +88,15 @@ def test_names_are_in_the_language_of_the_reader() -> None:
         assert "die number 1" in str(TermsForm()["winslow_die"])
 
 
-def test_a_word_of_several_meanings_says_which_it_has() -> None:
-    of_several_meanings = (
+def test_a_word_ambiguous_says_which_it_has() -> None:
+    ambiguous = (
         Seat.Result.WON,
         Seat.Forfeit.LEFT,
         Match.Status.FINISHED,
         Tournament.Status.FINISHED,
     )
     with override("it"):
-        assert [str(word.label) for word in of_several_meanings] == [
+        assert [str(word.label) for word in ambiguous] == [
             "vinta",
             "uscito",
             "conclusa",
@@ -104,7 +104,7 @@ def test_a_word_of_several_meanings_says_which_it_has() -> None:
         ]
         assert Template("{% load i18n %}{% translate 'won' context 'match' %}").render(Context()) == "vinta"
     with override("en"):
-        assert [str(word.label) for word in of_several_meanings] == ["won", "left", "finished", "finished"]
+        assert [str(word.label) for word in ambiguous] == ["won", "left", "finished", "finished"]
 
 
 def test_words_of_django_are_spelled_as_django_spells_them() -> None:
