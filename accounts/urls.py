@@ -1,5 +1,6 @@
 from django.urls import path, re_path
 
+from accounts import languages
 from accounts.bots import page as bots_page
 from accounts.login import pages as login
 from accounts.own_account import hours_page, tokens_page
@@ -16,6 +17,7 @@ urlpatterns = [
     path("accounts/login/link/<str:key>/", login.login_link, name="login_link"),
     path("accounts/name-check/", login.name_check, name="name_check"),
     path("accounts/profile/", own.profile, name="profile"),
+    path("accounts/language/", languages.choose, name="language"),
     path("accounts/name/", own.name, name="name"),
     path("accounts/sessions/<int:pk>/end/", own.end_session, name="end_session"),
     path("accounts/preferences/", own.preferences, name="preferences"),

@@ -189,7 +189,7 @@ MIDDLEWARE = [
     "buttonmen.readable.readable_middleware",
     "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "accounts.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -422,6 +422,7 @@ LANGUAGES = [
         for file in sorted(BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
     ),
 ]
+FORMAT_MODULE_PATH = ["buttonmen.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

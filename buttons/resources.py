@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from import_export.fields import Field
 from import_export.formats.base_formats import CSV
 from import_export.resources import Diff, ModelResource
@@ -178,7 +179,7 @@ class ButtonResource(CatalogueResource):
 
     class Meta:
         model = Button
-        name = _("Fighters")
+        name = gettext_lazy("Fighters")
         import_id_fields = ("set", "name")
         fields = ("set", "name", "recipe", "tournament_legal", "special", "note", "source", "tags", "retired")
         clean_model_instances = True
@@ -208,7 +209,7 @@ class ButtonSetResource(CatalogueResource):
 
     class Meta:
         model = ButtonSet
-        name = _("Sets")
+        name = gettext_lazy("Sets")
         import_id_fields = ("name",)
         fields = ("name", "position", "ruleset", "retired")
         clean_model_instances = True

@@ -4,13 +4,14 @@ from django.http import HttpRequest
 from pages.places import PLACE_OF, PLACES, TAB_OF
 
 
-def keepers(request: HttpRequest) -> dict[str, str]:
-    """Where the program's source can be read and the site's keepers reached: nothing that they do not say."""
+def keepers(request: HttpRequest) -> dict[str, object]:
+    """The foot of a page: where program and keepers are found, if they say so; which languages there are."""
     contact = settings.CONTACT
     return {
         "source_url": settings.SOURCE_URL,
         "contact": contact,
         "contact_url": contact if "://" in contact else f"mailto:{contact}",
+        "languages": settings.LANGUAGES if len(settings.LANGUAGES) > 1 else [],
     }
 
 

@@ -32,6 +32,7 @@ PROFILE = [
     "username",
     "email",
     "is_guest",
+    "came_with_language",
     "date_joined",
     "last_seen",
     "last_login",

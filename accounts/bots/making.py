@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts import names
+from accounts.languages import language_here
 from accounts.locking import lock_players
 from accounts.models import Token, User, UserQuerySet
 from accounts.models.tokens import NewToken
@@ -27,7 +28,7 @@ def make_bot(owner: User, name: str) -> NewToken:
     if refused := why_no_bot(owner):
         raise refused
     with names.one_player_each():
-        bot = User.objects.create_user(name, owner=owner)
+        bot = User.objects.create_user(name, owner=owner, came_with_language=language_here())
     block_like_owner(bot, owner)
     return token_anew(bot)
 

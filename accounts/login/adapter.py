@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import names
+from accounts.languages import language_here
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.models import FormerName, User
 from core.rate_limits import consume
@@ -66,6 +67,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
         user.is_guest = False
+        user.came_with_language = language_here()
         with names.one_player_each():
             super().save_user(request, user, form, commit)
         return user

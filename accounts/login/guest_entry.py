@@ -5,6 +5,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest
 
+from accounts.languages import language_here
 from accounts.models import User
 from core.rate_limits import why_not_yet
 
@@ -15,7 +16,7 @@ def welcome_guest(request: HttpRequest) -> User:
         return request.user
     if too_many := why_not_yet(request, "guest"):
         raise ImmediateHttpResponse(too_many)
-    guest = User.objects.create_guest()
+    guest = User.objects.create_guest(language_here())
     login(request, guest)
     request.session.set_expiry(settings.SESSION_COOKIE_AGE)
     return guest

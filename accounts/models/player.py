@@ -71,8 +71,10 @@ class UserManager(BaseUserManager["User"]):
     ) -> User:
         return self.create_user(username, email, password, is_staff=True, is_superuser=True, **fields)
 
-    def create_guest(self) -> User:
-        return self.create_user(names.guest_name(), is_guest=True, last_seen=timezone.now())
+    def create_guest(self, language: str = "") -> User:
+        return self.create_user(
+            names.guest_name(), is_guest=True, last_seen=timezone.now(), came_with_language=language
+        )
 
 
 TOLD = ("real_name", "pronouns", "about", "away_message")
@@ -108,6 +110,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     muted_until = models.DateTimeField(
         _("muted until"), null=True, blank=True, help_text=_("Until then the player cannot write to anybody.")
     )
+    came_with_language = models.CharField(max_length=10, blank=True, editable=False)
+    """In which language they read the site when they came: that of mails, until they choose one."""
     reads_forum = models.BooleanField(default=False, editable=False)
     """They have been in the forum: pages say how many posts are new there."""
     is_staff = models.BooleanField(_("may enter the admin"), default=False)

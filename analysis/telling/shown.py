@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from analysis.models import LookBack
@@ -75,7 +76,7 @@ class ShownLook:
         """The names of skills in this match with which chances are estimated from fewer rolls."""
         dice = [die for seat in self.sides.match.start.seats for die in (*seat.recipe, *seat.row)]
         letters = {letter for die in dice for letter in die.skills} - COVERED_LETTERS
-        return ", ".join(CATALOGUE[letter].name for letter in CATALOGUE if letter in letters)
+        return ", ".join(_(CATALOGUE[letter].name) for letter in CATALOGUE if letter in letters)
 
     @property
     def rounds_won(self) -> float:

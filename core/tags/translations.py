@@ -38,6 +38,8 @@ class KeptSentence(i18n.TranslateNode):
 def translate(parser: Parser, token: Token) -> i18n.TranslateNode:
     node = i18n.do_translate(parser, token)
     is_constant = node.filter_expression.var.literal is not None and not node.filter_expression.filters
-    if not is_constant or node.noop or node.asvar or node.message_context:
+    context = node.message_context
+    is_context_constant = context is None or (isinstance(context.var, str) and not context.filters)
+    if not is_constant or not is_context_constant or node.noop or node.asvar:
         return node
     return KeptSentence(node)

@@ -110,4 +110,4 @@ def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:
 
 
 def names_of_skills(letters: str) -> str:
-    return " + ".join(CATALOGUE[letter].name for letter in letters) or "–"
+    return " + ".join(_(CATALOGUE[letter].name) for letter in letters) or "–"

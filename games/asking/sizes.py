@@ -170,7 +170,7 @@ def counts_by_size(dice: Sequence[Die], sizes: Sequence[int], round_up: bool) ->
         if any(counts_by_its_value(die, round_up) for die in sized):
             return {}
         kept, captured = (sum(worth(die, taken, round_up) for die in sized) / 2 for taken in (False, True))
-        found[size] = SizeCounts(*(points(count).replace("-", "−") for count in (kept, captured)))
+        found[size] = SizeCounts(*map(points, (kept, captured)))
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from core.refusals import NotPlayable
 from games.models import Pace, PaceKind
@@ -30,7 +31,7 @@ BANKS = ("bank:3+1", "bank:7+1", "bank:14+1", "bank:30+1", "bank:30+0", "bank:60
 
 class KindOfPace(models.TextChoices):
     NONE = "", _("no clock")
-    LIVE = "live", _("live")
+    LIVE = "live", pgettext_lazy("pace", "live")
     DAYS = "days", _("days a move")
     BANK = "bank", _("days in all")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.db import models
@@ -17,6 +18,9 @@ from games.play.terms.admitting import MOST_FINISHED, refuse_unless_range_makes_
 from games.play.terms.bans import MOST_BANS
 from rules.battle import MOST_ROUNDS_TO_WIN
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
 MOST_WEEKLY = 99
 MOST_DICE = 11
 """Of a button, as custom recipes have them."""
@@ -29,6 +33,14 @@ class Rated(models.TextChoices):
     USUAL = "", _("as usual")
     YES = "yes", _("rated")
     NO = "no", _("friendly")
+
+
+def dice_to_replace() -> list[tuple[int, Words | str]]:
+    """Named for each form anew, in the language of its reader."""
+    numbered = [
+        (number, _("die number %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)
+    ]
+    return [(0, _("the first swing die, or the first die")), *numbered]
 
 
 class TermsForm(PaceForm):
@@ -60,13 +72,7 @@ class TermsForm(PaceForm):
     winslow_die = forms.TypedChoiceField(
         label=_("instead of"),
         required=False,
-        choices=[
-            (0, _("the first swing die, or the first die")),
-            *(
-                (number, _("die number %(number)s") % {"number": number})
-                for number in range(1, MOST_DICE + 1)
-            ),
-        ],
+        choices=dice_to_replace,
         coerce=int,
     )
     bans = forms.TypedChoiceField(

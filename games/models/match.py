@@ -14,6 +14,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from core.addresses import address
@@ -94,13 +95,13 @@ class Match(models.Model):
     """A match. Only `games/play/` writes it."""
 
     class Status(models.TextChoices):
-        OFFERED = "offered", _("offered")
-        PLAYING = "playing", _("being played")
-        FINISHED = "finished", _("finished")
-        DECLINED = "declined", _("declined")
-        WITHDRAWN = "withdrawn", _("withdrawn")
-        ABANDONED = "abandoned", _("abandoned")
-        CALLED_OFF = "off", _("called off")
+        OFFERED = "offered", pgettext_lazy("match", "offered")
+        PLAYING = "playing", pgettext_lazy("match", "being played")
+        FINISHED = "finished", pgettext_lazy("match", "finished")
+        DECLINED = "declined", pgettext_lazy("match", "declined")
+        WITHDRAWN = "withdrawn", pgettext_lazy("match", "withdrawn")
+        ABANDONED = "abandoned", pgettext_lazy("match", "abandoned")
+        CALLED_OFF = "off", pgettext_lazy("match", "called off")
 
     class Promised(models.TextChoices):
         """When the seed of the dice was promised."""
@@ -185,7 +186,7 @@ class Match(models.Model):
     )
     expires_at = models.DateTimeField(_("on offer until"), null=True, blank=True)
     """The last moment to accept; without one the offer stays open."""
-    offered_at = models.DateTimeField(_("offered"), default=timezone.now)
+    offered_at = models.DateTimeField(pgettext_lazy("match", "offered"), default=timezone.now)
     moved_at = models.DateTimeField(_("last move"), default=timezone.now)
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
     """The seat that declined or withdrew the offer."""

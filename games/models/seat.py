@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 LONGEST_GUEST_NAME = 20
 LONGEST_NOTE = 2000
@@ -20,18 +21,18 @@ class Seat(models.Model):
     """A place in a match, with its player and button."""
 
     class Result(models.TextChoices):
-        WON = "won", _("won")
-        LOST = "lost", _("lost")
-        DRAWN = "drawn", _("drawn")
-        ABANDONED = "abandoned", _("abandoned")
-        CALLED_OFF = "off", _("called off")
+        WON = "won", pgettext_lazy("match", "won")
+        LOST = "lost", pgettext_lazy("match", "lost")
+        DRAWN = "drawn", pgettext_lazy("match", "drawn")
+        ABANDONED = "abandoned", pgettext_lazy("match", "abandoned")
+        CALLED_OFF = "off", pgettext_lazy("match", "called off")
 
     class Forfeit(models.TextChoices):
         """How a seat lost a match before its end."""
 
         TIME = "time", _("time ran out")
         SURRENDER = "surrender", _("gave up")
-        LEFT = "left", _("left")
+        LEFT = "left", pgettext_lazy("player", "left")
         RULED = "ruled", _("by the organiser")
         DEADLINE = "deadline", _("took more time until the last day")
 

@@ -116,4 +116,4 @@ def day_and_time(moment: datetime) -> str:
     here = localtime(moment)
     if moment - timezone.now() > IN_A_WEEK:
         return written(here, "DATETIME_FORMAT")
-    return f"{written(here, 'l')} {written(here, 'TIME_FORMAT')}"
+    return _("%(day)s %(time)s") % {"day": written(here, "l"), "time": written(here, "TIME_FORMAT")}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from django.utils.formats import number_format
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from dice.wording import translated
 from rules import Die, Refusal
-from rules.words import Card, Row, Shown, Sum, Told, in_plain_text
+from rules.words import Card, Row, Scores, Shown, Sum, Told, in_plain_text
 from rules.words.told import Translate
 
 
@@ -16,7 +17,13 @@ def refusal_in_words(refusal: Refusal) -> str:
 
 
 def in_text(told: Told) -> str:
-    return told.written(translated)
+    return told.written(translated, in_plain_words)
+
+
+def in_plain_words(value: object, translate: Translate) -> str:
+    if isinstance(value, Scores):
+        return " : ".join(map(points, value.points))
+    return in_plain_text(value, translate)
 
 
 def in_html(told: Told) -> SafeString:
@@ -37,9 +44,9 @@ def drawn_in(value: object, translate: Translate) -> str:
         case Sum():
             return mark_safe(" + ".join(drawn_in(part, translate) for part in value.parts))  # noqa: S308
         case _:
-            return escape(in_plain_text(value, translated))
+            return escape(in_plain_words(value, translated))
 
 
 def points(score: float) -> str:
-    """A score as it is written: whole, or with a half."""
-    return f"{score:g}"
+    """A score as it is written in the language of the reader: whole, or with a half."""
+    return number_format(f"{score:g}").replace("-", "−")

@@ -10,7 +10,7 @@ from allauth.account.models import EmailAddress
 from django.core.mail import EmailMultiAlternatives
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from accounts.models import User
 from core.addresses import absolute
@@ -143,7 +143,7 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
         ready = not match.leaves_a_pick_to(seat)
         return [
             *([(_("Accept"), links.offer_link(player, match.pk, accepts=True))] if ready else []),
-            (_("Decline"), links.offer_link(player, match.pk, accepts=False)),
+            (pgettext("offer", "Decline"), links.offer_link(player, match.pk, accepts=False)),
         ]
     if seat.owes is None:
         return []

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -128,7 +129,7 @@ def offer(request: HttpRequest, link: links.OfferLink) -> HttpResponse:
     if match is None or seat is None or player is None:
         return render(request, "notifications/not_good.html", status=GONE)
     with as_read_by(player):
-        words = _("Accept") if link.accepts else _("Decline")
+        words = _("Accept") if link.accepts else pgettext("offer", "Decline")
         try:
             refuse_unless_wanted(player)
             if not match.is_offered or seat.accepted:

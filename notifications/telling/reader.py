@@ -14,7 +14,7 @@ from accounts.models import User
 
 @contextmanager
 def as_read_by(player: User) -> Iterator[None]:
-    language = player.preferences.language or settings.LANGUAGE_CODE
+    language = player.preferences.language or player.came_with_language or settings.LANGUAGE_CODE
     with translation.override(language), timezone.override(zone_of(player)):
         yield
 

@@ -7,12 +7,11 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from dice.wording import translated
 from games.match_page.board.board import Board
 from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move, Seat
 from games.telling.since_last_turn import seen_events
-from games.telling.wording import points
+from games.telling.wording import in_text, points
 from rules import Die
 from rules.words import tell_all
 
@@ -107,7 +106,7 @@ def last_move(match: Match, seat: int | None) -> list[str]:
 def move_sentences(match: Match, seat: int | None, move: Move) -> list[str]:
     """As the player of that seat is told, or somebody without a seat."""
     names = [other.name for other in match.all_seats]
-    return [told.written(translated) for told in tell_all(seen_events(match, seat, move), seat, names)]
+    return [in_text(told) for told in tell_all(seen_events(match, seat, move), seat, names)]
 
 
 def unread_messages(match: Match, seat: Seat, since: int) -> list[tuple[str, str]]:

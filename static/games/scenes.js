@@ -35,7 +35,8 @@ const shareOf = (mine, theirs) => {
   return total === 0 ? 50 : (100 * (mine - lowest)) / total;
 };
 
-const written = (score) => String(score).replace("-", "−");
+const numbers = new Intl.NumberFormat(document.documentElement.lang || "en", { useGrouping: false });
+const written = (score) => numbers.format(score).replace("-", "−");
 
 /** The scores count in eight steps, and the rope slides. */
 const counted = (scene, at, stage, { before, after }) => {

@@ -73,13 +73,17 @@ def test_a_sentence_is_kept_for_each_language(tmp_path: Path) -> None:
         catalogue = polib.POFile()
         catalogue.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": "it"}
         catalogue.append(polib.POEntry(msgid="Help", msgstr=word))
+        catalogue.append(polib.POEntry(msgctxt="verb", msgid="Help", msgstr=f"{word}!"))
         catalogue.save_as_mofile(str(messages / "django.mo"))
     template = Template("{% load i18n %}{% translate 'Help' %}")
+    of_two_meanings = Template("{% load i18n %}{% translate 'Help' context 'verb' %}")
     assert isinstance(template.nodelist[-1], KeptSentence)
+    assert isinstance(of_two_meanings.nodelist[-1], KeptSentence)
     for folder, word in (("one", "Aiuto"), ("two", "Soccorso")):
         with override_settings(LOCALE_PATHS=[tmp_path / folder]):
             with translation.override("it"):
                 assert [template.render(Context()) for _time in range(2)] == [word, word]
+                assert [of_two_meanings.render(Context()) for _time in range(2)] == [f"{word}!"] * 2
             with translation.override("en"):
                 assert template.render(Context()) == "Help"
 

@@ -18,6 +18,7 @@ from tests.site import untranslated
 
 ROOT = deployed.BASE_DIR
 DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
+TERMINAL = ROOT / "rules/terminal.py"  # speaks English alone
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
 ROOMS = [
     "accounts",
@@ -32,11 +33,13 @@ ROOMS = [
     "forum",
     "games",
     "lessons",
+    "moderation",
     "standing",
     "notifications",
     "pages",
     "people",
     "robots",
+    "rules",
     "seeking",
     "teams",
     "tournaments",
@@ -45,7 +48,7 @@ MODULES = sorted(
     module
     for room in ROOMS
     for module in ROOT.glob(f"{room}/**/*.py")
-    if not {"migrations", "management"} & set(module.parts) and module not in DESIGN
+    if not {"migrations", "management"} & set(module.parts) and module not in {*DESIGN, TERMINAL}
 )
 
 
@@ -57,9 +60,13 @@ def test_python_says_nothing_untranslated() -> None:
     assert [line for module in MODULES for line in untranslated.in_python(module)] == []
 
 
+def test_nothing_is_translated_while_a_module_is_read() -> None:
+    assert [line for module in MODULES for line in untranslated.frozen_in_python(module)] == []
+
+
 def test_no_sentence_begins_like_a_question_and_asks_nothing() -> None:
     found = [line for template in TEMPLATES for line in untranslated.riddles(template, template.read_text())]
-    for module in [*MODULES, *ROOT.glob("rules/**/*.py")]:
+    for module in [*MODULES, TERMINAL]:
         found += [
             line for said in untranslated.constants(module) for line in untranslated.riddles(module, said)
         ]

@@ -107,6 +107,33 @@ def shown_by(node: ast.AST) -> Iterator[ast.expr]:
                 yield line.value.elts[1] if isinstance(line.value, ast.Tuple) else line.value
 
 
+def frozen_in_python(path: Path) -> Iterator[str]:
+    """Sentences that are translated while a module is read, in the language of nobody who reads them."""
+    tree = ast.parse(path.read_text())
+    bound = {
+        name.asname or name.name: name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
+        for name in node.names
+        if "gettext" in name.name and name.name != "gettext_noop"
+    }
+    lazy = {name for name, function in bound.items() if function.endswith("_lazy")}
+    for node in read_at_once(tree):
+        match node:
+            case ast.Call(func=ast.Name(name)) if name in bound.keys() - lazy:
+                yield f"{path}:{node.lineno}: {ast.unparse(node)}"
+            case ast.BinOp(left=ast.Call(func=ast.Name(name))) if name in lazy:
+                yield f"{path}:{node.lineno}: {ast.unparse(node)}"
+
+
+def read_at_once(node: ast.AST) -> Iterator[ast.AST]:
+    """All that runs when a module is imported: neither functions nor lambdas."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from read_at_once(child)
+
+
 def is_plain_words(expression: ast.expr) -> bool:
     if isinstance(expression, ast.JoinedStr):
         return any(is_plain_words(part) for part in expression.values)

@@ -9,6 +9,7 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from buttons.models import Button
@@ -30,9 +31,9 @@ class EntryQuerySet(models.QuerySet["Entry"]):
 class Came(models.TextChoices):
     """How an entry of a league came to its division."""
 
-    NEW = "new", _("new")
-    UP = "up", _("promoted")
-    DOWN = "down", _("relegated")
+    NEW = "new", pgettext_lazy("player", "new")
+    UP = "up", pgettext_lazy("player", "promoted")
+    DOWN = "down", pgettext_lazy("player", "relegated")
     STAYED = "stayed", _("stayed")
     BACK = "back", _("back")
 
@@ -41,8 +42,8 @@ class Entry(models.Model):
     """A player in a tournament. The number of the entry there is its seed: 1 for the strongest."""
 
     class State(models.TextChoices):
-        IN = "in", _("in")
-        OUT = "out", _("out")
+        IN = "in", pgettext_lazy("player", "in")
+        OUT = "out", pgettext_lazy("player", "out")
         LEFT = "left", _("has left")
         SPARE = "spare", _("stands by")
 
@@ -55,7 +56,7 @@ class Entry(models.Model):
     seed = models.PositiveSmallIntegerField(_("seed"), null=True, editable=False)
     group = models.PositiveSmallIntegerField(_("group"), null=True, editable=False)
     """Counted from one, as far as there are groups."""
-    place = models.PositiveSmallIntegerField(_("place"), null=True, editable=False)
+    place = models.PositiveSmallIntegerField(pgettext_lazy("rank", "place"), null=True, editable=False)
     """Where they stood in the end; equals share a place."""
     came = models.CharField(max_length=6, choices=Came, blank=True, db_default="", editable=False)
     goes_on = models.BooleanField(default=True, db_default=True, editable=False)

@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models import Match
 from tournaments.models.entry import Entry
@@ -16,18 +17,18 @@ from tournaments.models.tournament import Tournament
 class Result(models.TextChoices):
     """What came of a pairing."""
 
-    OPEN = "", _("open")
+    OPEN = "", pgettext_lazy("pairing", "open")
     ONE = "one", _("the first won")
     OTHER = "other", _("the second won")
-    DRAWN = "drawn", _("drawn")
+    DRAWN = "drawn", pgettext_lazy("pairing", "drawn")
     NEITHER = "neither", _("neither won")
 
 
 class How(models.TextChoices):
     """How it came to that."""
 
-    OPEN = "", _("open")
-    PLAYED = "played", _("played")
+    OPEN = "", pgettext_lazy("pairing", "open")
+    PLAYED = "played", pgettext_lazy("pairing", "played")
     FORFEIT = "forfeit", _("by forfeit")
     GAVE_UP = "gave-up", _("by surrender")
     LATE = "late", _("on the last day")
@@ -51,8 +52,8 @@ class Pairing(models.Model):
     Result, How = Result, How
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings", db_index=False)
-    round = models.PositiveSmallIntegerField(_("round"))
-    place = models.PositiveSmallIntegerField(_("place"))
+    round = models.PositiveSmallIntegerField(pgettext_lazy("tournament", "round"))
+    place = models.PositiveSmallIntegerField(pgettext_lazy("bracket", "place"))
     """From top to bottom of its round, counted from nought."""
     again = models.PositiveSmallIntegerField(default=0)
     """How often these two have drawn here before."""

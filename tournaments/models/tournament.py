@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from buttons.models import NO_NULL
@@ -70,11 +71,11 @@ class Tournament(models.Model):
     """An event. Only the verbs of this room write it, with the row locked."""
 
     class Status(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("tournament", "open")
         DRAFTING = "drafting", _("fighters are picked")
-        RUNNING = "running", _("running")
-        FINISHED = "finished", _("finished")
-        CANCELLED = "cancelled", _("cancelled")
+        RUNNING = "running", pgettext_lazy("tournament", "running")
+        FINISHED = "finished", pgettext_lazy("tournament", "finished")
+        CANCELLED = "cancelled", pgettext_lazy("tournament", "cancelled")
 
     UNDER_WAY = (Status.DRAFTING, Status.RUNNING)
     NOT_OVER = (Status.OPEN, *UNDER_WAY)
@@ -93,7 +94,9 @@ class Tournament(models.Model):
     places_to = models.PositiveSmallIntegerField(_("most players"), default=USUAL_SETTINGS["places_to"])
     starts_at = models.DateTimeField(_("starts"), null=True, blank=True)
     when_full = models.BooleanField(_("start as soon as it is full"), default=True)
-    rounds = models.PositiveSmallIntegerField(_("rounds"), default=USUAL_SETTINGS["rounds"])
+    rounds = models.PositiveSmallIntegerField(
+        pgettext_lazy("tournament", "rounds"), default=USUAL_SETTINGS["rounds"]
+    )
     group_size = models.PositiveSmallIntegerField(
         _("players in a group"), default=USUAL_SETTINGS["group_size"]
     )
@@ -168,7 +171,7 @@ class Tournament(models.Model):
     said = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     """The number of the newest line of its talk."""
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OPEN)
-    round = models.PositiveSmallIntegerField(_("round"), default=0, editable=False)
+    round = models.PositiveSmallIntegerField(pgettext_lazy("tournament", "round"), default=0, editable=False)
     """The latest in which somebody is paired."""
     founded_at = models.DateTimeField(_("founded"), default=timezone.now, editable=False)
     started_at = models.DateTimeField(_("started"), null=True, editable=False)

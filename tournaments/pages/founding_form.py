@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from core.numbers import MOST
@@ -42,7 +43,7 @@ def paces() -> list[tuple[Any, Any]]:
         ("", _("no clock")),
         (_("days for each move"), pace_choices(DAYS, or_another=False)),
         (_("days for all moves"), pace_choices(BANKS, or_another=False)),
-        (_("live"), pace_choices(LIVE_PACES, or_another=False)),
+        (pgettext_lazy("pace", "live"), pace_choices(LIVE_PACES, or_another=False)),
     ]
 
 

@@ -12,6 +12,7 @@ from django.db.models import Avg, Count, F, OuterRef, Prefetch, Q, QuerySet, Sub
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -29,10 +30,10 @@ LONGEST_SEARCH = 60
 
 
 class Which(models.TextChoices):
-    OPEN = "open", _("Open")
-    RUNNING = "running", _("Running")
-    MINE = "mine", _("Mine")
-    PAST = "past", _("Past")
+    OPEN = "open", pgettext_lazy("tournaments", "Open")
+    RUNNING = "running", pgettext_lazy("tournaments", "Running")
+    MINE = "mine", pgettext_lazy("tournaments", "Mine")
+    PAST = "past", pgettext_lazy("tournaments", "Past")
 
 
 class TournamentMatches:

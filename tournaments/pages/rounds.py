@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.kinds import Bracket
 from tournaments.pages.sides import Shown, Side, nobody_yet
@@ -34,7 +35,9 @@ class ShownRound:
 def name_of_round(left: int, number: int) -> str:
     """In a bracket, by how many rounds are left after it."""
     names = [_("Final"), _("Semi-finals"), _("Quarter-finals")]
-    return names[left] if left < len(names) else _("Round %(number)s") % {"number": number}
+    if left < len(names):
+        return names[left]
+    return pgettext("tournament", "Round %(number)s") % {"number": number}
 
 
 def rounds_of(drawn: Drawn) -> list[ShownRound]:
@@ -45,7 +48,7 @@ def rounds_of(drawn: Drawn) -> list[ShownRound]:
             by_round[shown.pairing.round].append(shown)
     return marked(
         [
-            ShownRound(number, _("Round %(number)s") % {"number": number}, pairings)
+            ShownRound(number, pgettext("tournament", "Round %(number)s") % {"number": number}, pairings)
             for number, pairings in sorted(by_round.items())
         ]
     )

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from accounts.models import User
 from games.models import Seat
@@ -98,7 +98,7 @@ class Shown:
         if winner:
             return _("%(name)s won") % {"name": winner}
         drawn = self.pairing.result == Result.DRAWN
-        return _("drawn") if drawn else _("neither won")
+        return pgettext("pairing", "drawn") if drawn else _("neither won")
 
 
 def shown_pairings(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from core.numbers import signed
 from pairing import Row, may_challenge
@@ -116,9 +116,9 @@ def score_of(shown: Shown, mine: Side, theirs: Side) -> str:
     """Rounds won on both sides; in words where they do not say who won."""
     if mine.rounds == theirs.rounds:
         if mine.has_won:
-            return _("won")
+            return pgettext("pairing", "won")
         if mine.has_lost:
-            return _("lost")
+            return pgettext("pairing", "lost")
     return "·" if shown.match is None else f"{dash(mine.rounds)}:{dash(theirs.rounds)}"
 
 

@@ -3,15 +3,23 @@ from typing import Any
 
 import polib
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+
+from buttonmen.places_in_words import wrong_places
 
 
 class Command(BaseCommand):
     help = "Compile the file of each language, without the gettext tools that Django's own command needs"
 
     def handle(self, *, verbosity: int, **options: Any) -> None:
-        for folder in settings.LOCALE_PATHS:
-            for source in sorted(Path(folder).glob("*/LC_MESSAGES/django.po")):
-                polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))
-                if verbosity:
-                    self.stdout.write(f"Compiled {source}")
+        sources = [
+            source
+            for folder in settings.LOCALE_PATHS
+            for source in sorted(Path(folder).glob("*/LC_MESSAGES/django.po"))
+        ]
+        if wrong := [line for source in sources for line in wrong_places(source)]:
+            raise CommandError("\n".join(wrong))
+        for source in sources:
+            polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))
+            if verbosity:
+                self.stdout.write(f"Compiled {source}")

@@ -89,7 +89,7 @@ class DieCard:
         up = self.ruleset.halves_round_up
         if self.die.size is None or counts_by_its_value(self.die, up):
             return ""
-        kept, captured = (points(worth(self.die, taken, up) / 2).replace("-", "−") for taken in (False, True))
+        kept, captured = (points(worth(self.die, taken, up) / 2) for taken in (False, True))
         return _("Kept it counts %(kept)s, taken %(taken)s.") % {"kept": kept, "taken": captured}
 
     @property

@@ -1,0 +1,68 @@
+"""The language of a visitor: of their browser, or what they chose at the foot of a page or by an address."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.http import escape_leading_slashes
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from core.redirects import to_next_or
+
+A_YEAR = 365 * 24 * 3600
+
+
+class LanguageMiddleware(MiddlewareMixin):
+    """As Django's, and `?lang=it` chooses a language once, in an address that one may give away."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        if "lang=" in request.META["QUERY_STRING"] and request.method in ("GET", "HEAD"):
+            asked = request.GET.copy()
+            language = asked.pop("lang", [""])[-1]
+            if language in dict(settings.LANGUAGES):
+                path = escape_leading_slashes(request.get_full_path().partition("?")[0])
+                here = f"{path}?{asked.urlencode()}" if asked else path
+                return remembered(HttpResponseRedirect(here), language)
+        translation.activate(translation.get_language_from_request(request))
+        request.LANGUAGE_CODE = translation.get_language()
+        return None
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """What a cookie may have translated is for this browser alone."""
+        if settings.LANGUAGE_COOKIE_NAME in request.COOKIES and "public" in response.get("Cache-Control", ""):
+            patch_cache_control(response, private=True)
+        patch_vary_headers(response, ["Accept-Language"])
+        response.headers.setdefault("Content-Language", translation.get_language() or "")
+        return response
+
+
+def remembered(answer: HttpResponse, language: str) -> HttpResponse:
+    answer.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=A_YEAR,
+        httponly=True,
+        secure=settings.SESSION_COOKIE_SECURE,
+        samesite="Lax",
+    )
+    return answer
+
+
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Read on in another language. Players who chose one in their preferences keep that."""
+    language = request.POST.get("language", "")
+    if language not in dict(settings.LANGUAGES):
+        why = _("language: one of %(known)s, please.") % {"known": ", ".join(dict(settings.LANGUAGES))}
+        return render(request, "400.html", {"why": why}, status=400)
+    return remembered(to_next_or(request, "front"), language)
+
+
+def language_here() -> str:
+    """The language in which this request is answered, as an account that it makes keeps it."""
+    return translation.get_language() or ""

@@ -1,0 +1,1 @@
+"""Dates, where our pages write them otherwise than Django does in a language."""

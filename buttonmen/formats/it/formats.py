@@ -1,0 +1,3 @@
+DATE_FORMAT = "j F Y"
+DATETIME_FORMAT = "l j F Y, H:i"
+MONTH_DAY_FORMAT = "j F"

@@ -1,0 +1,45 @@
+"""The places of a sentence, such as {name} and %(number)s: a translation may use those that it has."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+
+PERCENT = re.compile(
+    r"%(?:%|\(\w+\)[#0\- +]*\d*(?:\.\d+)?[a-zA-Z]|[#0\- +]*\d*(?:\.\d+)?[sdrfgi](?![a-zA-Z]))"
+)
+BRACE = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+
+
+def wrong_places(path: Path) -> Iterator[str]:
+    """A line for each place that would break its sentence, with the file, its line and the sentence."""
+    for entry in polib.pofile(str(path)).translated_entries():
+        sources = [text for text in (entry.msgid, entry.msgid_plural) if text]
+        for translated in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
+            for wrong in wrong_in(sources, translated):
+                yield f"{path}:{entry.linenum}: {wrong} in “{translated}”, for “{entry.msgid}”"
+
+
+def wrong_in(sources: list[str], translated: str) -> Iterator[str]:
+    """The places of a translation that none of its sources has, and signs that begin no place."""
+    for pattern, signs in ((PERCENT, "%"), (BRACE, "{}")):
+        known = {place for source in sources for place in pattern.findall(source)}
+        for place in dict.fromkeys(pattern.findall(translated)):
+            if place not in known and place not in ("%%", "{{", "}}"):
+                yield f"unknown place {place}"
+        lone = {sign for source in sources for sign in pattern.sub("", source) if sign in signs}
+        for sign in dict.fromkeys(pattern.sub("", translated)):
+            if sign in signs and sign not in lone:
+                yield f"lone {sign}"
+    counts = [in_order(source) for source in sources]
+    if any(counts) and in_order(translated) not in counts:
+        yield f"not as many places as {' '.join(counts[-1].elements())}"
+
+
+def in_order(text: str) -> Counter[str]:
+    """The places without a name: each of them has to be filled."""
+    return Counter(place for place in PERCENT.findall(text) if place != "%%" and not place.startswith("%("))
