@@ -96,6 +96,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 # Addresses that answer with something else than a page of ours.
 NOT_PAGES = {
     "put_steps_away",
+    "accounts:language",
     "announcements:close",
     "announcements:feed",
     "feed_of_fighters",

@@ -64,7 +64,7 @@ def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -
         hers.goto(f"{site.url}/?tidy=on")
         expect(hers).to_have_title("(1) Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/icon-1.svg")
-        expect(hers.locator("#tab-count")).to_have_text("1 wait for you")
+        expect(hers.locator("#tab-count")).to_have_text("1 waits for you")
         hers.get_by_role("button", name="Tomorrow").click()
         expect(hers).to_have_title("Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/static/icon.svg")

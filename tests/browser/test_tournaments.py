@@ -117,10 +117,10 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         hers.goto(site.url + cup.get_absolute_url())
         expect(hers.locator("html[data-live]")).to_be_attached()
         hers.locator("#means summary").click()
-        expect(hers.get_by_text("1 rounds")).to_have_count(0)
+        expect(hers.get_by_text("1 round", exact=True)).to_have_count(0)
         his.goto(site.url + match.get_absolute_url())
         surrender(his)
-        expect(hers.get_by_text("1 rounds")).to_be_visible()
+        expect(hers.get_by_text("1 round", exact=True)).to_be_visible()
         expect(hers.get_by_text("Sonneborn-Berger")).to_be_visible()
 
 

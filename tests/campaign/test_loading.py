@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
         ({"lessons": "swing juggling"}, "packs.tsv, line 2: There is no lesson “juggling”."),
         ({"slug": "collection"}, "This address is taken by the collection of pins."),
         ({"easy": "asleep"}, "packs.tsv, line 2: .*asleep"),
-        ({"wins_for_boss": "2"}, "yard.tsv: The boss asks for 2 pins, and there are 1 others."),
+        ({"wins_for_boss": "2"}, "yard.tsv: The boss asks for 2 pins, and there is 1 other."),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused(files: Files, changed: dict[str, str], words: str) -> None:

@@ -218,7 +218,9 @@ def test_everything_ends_though_nobody_ever_moves() -> None:
 
 
 def a_running_of_new_players(kind: str) -> Tournament:
-    return full_of(a_tournament(kind, places_to=4), some_players(4, name=kind.title().replace("-", "")))
+    live = {"pace": "live:2+1"} if KINDS[kind].live_only else {}
+    players = some_players(4, name=kind.title().replace("-", ""))
+    return full_of(a_tournament(kind, places_to=4, **live), players)
 
 
 def test_who_leaves_loses_what_is_played_and_what_is_still_to_come() -> None:

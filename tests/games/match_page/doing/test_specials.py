@@ -199,7 +199,7 @@ def test_by_evil_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     url = f"{match.get_absolute_url()}preview/"
     said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
     row, foes = (now(match).seats[seat].row for seat in (0, 1))
-    assert f"your {row[0].value} takes their {foes[1].value}, your {row[1].value} takes their" in said
+    assert f"your {row[0].value} takes their {foes[1].value} and your {row[1].value} takes their" in said
     assert answer(match, ann, "attack", **chosen).status_code == 302
     assert match.moves.latest("number").action["targets"] == [1, 0]
 
@@ -228,7 +228,7 @@ def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     url = f"{match.get_absolute_url()}preview/"
     said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
     row, foes = (now(match).seats[seat].row for seat in (0, 1))
-    assert f"Dual: your {row[0].value} takes their {foes[1].value}, your {row[1].value} takes their" in said
+    assert f"Dual: your {row[0].value} takes their {foes[1].value} and your {row[1].value} takes their" in said
     assert answer(match, ann, "attack", **chosen).status_code == 302
     assert match.moves.latest("number").action["targets"] == [1, 0]
 
@@ -248,7 +248,7 @@ def test_by_cross_two_dice_take_their_product(players: tuple[User, User]) -> Non
     one, other = (die.value for die in now(match).seats[0].row)
     foe = now(match).seats[1].row[0]
     assert f"Your {one} and {other} can take their {foe.value}." in mine
-    assert f"Cross: your {one} × {other} takes their {foe.value}." in said
+    assert f"Cross: your {one} × {other} take their {foe.value}." in said
     assert answer(match, ann, "attack", **chosen).status_code == 302
     assert str(now(match).seats[0].captured[0].recipe) == "(20)"
 
