@@ -228,7 +228,8 @@ def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     url = f"{match.get_absolute_url()}preview/"
     said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
     row, foes = (now(match).seats[seat].row for seat in (0, 1))
-    assert f"Dual: your {row[0].value} takes their {foes[1].value} and your {row[1].value} takes their" in said
+    pairs = f"your {row[0].value} takes their {foes[1].value} and your {row[1].value} takes their"
+    assert f"Dual: {pairs}" in said
     assert answer(match, ann, "attack", **chosen).status_code == 302
     assert match.moves.latest("number").action["targets"] == [1, 0]
 
