@@ -59,7 +59,7 @@ script/hostile --requests 40 --seed 1
 script/bench waiting --robots 2 --moves 2 --answers 2
 script/bench fill --matches 40 --played 4 --players 20 --sample 10
 script/bench even_pairs --pair "(2) (4)" "(4) (4)"
-script/bench pool --players 5 50 --hours 24 --draws 2
+script/bench pool --players 50 --hours 24 --draws 2
 script/bench waves --waiting 20 --matches 100 --times 1
 script/bench clocks --matches 100 --running 10
 script/bench worth --pairs 1 --rounds 20
