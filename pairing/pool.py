@@ -50,7 +50,7 @@ class Waiting:
     """Few matches stand behind the rating."""
     is_on_time: bool = True
     widest: float = ANYBODY
-    """Whom they do not want to meet is farther away than this."""
+    """The largest gap at which they still want to play."""
 
 
 def pairs_of_wave(

@@ -38,7 +38,7 @@ def terms_of(pace: str, *, rated: bool) -> Terms:
 
 
 def meet(one: int, other: int) -> Match | None:
-    """Let these two searches end in a match; None if one has ended, or its player is not free any more.
+    """End these two searches in a match; None if one has ended, or its player is not free any more.
 
     Both players stay locked meanwhile, so no search ends in two matches, however many workers there are.
     """

@@ -39,7 +39,6 @@ LOOKS = "looks for an opponent"
 """In the session of a player who looks for one now: every page goes on looking."""
 ROBOT_AFTER = timedelta(seconds=20)
 LED_THERE = timedelta(minutes=2)
-PLAYING = Match.Status.PLAYING
 
 
 class WishForm(forms.Form):
@@ -51,7 +50,7 @@ class WishForm(forms.Form):
     rated = forms.BooleanField(label=gettext_lazy("It changes ratings, if both want that"), required=False)
 
 
-class Waiting(NamedTuple):
+class SearchShown(NamedTuple):
     """What a page tells of a search for now: that it goes on, or what came of it."""
 
     search: Search
@@ -64,7 +63,7 @@ class Waiting(NamedTuple):
     robot: Robot | None = None
     match: Match | None = None
     other: User | None = None
-    """Who plays there."""
+    """The opponent there."""
 
 
 @require_GET
@@ -135,7 +134,7 @@ def fighters_of(player: User, chosen: str) -> list[Button]:
     return [button, *(other for other in at_hand if other != button)]
 
 
-def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Waiting | None:
+def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> SearchShown | None:
     """The search for now that goes on, or has just found somebody, or a match that nobody came to."""
     search = looking.live_search(player) if player.is_authenticated else None
     if search is None:
@@ -143,17 +142,19 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Wa
     now = timezone.now()
     seconds = int(search.waited(now))
     if search.ended_at is not None:
-        is_fresh = search.ended_at > now - LED_THERE
-        if search.end == Search.End.MET and is_fresh and search.match and search.match.status == PLAYING:
-            found = (seat.player for seat in search.match.all_seats if seat.player_id != search.player_id)
-            return Waiting(search, seconds, match=search.match, other=next(found, None))
-        return Waiting(search, seconds) if search.end == Search.End.ABSENT and is_fresh else None
+        if search.ended_at < now - LED_THERE:
+            return None
+        match = search.match
+        if search.end == Search.End.MET and match is not None and match.status == Match.Status.PLAYING:
+            others_there = (seat.player for seat in match.all_seats if seat.player_id != search.player_id)
+            return SearchShown(search, seconds, match=match, other=next(others_there, None))
+        return SearchShown(search, seconds) if search.end == Search.End.ABSENT else None
     looking.note_seen(search)
     others = looking.others_who_look(search.player, now)
     lowest, highest = admitted(search, seconds)
     offers_robot = shows_robot and (seconds >= ROBOT_AFTER.total_seconds() or not others)
     robot = robot_for(search.player) if offers_robot else None
-    return Waiting(search, seconds, others, looking.usual_wait(now), lowest, highest, robot)
+    return SearchShown(search, seconds, others, looking.usual_wait(now), lowest, highest, robot)
 
 
 def admitted(search: Search, seconds: int) -> tuple[int | None, int | None]:

@@ -59,7 +59,7 @@ class Team(models.Model):
         related_name="teams_written",
         verbose_name=_("last written by"),
     )
-    """Who settled the name and the text as they stand, and answers for them."""
+    """The member who settled the name and the text as they stand, and answers for them."""
     founded_at = models.DateTimeField(_("founded"), default=timezone.now, editable=False)
     closed_at = models.DateTimeField(_("closed"), null=True, editable=False)
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test.utils import override_settings
 
-from buttonmen.places_in_words import wrong_in, wrong_places
+from buttonmen.management.places_in_words import wrong_in, wrong_places
 
 OURS = sorted(settings.BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
 

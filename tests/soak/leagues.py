@@ -99,7 +99,7 @@ def meddle(season: Tournament, chance: random.Random) -> None:
 
 
 def close(season: Tournament, chance: random.Random) -> None:
-    """When most is played. What is left is decided by rounds."""
+    """When most is played. Rounds decide the others."""
     every = season.pairings.count()
 
     def most_is_played() -> bool:

@@ -5,7 +5,7 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from buttonmen.places_in_words import wrong_places
+from buttonmen.management.places_in_words import wrong_places
 
 
 class Command(BaseCommand):

@@ -23,7 +23,7 @@ DAY = timedelta(days=1)
 
 
 def who_wait(match: Match) -> tuple[User, User]:
-    """Who is slow, and who waits for them."""
+    """The slow one, and the one who waits."""
     slow, quick = at_turn(match)
     assert slow.player is not None
     assert quick.player is not None
