@@ -146,7 +146,10 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
             return None
         match = search.match
         if search.end == Search.End.MET and match is not None and match.status == Match.Status.PLAYING:
-            others_there = (seat.player for seat in match.all_seats if seat.player_id != search.player_id)
+            mine = match.seat_of(player)
+            if mine is None or mine.seen_at is not None:
+                return None
+            others_there = (seat.player for seat in match.all_seats if seat is not mine)
             return SearchShown(search, seconds, match=match, other=next(others_there, None))
         return SearchShown(search, seconds) if search.end == Search.End.ABSENT else None
     looking.note_seen(search)
@@ -171,7 +174,10 @@ def admitted(search: Search, seconds: int) -> tuple[int | None, int | None]:
 @login_required
 def state(request: SeatedRequest) -> HttpResponse:
     """How the search for now stands, for its page; a page that is not there any more asks for nothing."""
-    return render(request, "seeking/_waiting.html", {"waiting": waiting_of(request.user, shows_robot=True)})
+    waiting = waiting_of(request.user, shows_robot=True)
+    if waiting is None or waiting.match is not None:
+        request.session.pop(LOOKS, None)
+    return render(request, "seeking/_waiting.html", {"waiting": waiting})
 
 
 @require_GET

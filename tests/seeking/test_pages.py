@@ -67,10 +67,20 @@ def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
     assert f'data-found="{match.get_absolute_url()}"' in found
     assert "Bob plays you!" in found
     assert match.get_absolute_url() in here.get("/opponent/bar/").content.decode()
+    assert "opponent/bar" not in here.get("/about/").content.decode(), "the page goes there by itself"
     Search.objects.update(ended_at=timezone.now() - timedelta(minutes=3))
     assert here.get("/opponent/bar/").content.decode().strip() == ""
     assert "opponent/bar" not in here.get("/about/").content.decode()
     assert other.player.username == "Bob"
+
+
+def test_nobody_is_called_to_a_match_at_which_they_look_already(here: Client, player: User) -> None:
+    here.post(BEGIN, {"pace": "now"})
+    looking("Bob", 1520)
+    (match,) = waves.wave(NOW)
+    assert "An opponent was found" in here.get("/opponent/bar/").content.decode()
+    here.get(match.get_absolute_url())
+    assert here.get("/opponent/bar/").content.decode().strip() == ""
 
 
 def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
