@@ -67,12 +67,20 @@ def disturb(workers: Workers, kills: int, moves: int, players: list[User], chanc
         problems += those_in_two_matches()
         end_some_matches(chance)
         time.sleep(chance.uniform(0, LONGEST_PAUSE))
+    await_a_meeting()
     problems += unfinished_business()
     ends = Counter(Search.objects.values_list("end", flat=True))
     seconds = time.monotonic() - began
     print(f"{begun} searches in {seconds:.0f} s: {dict(ends)}. Killed {reaper.killed} times.")
     print("\n".join(sorted(set(problems))) or "Each search is open, or ended in exactly one match.")
     return 1 if problems or not ends["met"] else 0
+
+
+def await_a_meeting() -> None:
+    """Workers start for seconds; a few searches are asked for before the first of them pairs anybody."""
+    deadline = time.monotonic() + SECONDS_WITHOUT_NEWS
+    while not Search.objects.filter(end=Search.End.MET).exists() and time.monotonic() < deadline:
+        time.sleep(LONGEST_PAUSE)
 
 
 def wait_a_while(chance: random.Random) -> None:
