@@ -64,6 +64,10 @@ def test_nothing_is_translated_while_a_module_is_read() -> None:
     assert [line for module in MODULES for line in untranslated.frozen_in_python(module)] == []
 
 
+def test_every_sentence_is_found_by_the_tools_of_translators() -> None:
+    assert [line for module in MODULES for line in untranslated.unseen_in_python(module)] == []
+
+
 def test_no_sentence_begins_like_a_question_and_asks_nothing() -> None:
     found = [line for template in TEMPLATES for line in untranslated.riddles(template, template.read_text())]
     for module in [*MODULES, TERMINAL]:
