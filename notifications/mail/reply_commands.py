@@ -109,6 +109,8 @@ TO_AN_OFFER = HowTo(
     {"accept": "accept", "decline": "decline"},
 )
 
+EVERY_HOW_TO = (*HOW_TO.values(), TO_ONE_OF_SEVERAL, TO_AN_OFFER_WITH_A_PICK, TO_AN_OFFER)
+
 
 class Way(NamedTuple):
     """Something to write, and what it would do."""

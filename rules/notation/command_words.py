@@ -80,12 +80,12 @@ class CommandWords:
 
     @cached_property
     def meant(self) -> dict[str, str]:
-        return {plain(word): english for english, words in self.said.items() for word in words} | BY_WORD
+        return {unaccented(word): english for english, words in self.said.items() for word in words} | BY_WORD
 
     def in_english(self, line: str) -> str:
         """A line as `read_action` understands it; of a name, which comes after “of”, nothing is changed."""
         written = line.split()
-        words = [self.meant.get(plain(word), word) for word in written]
+        words = [self.meant.get(unaccented(word), word) for word in written]
         end = words.index("of") + 1 if "of" in words else len(words)
         return " ".join(words[:end] + written[end:])
 
@@ -99,7 +99,7 @@ def words_in(text: str) -> list[str]:
     return [word for word in (part.strip() for part in text.split(",")) if word]
 
 
-def plain(word: str) -> str:
-    """Without capitals and accents, also where an apostrophe stands for one: `abilita'`."""
+def unaccented(word: str) -> str:
+    """Without accents and capitals, also where an apostrophe stands for one: `abilita'`."""
     letters = normalize("NFKD", word.casefold()).rstrip("'’`´")
     return "".join(letter for letter in letters if not combining(letter))

@@ -111,16 +111,16 @@ def read_added(text: str, battle: Position) -> Action:
 
 
 def read_swap(text: str) -> Action:
-    die, instead_of = parts_of(text)
+    die, instead_of = around_with(text)
     return SwapSideboard(one_place_in(die), one_place_in(instead_of))
 
 
 def read_taking(text: str) -> Action:
-    targets, dice = parts_of(text)
+    targets, dice = around_with(text)
     return read_attack(AttackKind.DEFAULT, f"{dice} on {targets}" if dice else "")
 
 
-def parts_of(text: str) -> tuple[str, str]:
+def around_with(text: str) -> tuple[str, str]:
     """What stands before and after “for” or “with”."""
     first, *rest = WITH.split(text, maxsplit=1)
     return first, "".join(rest)

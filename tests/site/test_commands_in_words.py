@@ -42,6 +42,14 @@ def test_a_word_that_would_not_do_is_not_compiled(
     assert not path.with_suffix(".mo").exists()
 
 
+def test_a_sentence_that_quotes_a_command_of_its_own_is_not_compiled(tmp_path: Path) -> None:
+    sentence, wrong = "“%(select)s” plays your die 2.", "“scegli 2” gioca il tuo dado 2."
+    with pytest.raises(CommandError) as refused, with_italian(tmp_path, {sentence: wrong}):
+        pass
+    path = tmp_path / "it/LC_MESSAGES/django.po"
+    assert str(refused.value) == f"{path}:5: no place %(select)s in “{wrong}”, for “{sentence}”"
+
+
 def test_words_within_a_line_may_be_those_of_a_quotation(tmp_path: Path) -> None:
     with with_italian(tmp_path, {("mail command", "on"): "op", ("mail command", "power"): "kracht, kracht"}):
         pass
