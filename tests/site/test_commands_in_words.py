@@ -8,7 +8,7 @@ from django.core.management import CommandError
 from buttonmen.management.commands_in_words import wrong_commands
 from tests.italian_commands import FOR_TRANSLATORS
 from tests.site.test_places_in_words import OURS
-from tests.speaking import with_italian
+from tests.speaking import Said, with_italian
 
 
 def test_italian_has_a_word_for_each(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_italian_has_a_word_for_each(tmp_path: Path) -> None:
 def test_a_word_that_would_not_do_is_not_compiled(
     tmp_path: Path, english: str, words: str, wrong: str
 ) -> None:
-    said = {("mail command", "pass"): "passo, passa", ("mail command", english): words}
+    said: dict[Said, str] = {("mail command", "pass"): "passo, passa", ("mail command", english): words}
     with pytest.raises(CommandError) as refused, with_italian(tmp_path, said):
         pass
     path = tmp_path / "it/LC_MESSAGES/django.po"

@@ -273,8 +273,8 @@ def test_what_is_no_answer_to_a_challenge_is_told(
 @pytest.mark.parametrize("of", ["di", "of", "DI"])
 def test_in_a_circle_one_says_whom_also_if_that_is_di(post_office: PostOffice, later: Later, of: str) -> None:
     three = [an_italian(name) for name in ("Di", "Of", "Passo")]
-    for one, other in ((0, 1), (0, 2), (1, 2)):
-        befriend(three[one], three[other])
+    for one, another in ((0, 1), (0, 2), (1, 2)):
+        befriend(three[one], three[another])
     turn = Turn(a_circle(*((player, "(1) (1)") for player in three)), post_office, later)
     assert "“potenza 2 su 5 di Ann” attacca il dado 5 di Ann." in text_of(turn.mail)
     other = turn.match.all_seats[turn.seat - 1]
