@@ -14,6 +14,7 @@ from django.test import Client
 from django.test.utils import override_settings
 from django.urls import reverse
 
+from rules.notation.command_words import WORDS
 from tests.site import untranslated
 
 ROOT = deployed.BASE_DIR
@@ -91,6 +92,8 @@ def translate(folder: Path) -> None:
     path = folder / "eo/LC_MESSAGES/django.po"
     language = polib.pofile(str(path))
     for entry in language:
+        if entry.msgctxt == WORDS[0].context:
+            continue  # no sentence, and nobody types ⟦
         if entry.msgid_plural:
             entry.msgstr_plural = {0: mirror(entry.msgid), 1: mirror(entry.msgid_plural)}
         else:
