@@ -56,7 +56,9 @@ def write_bracketed(folder: Path) -> None:
                 ours.add((entry.msgctxt, entry.msgid))
                 language.append(entry)
     for entry in language:
-        if entry.msgid_plural:
+        if entry.msgctxt == "mail command":
+            entry.msgstr = ""
+        elif entry.msgid_plural:
             entry.msgstr_plural = {0: bracketed(entry.msgid), 1: bracketed(entry.msgid_plural)}
         else:
             entry.msgstr = bracketed(entry.msgid)

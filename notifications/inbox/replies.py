@@ -103,7 +103,8 @@ def carry_out(
     except OnTheBoard:
         reply.sentence = _("You can surrender only on the page of the match, so nothing changed.")
     except Refused as error:
-        reply.sentence = f"{refusal_in_words(error.refusal)} {_('So nothing changed.')}"
+        unchanged = _("So nothing changed.")
+        reply.sentence = f"{refusal_in_words(error.refusal)} {unchanged}"
     except NotPossible as error:
         reply.sentence = str(error)
 

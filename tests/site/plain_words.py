@@ -15,7 +15,8 @@ from analysis.workshop.yardstick import YARDSTICK
 from tests.site import untranslated
 from tests.speaking import without_bracketed
 
-AN_ADDRESS = re.compile(r"https?://\S+|\S+@\S+")
+NOT_READ = re.compile(r"https?://\S+|\S+@\S+|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|\bpower \d on \d\b")
+"""Addresses, codes for the log-in, and a command as one types it."""
 NO_SENTENCE = re.compile(r"\| Can (add|change|delete|view) |^[A-Za-z]+:( ⟦)?$|\*{9}")
 """Rights, the names by which the admin chooses special rules, and what it shows of a hash."""
 NAMES = {
@@ -55,6 +56,5 @@ def plain_words(lines: Iterable[str], names: re.Pattern[str]) -> list[str]:
     return [
         said
         for said in lines
-        if untranslated.A_WORD.search(names.sub("", AN_ADDRESS.sub("", said)))
-        and not NO_SENTENCE.search(said)
+        if untranslated.A_WORD.search(names.sub("", NOT_READ.sub("", said))) and not NO_SENTENCE.search(said)
     ]

@@ -132,7 +132,11 @@ def unseen_in_python(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.JoinedStr):
             for part in ast.walk(node):
-                if isinstance(part, ast.Call) and ast.unparse(part.func) in MARKS:
+                if (
+                    isinstance(part, ast.Call)
+                    and ast.unparse(part.func) in MARKS
+                    and isinstance(part.args[0], ast.Constant)
+                ):
                     yield f"{path}:{node.lineno}: {ast.unparse(part)}"
         if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation":
             for name in node.names:

@@ -17,5 +17,12 @@ class Command(makemessages.Command):
             no_wrap=True,
         )
 
+    def find_files(self, root: str) -> list[Any]:
+        """All sentences are in one folder, that of the settings."""
+        files = super().find_files(root)
+        for file in files:
+            file.locale_dir = self.default_locale_path
+        return files
+
     def handle(self, **options: Any) -> None:
         super().handle(**options | {"all": not options["locale"]})
