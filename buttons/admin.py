@@ -30,6 +30,7 @@ from buttons.import_forms import ConfirmForm, FileForm
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.specials import SPECIALS
 from buttons.resources import ButtonResource, ButtonSetResource, NumberedCSV
+from core.in_languages.admin import SpokenModelAdmin
 from core.numbers import small_number
 
 
@@ -164,7 +165,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
 
 
 @admin.register(ButtonSet)
-class ButtonSetAdmin(CuratedAdmin):
+class ButtonSetAdmin(SpokenModelAdmin, CuratedAdmin):
     resource_classes = [ButtonSetResource]
     list_display = ["name", "position", "ruleset", "count", "retired"]
     list_filter = ["retired", "ruleset"]
@@ -189,7 +190,7 @@ class ButtonSetAdmin(CuratedAdmin):
 
 
 @admin.register(Tag)
-class TagAdmin(HistoryAdmin):
+class TagAdmin(SpokenModelAdmin, HistoryAdmin):
     list_display = ["name"]
     search_fields = ["name"]
     readonly_fields = ["slug", "changed_at"]
@@ -209,7 +210,7 @@ class ObstacleFilter(admin.SimpleListFilter):
 
 
 @admin.register(Button)
-class ButtonAdmin(CuratedAdmin):
+class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
     resource_classes = [ButtonResource]
     change_form_template = "admin/buttons/button/change_form.html"
     list_display = ["name", "set", "recipe", "special", "tournament_legal", "playable", "retired"]

@@ -13,11 +13,12 @@ from django.utils.translation import gettext_lazy as _
 
 from campaign.checking import circle_among, circle_in_words, why_not_whole
 from campaign.models import Pack, Stop
+from core.in_languages.admin import SpokenForm, SpokenInline, SpokenModelAdmin
 
 
-class PackForm(ModelForm[Pack]):
+class PackForm(SpokenForm):
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
+        cleaned = super().clean()
         others = Pack.objects.exclude(pk=self.instance.pk).prefetch_related("after")
         after = {pack.pk: [each.pk for each in pack.after.all()] for pack in others}
         names = {pack.pk: str(pack) for pack in others}
@@ -38,7 +39,7 @@ class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):
             raise ValidationError(reason)
 
 
-class StopInline(admin.StackedInline[Stop, Pack]):
+class StopInline(SpokenInline):
     model = Stop
     formset = StopFormSet
     raw_id_fields = ["button"]
@@ -48,7 +49,7 @@ class StopInline(admin.StackedInline[Stop, Pack]):
 
 
 @admin.register(Pack)
-class PackAdmin(admin.ModelAdmin[Pack]):
+class PackAdmin(SpokenModelAdmin):
     form = PackForm
     inlines = [StopInline]
     list_display = ["name", "row", "column", "opens_after", "retired"]

@@ -8,11 +8,11 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from buttons.loading import UnreadableFixture
 from buttons.loading import load as load_catalogue
 from buttons.models import Button, ButtonSet
 from campaign.loading import load
 from campaign.models import Pack, Stop
+from core.text.tables import UnreadableFixture
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,61 @@
+"""Rows whose texts curators may also write in other languages; where a language says nothing, English stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import get_language
+
+InLanguages = Mapping[str, Mapping[str, str]]
+"""By languages, and in each by the names of the fields: `{"it": {"name": "La caserma"}}`."""
+
+
+def further_languages() -> dict[str, str]:
+    """The languages of the site but English, with their names."""
+    return {code: name for code, name in settings.LANGUAGES if code != settings.LANGUAGE_CODE}
+
+
+def said_in(texts: InLanguages, name: str, english: str) -> str:
+    """One text in the language of the reader, or else the English one."""
+    return texts.get(get_language() or "", {}).get(name) or english
+
+
+class SpokenRow(models.Model):
+    spoken: ClassVar[tuple[str, ...]]
+    """The names of the fields that may be written in every language."""
+    in_languages = models.JSONField(default=dict, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def said(self) -> Said:
+        return Said(self)
+
+    @classmethod
+    def refuse_unfit(cls, name: str, text: str) -> None:
+        """Raise what the English field would say against this text."""
+        field = cls._meta.get_field(name)
+        assert isinstance(field, models.Field)
+        field.run_validators(text)
+
+    def say(self, language: str, texts: Mapping[str, str]) -> None:
+        """Keep these texts in one language; empty ones are English again."""
+        kept = {name: text for name, text in {**self.in_languages.get(language, {}), **texts}.items() if text}
+        others = {code: said for code, said in self.in_languages.items() if code != language}
+        self.in_languages = {**others, language: kept} if kept else others
+
+
+class Said:
+    """The texts of a row for the reader: `{{ pack.said.about }}` in templates."""
+
+    def __init__(self, row: SpokenRow) -> None:
+        self.row = row
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self.row.spoken:
+            raise KeyError(name)
+        return said_in(self.row.in_languages, name, getattr(self.row, name))
