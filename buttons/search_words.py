@@ -58,10 +58,8 @@ def said_by(word: str) -> Q:
 
 
 def called(word: str) -> Q:
-    in_languages = (
-        Q(**{f"set__in_languages__{code}__name__icontains": word}) for code in further_languages()
-    )
-    return reduce(or_, in_languages, Q(name__icontains=word) | Q(set__name__icontains=word))
+    names = ("name", "set__name", *(f"set__in_languages__{code}__name" for code in further_languages()))
+    return reduce(or_, (Q(**{f"{name}__icontains": word}) for name in names))
 
 
 @cache

@@ -22,6 +22,7 @@ from buttonmen.settings import MIDDLEWARE
 from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
 from tests.redis_server import RedisServer
+from tests.speaking import with_italian
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
@@ -307,3 +308,10 @@ def dice_that_fall_again(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test needs a password that is slow to guess."""
     monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 1)
+
+
+@pytest.fixture
+def italian(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The site has a second language, in which its own sentences are English still."""
+    with with_italian(tmp_path_factory.mktemp("locale"), {}):
+        yield

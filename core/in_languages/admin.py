@@ -8,13 +8,12 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.options import BaseModelAdmin
 from django.core.exceptions import ValidationError
-from django.db import models
 from django.http import HttpRequest
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from core.in_languages.fields import SpokenField, spoken_fields
-from core.in_languages.rows import further_languages
+from core.in_languages.rows import SpokenRow, further_languages
 
 
 class SpokenForm(forms.ModelForm[Any]):
@@ -49,55 +48,43 @@ class SpokenForm(forms.ModelForm[Any]):
 class SpokenAdmin(BaseModelAdmin[Any]):
     """Beside `ModelAdmin` or a class of inlines; its form is a `SpokenForm`."""
 
-    form = SpokenForm
+    model: type[SpokenRow]
+    form: type[forms.ModelForm[Any]] = SpokenForm
 
-    def with_languages(
-        self, request: HttpRequest, form: type[forms.ModelForm[Any]]
-    ) -> type[forms.ModelForm[Any]]:
+    def with_languages(self, request: HttpRequest) -> type[forms.ModelForm[Any]]:
         names = further_languages()
         fields = {}
         for spoken in spoken_fields(self.model):
-            english = self.model._meta.get_field(spoken.name)
-            assert isinstance(english, models.Field)
-            field = self.formfield_for_dbfield(
+            english = self.model.english(spoken.name)
+            fields[str(spoken)] = self.formfield_for_dbfield(
                 english,
                 request,
                 required=False,
                 label=format_lazy("{} ({})", english.verbose_name, names[spoken.language]),
-                help_text=_("While it is empty, the English one stands here."),
+                help_text=_("Empty: the English text."),
             )
-            fields[str(spoken)] = field
-        return type(form.__name__, (form,), fields)
+        return type(self.form.__name__, (self.form,), fields)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        spoken = {str(field) for field in spoken_fields(self.model)}
-        return [
-            *(
-                (title, {**options, "fields": [name for name in options["fields"] if name not in spoken]})
-                for title, options in super().get_fieldsets(request, obj)
-            ),
-            *(
-                (
-                    name,
-                    {
-                        "fields": [
-                            str(field) for field in spoken_fields(self.model) if field.language == language
-                        ]
-                    },
-                )
-                for language, name in further_languages().items()
-            ),
+        spoken: dict[str, list[str]] = {}
+        for field in spoken_fields(self.model):
+            spoken.setdefault(field.language, []).append(str(field))
+        others = {name for fields in spoken.values() for name in fields}
+        in_english = [
+            (title, {**options, "fields": [name for name in options["fields"] if name not in others]})
+            for title, options in super().get_fieldsets(request, obj)
         ]
+        names = further_languages()
+        return [*in_english, *((names[code], {"fields": fields}) for code, fields in spoken.items())]
 
 
 class SpokenModelAdmin(SpokenAdmin, admin.ModelAdmin[Any]):
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        form = self.with_languages(request, self.form)
-        return super().get_form(request, obj, change, **{"form": form, **kwargs})
+        given = {"form": self.with_languages(request), **kwargs}
+        return super().get_form(request, obj, change, **given)
 
 
 class SpokenInline(SpokenAdmin, admin.StackedInline[Any, Any]):
     def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
-        return super().get_formset(
-            request, obj, **{"form": self.with_languages(request, self.form), **kwargs}
-        )
+        given = {"form": self.with_languages(request), **kwargs}
+        return super().get_formset(request, obj, **given)

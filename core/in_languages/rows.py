@@ -1,9 +1,9 @@
-"""Rows whose texts curators may also write in other languages; where a language says nothing, English stands."""
+"""Rows whose texts curators may write in other languages, too; English stands where one says nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from django.conf import settings
 from django.db import models
@@ -36,11 +36,13 @@ class SpokenRow(models.Model):
         return Said(self)
 
     @classmethod
+    def english(cls, name: str) -> models.Field[str, str]:
+        return cast("models.Field[str, str]", cls._meta.get_field(name))
+
+    @classmethod
     def refuse_unfit(cls, name: str, text: str) -> None:
         """Raise what the English field would say against this text."""
-        field = cls._meta.get_field(name)
-        assert isinstance(field, models.Field)
-        field.run_validators(text)
+        cls.english(name).run_validators(text)
 
     def say(self, language: str, texts: Mapping[str, str]) -> None:
         """Keep these texts in one language; empty ones are English again."""
