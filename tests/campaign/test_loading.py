@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.test import override_settings
 
 from buttons.loading import load as load_catalogue
 from buttons.models import Button, ButtonSet
@@ -208,6 +209,7 @@ def test_a_file_of_a_language_that_makes_no_sense_is_refused_with_its_line(
     assert not Pack.objects.exists()
 
 
+@override_settings(LANGUAGES=[("en", "English")])
 def test_files_of_a_language_that_the_site_does_not_speak_are_left_alone(files: Files) -> None:
     files.say("packs.tsv", "slug\tname", "attic\tAttico")
     assert files.load() == (6, 0, 0, [])
