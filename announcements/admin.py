@@ -56,16 +56,16 @@ class AnnouncementForm(SpokenForm):
             raise ValidationError(_("Take letters and digits that everybody can see."))
         return title
 
-    def clean(self) -> dict[str, object]:
+    def clean(self) -> None:
         """What is published without a time, or with one that is over, begins now."""
-        cleaned = super().clean()
+        super().clean()
+        cleaned = self.cleaned_data
         begins, ends = cleaned.get("begins_at"), cleaned.get("ends_at")
         if cleaned.get("published"):
             begins = self.beginning(begins)
             cleaned["begins_at"] = begins
         if begins is not None and ends is not None and ends <= begins:
             self.add_error("ends_at", _("It has to end after it begins."))
-        return cleaned
 
     def beginning(self, asked: datetime | None) -> datetime:
         """The banner of what is out already does not come anew because its text was mended."""

@@ -3,7 +3,7 @@
 import csv
 from bisect import bisect_left
 from io import StringIO
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
@@ -129,9 +129,12 @@ class InLanguage(Field):
 class CatalogueResource(ModelResource):
     """Takes so many rows of a file at a time. Refuses all for a bad one, and names each with its reason."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fields |= {str(spoken): InLanguage(spoken) for spoken in spoken_fields(self._meta.model)}
+    @classmethod
+    def in_languages(cls) -> type[Self]:
+        """With a column for each text in each further language of the site."""
+        columns = {str(spoken): InLanguage(spoken) for spoken in spoken_fields(cls._meta.model)}
+        meta = type("Meta", (), {"fields": (*cls._meta.fields, *columns)})
+        return type(cls.__name__, (cls,), {"Meta": meta, **columns})
 
     def get_diff_class(self) -> type[Diff]:
         return Comparison

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
@@ -17,16 +15,15 @@ from core.in_languages.admin import SpokenForm, SpokenInline, SpokenModelAdmin
 
 
 class PackForm(SpokenForm):
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean()
+    def clean(self) -> None:
+        super().clean()
         others = Pack.objects.exclude(pk=self.instance.pk).prefetch_related("after")
         after = {pack.pk: [each.pk for each in pack.after.all()] for pack in others}
         names = {pack.pk: str(pack) for pack in others}
-        after[self.instance.pk or 0] = [pack.pk for pack in cleaned.get("after", ())]
-        names[self.instance.pk or 0] = cleaned.get("name", "")
+        after[self.instance.pk or 0] = [pack.pk for pack in self.cleaned_data.get("after", ())]
+        names[self.instance.pk or 0] = self.cleaned_data.get("name", "")
         if circle := circle_among(after):
             raise ValidationError({"after": circle_in_words(names[pack] for pack in circle)})
-        return cleaned
 
 
 class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):

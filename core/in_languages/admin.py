@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -15,30 +16,31 @@ from django.utils.translation import gettext_lazy as _
 from core.in_languages.fields import SpokenField, spoken_fields
 from core.in_languages.rows import SpokenRow, further_languages
 
+Options = Sequence[str] | None
+"""With which Django asks for a form: the fields that it has to have."""
+
 
 class SpokenForm(forms.ModelForm[Any]):
     """Keeps what its fields say in further languages; what the site speaks no more stays in the row."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in self.spoken_fields():
-            said = self.instance.in_languages.get(field.language, {}).get(field.name, "")
-            self.initial.setdefault(str(field), said)
+        for key, field in self.spoken_fields().items():
+            self.initial[key] = self.instance.in_languages.get(field.language, {}).get(field.name, "")
 
-    def spoken_fields(self) -> list[SpokenField]:
-        return [field for field in spoken_fields(self._meta.model) if str(field) in self.fields]
+    def spoken_fields(self) -> dict[str, SpokenField]:
+        return {str(field): field for field in spoken_fields(self._meta.model) if str(field) in self.fields}
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        for field in self.spoken_fields():
+    def clean(self) -> None:
+        super().clean()
+        for key, field in self.spoken_fields().items():
             try:
-                text = self.fit(field.name, cleaned.get(str(field), ""))
+                text = self.fit(field.name, self.cleaned_data.get(key, ""))
                 self.instance.refuse_unfit(field.name, text)
             except ValidationError as error:
-                self.add_error(str(field), error)
+                self.add_error(key, error)
             else:
                 self.instance.say(field.language, {field.name: text})
-        return cleaned
 
     def fit(self, name: str, text: str) -> str:
         """This text as it is kept, or a `ValidationError`."""
@@ -79,12 +81,14 @@ class SpokenAdmin(BaseModelAdmin[Any]):
 
 
 class SpokenModelAdmin(SpokenAdmin, admin.ModelAdmin[Any]):
-    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        given = {"form": self.with_languages(request), **kwargs}
+    def get_form(
+        self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Options
+    ) -> Any:
+        given = {"form": self.with_languages(request), **options}
         return super().get_form(request, obj, change, **given)
 
 
 class SpokenInline(SpokenAdmin, admin.StackedInline[Any, Any]):
-    def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
-        given = {"form": self.with_languages(request), **kwargs}
+    def get_formset(self, request: HttpRequest, obj: Any = None, **options: Options) -> Any:
+        given = {"form": self.with_languages(request), **options}
         return super().get_formset(request, obj, **given)

@@ -47,7 +47,7 @@ def test_each_reader_gets_it_in_their_language_and_in_english_where_it_says_noth
     said.save()
     everywhere = (ABOUT, reverse("announcements:announcements"), said.get_absolute_url())
     for path in (*everywhere, reverse("announcements:feed")):
-        italian, english = (text_of(Client(HTTP_ACCEPT_LANGUAGE=each), path) for each in ("it", "en"))
+        italian, english = (text_of(Client(headers={"Accept-Language": each}), path) for each in ("it", "en"))
         assert ("Domenica si riposa" in italian, "We rest on Sunday" in italian) == (True, False), path
         assert ("Domenica si riposa" in english, "We rest on Sunday" in english) == (False, True), path
         assert ("From ten to noon." in italian) == (path != ABOUT), path

@@ -8,7 +8,7 @@ import pytest
 
 from announcements.models import Announcement
 from buttons.loading import load
-from tests.speaking import with_italian
+from tests.speaking import Said, with_italian
 
 pytestmark = pytest.mark.django_db
 HEAD = "name\trecipe\ttournament_legal\tspecial\tnote\n"
@@ -48,7 +48,7 @@ def test_several_sets_share_a_draft(tmp_path: Path) -> None:
 
 
 def test_a_draft_speaks_every_language_of_the_site(tmp_path: Path) -> None:
-    words = {"New fighters: %(set)s": "Nuovi combattenti: %(set)s"}
+    words: dict[Said, str] = {"New fighters: %(set)s": "Nuovi combattenti: %(set)s"}
     write(tmp_path, "Soldiers")
     load(tmp_path)
     write(tmp_path, "Soldiers", "Vampyres")
