@@ -17,7 +17,6 @@ from django.utils.text import slugify
 from buttons.models import Button, ButtonSet, Tag, Trait
 from buttons.recipes.facts import Facts
 from core.in_languages.files import said_in_files
-from core.in_languages.rows import InLanguages
 from core.text.tables import UnreadableFixture, lines_of, named
 
 Row = dict[str, Any]
@@ -123,7 +122,7 @@ def load_tags(folder: Path, report: Report) -> None:
             tag = make_tag(path)
             report.made += 1
         if tag.name == tag_named(path):
-            say_what_is_missing(tag, spoken.get(path.stem, {}))
+            tag.say_what_is_missing(spoken.get(path.stem, {}))
 
 
 def make_tag(path: Path) -> Tag:
@@ -138,15 +137,6 @@ def make_tag(path: Path) -> Tag:
 
 def tag_named(path: Path) -> str:
     return path.stem.replace("-", " ").capitalize()
-
-
-def say_what_is_missing(tag: Tag, texts: InLanguages) -> None:
-    """The languages in which no curator has named it yet."""
-    missing = texts.keys() - tag.in_languages.keys()
-    for language in missing:
-        tag.say(language, texts[language])
-    if missing:
-        tag.save()
 
 
 def with_languages(as_loaded: Row | None) -> Row | None:

@@ -50,6 +50,14 @@ class SpokenRow(models.Model):
         others = {code: said for code, said in self.in_languages.items() if code != language}
         self.in_languages = {**others, language: kept} if kept else others
 
+    def say_what_is_missing(self, texts: InLanguages) -> None:
+        """Store what is said in the languages in which the row says nothing yet."""
+        missing = texts.keys() - self.in_languages.keys()
+        for language in missing:
+            self.say(language, texts[language])
+        if missing:
+            self.save()
+
 
 class Said:
     """The texts of a row for the reader: `{{ pack.said.about }}` in templates."""

@@ -231,3 +231,12 @@ def test_files_of_curators_carry_every_language(as_curator: Client, avis: Button
     assert ButtonSet.objects.get(name="Soldiers").in_languages == {"it": {"name": "Soldati"}}
     told = refusal(upload(as_curator, f"name,name_it\nSoldiers,{'x' * 61}", SETS))
     assert "at most 60 characters (it has 61)" in told
+
+
+def test_programs_know_sets_and_tags_by_their_english_names(avis: Button) -> None:
+    client = Client(headers={"Accept-Language": "it"})
+    told = client.get(f"/api/v1/fighters/{avis.set.slug}/{avis.slug}/").json()
+    assert (told["set"], told["note"]) == ("2005 Rare / Promo", "A boot.")
+    assert told["tags"] == ["Good first fighters"]
+    found = client.get("/api/v1/fighters/?q=rari").json()["items"]
+    assert [each["name"] for each in found] == ["Avis"]
