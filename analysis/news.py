@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from core.text.lists import all_of
 from games.models import Match
 from notifications.kinds import register
 from notifications.models import Notice
@@ -27,7 +28,7 @@ class Ready(OtherNews):
         return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
 
     def headline(self, notice: Notice, thing: Match) -> str:
-        names = {"match": thing.pk, "names": ", ".join(seat.name for seat in thing.all_seats)}
+        names = {"match": thing.pk, "names": all_of(seat.name for seat in thing.all_seats)}
         return _("Owl has looked back at match %(match)s (%(names)s).") % names
 
     def url(self, notice: Notice, thing: Match) -> str:

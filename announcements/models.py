@@ -118,6 +118,8 @@ class PutAway(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("reader")
+        verbose_name_plural = _("readers")
         constraints = [models.UniqueConstraint(fields=["player", "announcement"], name="put_away_once")]
 
     def __str__(self) -> str:

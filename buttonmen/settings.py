@@ -118,6 +118,7 @@ try:
         subcast=int,
         validate=[validate.Length(equal=2), validate.ContainsOnly(range(25))],
     )
+    LANGUAGES_FOLDER: Path = env.path("LANGUAGES_FOLDER", BASE_DIR / "locale")
     LOG_LEVEL: str = env.str(
         "LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"])
     )
@@ -414,12 +415,12 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = EMAIL_FROM
 # Words and times
 
 LANGUAGE_CODE = "en"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [LANGUAGES_FOLDER]
 LANGUAGES = [
     ("en", "English"),
     *(
         (to_language(file.parts[-3]), get_language_info(to_language(file.parts[-3]))["name_local"])
-        for file in sorted(BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
+        for file in sorted(LANGUAGES_FOLDER.glob("*/LC_MESSAGES/django.po"))
     ),
 ]
 FORMAT_MODULE_PATH = ["buttonmen.formats"]

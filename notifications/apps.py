@@ -1,10 +1,12 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class NotificationsConfig(AppConfig):
     name = "notifications"
+    verbose_name = _("Notifications")
 
     def ready(self) -> None:
         """Kinds of news, and what sends them, register themselves; so does what listens to matches."""

@@ -1,15 +1,22 @@
-"""A second language of a few words, for tests of what changes with it."""
+"""Second languages for tests: a few words of Italian, and one of every sentence, longer and in brackets."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+import django
 import polib
+from django.apps import apps
+from django.conf import settings
 from django.core.management import call_command
 from django.test.utils import override_settings
 
+ITALIAN = settings.BASE_DIR / "locale/it/LC_MESSAGES/django.po"
+AS_IT_IS = re.compile(r"(%\(\w+\)[a-z]|%[a-z]|\{[^{}]*\}|<[^<>]*>|&[a-z]+;|https?://\S+)")
+"""Places, tags and addresses in a sentence."""
 Said = str | tuple[str, str]
 """A sentence, or its context and the sentence."""
 
@@ -28,3 +35,55 @@ def with_italian(folder: Path, words: Mapping[Said, str]) -> Iterator[None]:
     with override_settings(LOCALE_PATHS=[folder], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
         call_command("compilemessages", verbosity=0)
         yield
+
+
+def bracketed(sentence: str) -> str:
+    """⟦Vissit anoother ciity⟧: a third longer, as German is."""
+    parts = AS_IT_IS.split(sentence)
+    longer = [
+        part if number % 2 else re.sub(r"([aeiou])(?!\1)", r"\1\1", part) for number, part in enumerate(parts)
+    ]
+    return f"⟦{''.join(longer)}⟧"
+
+
+def write_bracketed(folder: Path) -> None:
+    """In brackets each sentence that the site, Django and the other libraries say in Italian."""
+    language = polib.pofile(str(ITALIAN))
+    ours = {(entry.msgctxt, entry.msgid) for entry in language}
+    for library in of_libraries():
+        for entry in polib.mofile(str(library)):
+            if (entry.msgctxt, entry.msgid) not in ours:
+                ours.add((entry.msgctxt, entry.msgid))
+                language.append(entry)
+    for entry in language:
+        if entry.msgid_plural:
+            entry.msgstr_plural = {0: bracketed(entry.msgid), 1: bracketed(entry.msgid_plural)}
+        else:
+            entry.msgstr = bracketed(entry.msgid)
+    path = folder / "it/LC_MESSAGES/django.po"
+    path.parent.mkdir(parents=True)
+    language.save(str(path))
+
+
+@contextmanager
+def in_brackets(folder: Path) -> Iterator[None]:
+    """The site in English, and in brackets for those who read Italian."""
+    write_bracketed(folder)
+    with override_settings(LOCALE_PATHS=[folder], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
+        call_command("compilemessages", verbosity=0)
+        yield
+
+
+def of_libraries() -> list[Path]:
+    """What Django and the installed applications say in Italian."""
+    folders = [Path(django.__file__).parent / "conf", *(Path(app.path) for app in apps.get_app_configs())]
+    files = [folder / "locale/it/LC_MESSAGES/django.mo" for folder in folders]
+    return [file for file in files if file.exists()]
+
+
+def without_bracketed(text: str) -> str:
+    """What stands outside of all brackets."""
+    within = re.compile("⟦[^⟦⟧]*⟧")
+    while within.search(text):
+        text = within.sub("", text)
+    return text

@@ -128,7 +128,7 @@ class TournamentCode(RefusalCode):
     NO_FIGHTER_LEFT = "no-fighter-left", _("There is no fighter left for everybody.")
     # a ladder
     NOT_A_LADDER = "not-a-ladder", _("Players challenge each other in ladders only.")
-    OUT_OF_REACH = "out-of-reach", _("You can challenge players at most %(reach)s rungs above you.")
+    OUT_OF_REACH = "out-of-reach", _("You can challenge players above you up to this many rungs: %(reach)s.")
     CHALLENGER_IS_BUSY = "challenger-is-busy", _("Finish your match in this tournament first.")
     CHALLENGED_IS_BUSY = "challenged-is-busy", _("%(player)s is playing in this tournament. Wait a little.")
     CHALLENGED_LATELY = (

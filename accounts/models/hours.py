@@ -19,17 +19,17 @@ class Hours(models.Model):
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="hours"
     )
-    zone = models.CharField(max_length=40, blank=True)
+    zone = models.CharField(_("time zone"), max_length=40, blank=True)
     """Their time zone when they chose, so that another one changes no clock in passing."""
-    night_from = models.TimeField(null=True)
-    night_to = models.TimeField(null=True)
+    night_from = models.TimeField(_("night from"), null=True)
+    night_to = models.TimeField(_("night to"), null=True)
     days_off = models.CharField(max_length=MOST_DAYS_OFF, blank=True)
     """The numbers of weekdays; Monday is 0."""
-    changed_at = models.DateTimeField(null=True)
+    changed_at = models.DateTimeField(_("changed"), null=True)
     """When they chose these hours; none if they only have a time zone."""
 
     class Meta:
-        verbose_name_plural = _("hours")
+        verbose_name = verbose_name_plural = _("hours")
         constraints = [
             models.CheckConstraint(
                 condition=Q(night_from__isnull=True, night_to__isnull=True)
@@ -63,11 +63,13 @@ class Vacation(models.Model):
     """Days on which the clocks of a player stand still. They count against an allowance."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations")
-    first = models.DateField()
-    last = models.DateField()
-    announced_at = models.DateTimeField(default=timezone.now)
+    first = models.DateField(_("first day"))
+    last = models.DateField(_("last day"))
+    announced_at = models.DateTimeField(_("announced"), default=timezone.now)
 
     class Meta:
+        verbose_name = _("vacation")
+        verbose_name_plural = _("vacations")
         constraints = [
             models.CheckConstraint(condition=Q(last__gte=F("first")), name="vacation_ends_after_it_begins"),
             models.UniqueConstraint(fields=["player", "first"], name="one_vacation_at_a_time"),

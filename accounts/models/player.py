@@ -95,7 +95,13 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_guest = models.BooleanField(_("guest"), default=False)
     is_robot = models.BooleanField(_("robot"), default=False, editable=False)
     owner = models.ForeignKey(
-        "self", models.CASCADE, null=True, blank=True, editable=False, related_name="bots"
+        "self",
+        models.CASCADE,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="bots",
+        verbose_name=_("owner"),
     )
     """The player whose program this one is; bots alone have one."""
     is_active = models.BooleanField(
@@ -256,11 +262,13 @@ class User(AbstractBaseUser, PermissionsMixin):
 class FormerName(models.Model):
     """A name that a player gave up: it leads to them, and nobody else may take it."""
 
-    name = models.CharField(max_length=names.LONGEST_NAME)
+    name = models.CharField(_("name"), max_length=names.LONGEST_NAME)
     player = models.ForeignKey(User, on_delete=models.CASCADE, related_name="former_names")
-    given_up = models.DateTimeField(default=timezone.now)
+    given_up = models.DateTimeField(_("given up"), default=timezone.now)
 
     class Meta:
+        verbose_name = _("former name")
+        verbose_name_plural = _("former names")
         constraints = [models.UniqueConstraint(Upper("name"), name="one_player_for_each_former_name")]
 
     def __str__(self) -> str:

@@ -39,9 +39,9 @@ class Rated(models.Model):
 class StoredPuzzle(Rated):
     """A puzzle, named by its position."""
 
-    key = models.CharField(max_length=LONGEST_KEY, unique=True, editable=False)
+    key = models.CharField(_("key"), max_length=LONGEST_KEY, unique=True, editable=False)
     data = PackedJSONField()
-    themes = models.CharField(max_length=60, blank=True, editable=False)
+    themes = models.CharField(_("themes"), max_length=60, blank=True, editable=False)
     """As words, with a space between them."""
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, editable=False)
     """It was found to be wrong."""

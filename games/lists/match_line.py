@@ -158,9 +158,9 @@ class MatchLine:
     def waits_for(self) -> str:
         """The opponents for whom the match waits, if there are several."""
         if self.match.is_on_one_device:
-            return ", ".join(seat.name for seat in self.match.due)
+            return all_of(seat.name for seat in self.match.due)
         names = [seat.name for seat in self.others if seat.owes is not None]
-        return ", ".join(names) if len(self.others) > 1 else ""
+        return all_of(names) if len(self.others) > 1 else ""
 
     @property
     def since(self) -> datetime:

@@ -12,8 +12,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -99,7 +99,7 @@ class Fought(NamedTuple):
         """In two words, once it is over."""
         winners = [seat.name for seat in self.match.all_seats if seat.result == Seat.Result.WON]
         if winners:
-            return _("%(name)s won") % {"name": winners[0]}
+            return gettext("%(name)s won") % {"name": winners[0]}
         return "" if self.is_going_on else self.match.get_status_display()
 
 
@@ -115,13 +115,13 @@ class WatchedSection(NamedTuple):
 
 
 HEADINGS = {
-    "featured": _lazy("Featured"),
-    "lively": _lazy("Everybody is at the table"),
-    "finals": _lazy("Tournament finals"),
-    "bells": _lazy("Followed matches"),
-    "followed": _lazy("Whom you follow"),
-    "strongest": _lazy("The strongest players"),
-    "latest": _lazy("The latest"),
+    "featured": _("Featured"),
+    "lively": _("Everybody is at the table"),
+    "finals": _("Tournament finals"),
+    "bells": _("Followed matches"),
+    "followed": _("Whom you follow"),
+    "strongest": _("The strongest players"),
+    "latest": _("The latest"),
 }
 
 

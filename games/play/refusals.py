@@ -117,7 +117,7 @@ class MatchCode(RefusalCode):
     )
     OWN_MOST_RUNNING = (
         "own-most-running",
-        _("You have %(most)s matches, the most that you allow yourself in your preferences."),
+        _("Your preferences allow you no more matches at once than you have now: %(most)s."),
     )
     OWN_MOST_A_DAY = (
         "own-most-a-day",
@@ -157,7 +157,7 @@ class MatchCode(RefusalCode):
         "not-tournament-legal",
         _("This match is for tournament legal fighters only, and %(name)s is not one of them."),
     )
-    TOO_MANY_BANNED = "too-many-banned", _("Each of you can ban %(most)s fighters at most.")
+    TOO_MANY_BANNED = "too-many-banned", _("The most fighters that each of you can ban: %(most)s.")
     NO_BANNING = "no-banning", _("In this match no fighter can be banned.")
     NOTHING_TO_BAN = (
         "nothing-to-ban",

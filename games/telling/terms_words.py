@@ -65,7 +65,8 @@ def for_whom_it_counts(match: Match) -> list[str]:
 
 def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
     if why_not:
-        return f"{_('Friendly.')} {why_not}"
+        friendly = _("Friendly.")
+        return f"{friendly} {why_not}"
     return _("Rated, apart from matches among people.") if with_robot else _("Rated.")
 
 

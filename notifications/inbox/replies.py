@@ -21,6 +21,7 @@ from notifications.mail.addresses import ForOffer, ForTurn
 from notifications.mail.envelope import one_line
 from notifications.mail.link_rights import refuse_unless_wanted, seat_behind
 from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
+from notifications.mail.words_for_commands import command_words
 from notifications.models import Delivery, Reply
 from notifications.refusals import NewsCode
 from notifications.telling.reader import as_read_by
@@ -114,13 +115,13 @@ def answer_decision(
     action = read_command(command, match, seat)
     moved = play.act(right.decision, action, arrived=arrived)
     reply.move = moved.moves.order_by("-number").values_list("number", flat=True).first()
-    reply.sentence = _("Done: “%(command)s”.") % {"command": typed(action)}
+    reply.sentence = _("Done: “%(command)s”.") % {"command": command_words().quoted(typed(action))}
 
 
 def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
     if not match.is_offered or seat.accepted:
         raise DecisionClosed
-    match command:
+    match command_words().in_english(command):
         case "accept" if match.leaves_a_pick_to(seat):
             raise NotPossible(NewsCode.PICK_ON_THE_SITE)
         case "accept":

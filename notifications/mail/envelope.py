@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
 
 from notifications.mail import addresses, links
 from notifications.models import Delivery
@@ -40,7 +39,7 @@ def message_to(
             "Message-ID": message_id(mail.key),
             "Auto-Submitted": "auto-generated",
             "X-Auto-Response-Suppress": "All",
-            "List-Id": f"{_('Buttonmen')} <notices.{host()}>",
+            "List-Id": f"Buttonmen <notices.{host()}>",
             "List-Unsubscribe": f"<{stop}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         },

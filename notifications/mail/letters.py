@@ -24,6 +24,7 @@ from notifications.mail.one_click import action_in_words, simple_answers
 from notifications.models import Delivery, Notice, Wishes, wishes_of
 from notifications.news.chat import Chat
 from notifications.news.headlines import headlines
+from notifications.news.kind import names_of_others
 from notifications.news.other import still_to_tell
 from notifications.news.over import how_lost, outcome
 from notifications.news.still_news import time_to_wait, why_not_tell
@@ -225,7 +226,7 @@ def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
 
 
 def result_of(seat: Seat) -> str:
-    names = ", ".join(other.name for other in seat.match.all_seats if other.number != seat.number)
+    names = names_of_others(seat.match, seat)
     return " ".join([outcome(names, seat), *how_lost(seat.match, seat.number)])
 
 

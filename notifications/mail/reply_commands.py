@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -21,41 +21,95 @@ from notifications.mail.one_click import (
     simple_answers,
     unlike_attacks,
 )
+from notifications.mail.words_for_commands import command_words
 from rules import Action, Attack, AttackKind, Choose, Pass, Perspective, Phase, Surrender
 from rules.dice import groups_of
 from rules.fight.declaring import in_an_order_that_fits
 from rules.notation.typed_actions import NotUnderstood, read_action, typed
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
 LONGEST = 200
 SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")
 MOST_LISTED = 8
 
+
+class HowTo(NamedTuple):
+    """A sentence about commands, and the commands that it quotes in the language of the reader."""
+
+    sentence: Words
+    quotes: dict[str, str]
+
+    def __str__(self) -> str:
+        words = command_words()
+        return self.sentence % {place: words.quoted(command) for place, command in self.quotes.items()}
+
+
 HOW_TO = {
-    Phase.AUXILIARY: gettext_lazy("“add 6” adds your die 6, “decline” adds none."),
-    Phase.RESERVE: gettext_lazy("“add 6” brings in your die 6, “decline” brings in none."),
-    Phase.SELECT: gettext_lazy("“select 2” plays your die 2."),
-    Phase.SPECIAL: gettext_lazy("“decline” changes nothing. For anything else, go to the match."),
-    Phase.TURN_END: gettext_lazy(
-        "“special” does what your fighter may at the end of your turn, “special 2” with your die 2, "
-        "“decline” ends the turn."
+    Phase.AUXILIARY: HowTo(
+        gettext_lazy("“%(add)s” adds your die 6, “%(decline)s” adds none."),
+        {"add": "add 6", "decline": "decline"},
     ),
-    Phase.REACTION: gettext_lazy(
-        "“chance 2” rolls your die 2 again, “focus 3=1” turns die 3 down to 1, “decline” changes nothing."
+    Phase.RESERVE: HowTo(
+        gettext_lazy("“%(add)s” brings in your die 6, “%(decline)s” brings in none."),
+        {"add": "add 6", "decline": "decline"},
     ),
-    Phase.TURN: gettext_lazy(
-        "“power 2 on 5” attacks their die 5 with your die 2, “skill 1 3 on 4” attacks their die 4 "
-        "with your dice 1 and 3. If only one attack is possible, “1 3 on 4” is enough. “pass” passes."
+    Phase.SELECT: HowTo(gettext_lazy("“%(select)s” plays your die 2."), {"select": "select 2"}),
+    Phase.SPECIAL: HowTo(
+        gettext_lazy("“%(decline)s” changes nothing. For anything else, go to the match."),
+        {"decline": "decline"},
     ),
-    Phase.FIRE: gettext_lazy(
-        "“fire 2=1” turns your die 2 down to 1, “fire” attacks without help, “cancel” takes the attack back."
+    Phase.TURN_END: HowTo(
+        gettext_lazy(
+            "“%(special)s” does what your fighter may at the end of your turn, “%(with_die)s” with your "
+            "die 2, “%(decline)s” ends the turn."
+        ),
+        {"special": "special", "with_die": "special 2", "decline": "decline"},
+    ),
+    Phase.REACTION: HowTo(
+        gettext_lazy(
+            "“%(chance)s” rolls your die 2 again, “%(focus)s” turns die 3 down to 1, "
+            "“%(decline)s” changes nothing."
+        ),
+        {"chance": "chance 2", "focus": "focus 3=1", "decline": "decline"},
+    ),
+    Phase.TURN: HowTo(
+        gettext_lazy(
+            "“%(power)s” attacks their die 5 with your die 2, “%(skill)s” attacks their die 4 with your "
+            "dice 1 and 3. If only one attack is possible, “%(attack)s” is enough, or “%(take)s”. "
+            "“%(pass)s” passes."
+        ),
+        {
+            "power": "power 2 on 5",
+            "skill": "skill 1 3 on 4",
+            "attack": "1 3 on 4",
+            "take": "take 4 with 1 3",
+            "pass": "pass",
+        },
+    ),
+    Phase.FIRE: HowTo(
+        gettext_lazy(
+            "“%(fire)s” turns your die 2 down to 1, “%(alone)s” attacks without help, "
+            "“%(cancel)s” takes the attack back."
+        ),
+        {"fire": "fire 2=1", "alone": "fire", "cancel": "cancel"},
     ),
 }
-TO_ONE_OF_SEVERAL = gettext_lazy("“power 2 on 5 of Ann” attacks die 5 of Ann.")
-TO_CHOOSE = gettext_lazy("Name all sizes, such as “%(example)s”.")
-TO_AN_OFFER_WITH_A_PICK = gettext_lazy(
-    "“decline” declines the challenge. To accept it, choose your fighter on the site."
+TO_ONE_OF_SEVERAL = HowTo(
+    gettext_lazy("“%(attack)s Ann” attacks die 5 of Ann."), {"attack": "power 2 on 5 of"}
 )
-TO_AN_OFFER = gettext_lazy("“accept” accepts the challenge, “decline” declines it.")
+TO_CHOOSE = gettext_lazy("Name all sizes, such as “%(example)s”.")
+TO_AN_OFFER_WITH_A_PICK = HowTo(
+    gettext_lazy("“%(decline)s” declines the challenge. To accept it, choose your fighter on the site."),
+    {"decline": "decline"},
+)
+TO_AN_OFFER = HowTo(
+    gettext_lazy("“%(accept)s” accepts the challenge, “%(decline)s” declines it."),
+    {"accept": "accept", "decline": "decline"},
+)
+
+EVERY_HOW_TO = (*HOW_TO.values(), TO_ONE_OF_SEVERAL, TO_AN_OFFER_WITH_A_PICK, TO_AN_OFFER)
 
 
 class Way(NamedTuple):
@@ -97,6 +151,7 @@ def tidy(line: str) -> str:
 def read_command(command: str, match: Match, seat: Seat) -> Action:
     """The action that is meant, whether it is allowed or not; raises `NotUnderstood` or `OnTheBoard`."""
     perspective = match.battle.seen_by(seat.number)
+    command = command_words().in_english(command)
     if command == "same" and perspective.battle.phase is Phase.SIZES:
         return next(same_sizes(perspective), Choose())
     command, _of, name = command.partition(" of ")
@@ -156,7 +211,7 @@ def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
     row, asked = my_seat(perspective).row, perspective.legal_actions().sizes
     for same in same_sizes(perspective):
         if perspective.why_not(same) is None:
-            yield Way("same", action_in_words(same, perspective))
+            yield Way(command_words().quoted("same"), action_in_words(same, perspective))
     for letter, sizes in asked.values("swing").items():
         words = _("swing %(letter)s: from %(low)s to %(high)s") % {
             "letter": letter,
@@ -177,9 +232,10 @@ def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
 
 def command_for(action: Action, match: Match) -> str:
     """How one would write this; in a circle with whom an attack is for."""
+    words = command_words()
     if isinstance(action, Attack) and action.against is not None and len(match.all_seats) > 2:
-        return f"{typed(action)} of {match.all_seats[action.against].name}"
-    return typed(action)
+        return f"{words.quoted(f'{typed(action)} of')} {match.all_seats[action.against].name}"
+    return words.quoted(typed(action))
 
 
 def how_to(match: Match, seat: Seat) -> str:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
+from core.text.lists import all_of
 from games.models import Match, Seat
 from games.signals import News
 from notifications.kinds import KINDS, Kind
@@ -87,7 +88,7 @@ def kind_of(notice: Notice) -> MatchNews:
 
 
 def names_of_others(match: Match, seat: Seat) -> str:
-    return ", ".join(other.name for other in match.all_seats if other.number != seat.number)
+    return all_of(other.name for other in match.all_seats if other.number != seat.number)
 
 
 def name_of_doer(notice: Notice, match: Match, seat: Seat) -> str:

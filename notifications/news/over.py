@@ -6,6 +6,7 @@ from typing import assert_never
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.text.lists import all_of
 from games.models import Match, Seat
 from games.signals import Happened, News
 from games.telling.forfeits import forfeits
@@ -39,10 +40,10 @@ class Over(MatchNews):
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
         """How a match ended that the player followed."""
-        names = ", ".join(seat.name for seat in match.all_seats)
+        names = all_of(seat.name for seat in match.all_seats)
         if match.status != Match.Status.FINISHED:
-            how = " ".join(last_move(match, None))
-            return _("%(how)s You followed it: %(names)s.") % {"how": how, "names": names}
+            followed = _("You followed this match: %(names)s.") % {"names": names}
+            return " ".join([*last_move(match, None), followed])
         for seat in match.all_seats:
             if seat.result == Seat.Result.WON:
                 given = {"winner": seat.name, "names": names}

@@ -42,8 +42,10 @@ class Turn(MatchNews):
             return told
         until = {"moment": day_and_time(due_at), "time": span_in_words(due_at - timezone.now())}
         if due_at != seat.due_at:
-            return f"{told} {_('The match has to be over by %(moment)s: in %(time)s.') % until}"
-        return f"{told} {_('You have until %(moment)s: %(time)s.') % until}"
+            time = _("The match has to be over by %(moment)s: in %(time)s.") % until
+        else:
+            time = _("You have until %(moment)s: %(time)s.") % until
+        return f"{told} {time}"
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         answered = not match.has_begun or match.is_finished or seat.owes != notice.decision

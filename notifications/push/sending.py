@@ -78,8 +78,10 @@ def words_for_several(news: list[Told]) -> tuple[str, str]:
     """What they are called together, and where to read them all."""
     count = {"count": len(news)}
     if all(told.match for told in news):
-        return ngettext("%(count)s match", "%(count)s matches", len(news)) % count, reverse("games:matches")
-    return _("%(count)s pieces of news") % count, reverse("notifications:news")
+        title = ngettext("News of %(count)s match", "News of %(count)s matches", len(news))
+        return title % count, reverse("games:matches")
+    title = ngettext("%(count)s piece of news", "%(count)s pieces of news", len(news))
+    return title % count, reverse("notifications:news")
 
 
 outbox.register_sender(

@@ -43,9 +43,13 @@ class Week:
         return not self.finished and not self.moves
 
     def __str__(self) -> str:
-        return _("Your week: %(won)s matches won, %(lost)s lost, %(drawn)s drawn; %(moves)s moves.") % {
+        counts = {
             "won": self.how_many(Seat.Result.WON),
             "lost": self.how_many(Seat.Result.LOST),
             "drawn": self.how_many(Seat.Result.DRAWN),
             "moves": self.moves,
         }
+        return (
+            _("Your week. Matches won: %(won)s, lost: %(lost)s, drawn: %(drawn)s. Moves made: %(moves)s.")
+            % counts
+        )

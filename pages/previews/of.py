@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,6 +14,7 @@ from analysis.telling.bill import Bill
 from analysis.telling.shown import ShownLook, Sides
 from buttons.models import Button
 from core.addresses import address
+from core.text.lists import all_of
 from games.match_page.beside_board.offer import ShownTerms
 from games.models import Match
 from lessons.steps import Lesson
@@ -38,16 +41,23 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
     if terms.is_private:
         return of_site()
     names = tuple(seat.name for seat in terms.seats)
-    fighters = _(" against ").join(seat.button for seat in terms.seats if seat.button)
+    fighters = against([seat.button for seat in terms.seats if seat.button])
     return Card(
         page=address("games:match", number),
         image=address("previews:match", number),
-        title=(_(" against ") if len(names) == 2 else ", ").join(names),
+        title=against(names),
         text=" · ".join(filter(None, [fighters, *terms.in_brief])),
         pins=tuple((seat.button or "?", seat.recipe) for seat in terms.seats),
         names=names,
         score=score or _("vs"),
     )
+
+
+def against(names: Sequence[str]) -> str:
+    """`Ann against Bob`; of more, or of one, a list."""
+    if len(names) != 2:
+        return all_of(names)
+    return _("%(one)s against %(other)s") % {"one": names[0], "other": names[1]}
 
 
 def of_look_back(match: Match, look: LookBack) -> Card:

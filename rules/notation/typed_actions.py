@@ -32,6 +32,8 @@ from rules.state.position import Position, Seat
 
 WORD = re.compile(r"(?P<name>\d{1,3}|[A-Z]'*)(?:=(?P<value>\d{1,4}))?")
 
+WITH = re.compile(r" (?:for|with) ")
+
 TRICK = re.compile(r"(?!on\b|putting\b|sizing\b)[a-z][a-z-]+")
 
 
@@ -61,7 +63,8 @@ HOW_TO: dict[Phase, str] = {
     ),
     Phase.TURN: (
         "“power 2 on 5” attacks with your die 2 their die 5; so do skill, speed, shadow, trip, berserk,"
-        " boom, rush… “1 3 on 4” leaves the kind to the dice. “power 2=12 on 5” gives a turbo die a new size,"
+        " boom, rush… “1 3 on 4” or “take 4 with 1 3” leaves the kind to the dice."
+        " “power 2=12 on 5” gives a turbo die a new size,"
         " “power 2 firing 2 on 5” lets a full auto die fire,"
         " “skill 1 3 more 3 on 4” and “less 3” have a die count one more or less, if your button may."
         " “pass” and “surrender” end the turn and the round; “game 2 3” rolls game dice again,"
@@ -108,8 +111,19 @@ def read_added(text: str, battle: Position) -> Action:
 
 
 def read_swap(text: str) -> Action:
-    die, _, instead_of = text.partition(" for ")
+    die, instead_of = around_with(text)
     return SwapSideboard(one_place_in(die), one_place_in(instead_of))
+
+
+def read_taking(text: str) -> Action:
+    targets, dice = around_with(text)
+    return read_attack(AttackKind.DEFAULT, f"{dice} on {targets}" if dice else "")
+
+
+def around_with(text: str) -> tuple[str, str]:
+    """What stands before and after “for” or “with”."""
+    first, *rest = WITH.split(text, maxsplit=1)
+    return first, "".join(rest)
 
 
 def read_special(text: str) -> Action:
@@ -157,6 +171,7 @@ WITH_DICE: dict[str, Callable[[str, Position], Action]] = {
     "select": lambda text, battle: SelectDie(one_place_in(text)),
     "special": lambda text, battle: read_special(text),
     "swap": lambda text, battle: read_swap(text),
+    "take": lambda text, battle: read_taking(text),
 }
 
 

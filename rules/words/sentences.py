@@ -27,7 +27,9 @@ REFUSALS: dict[str, str] = {
     "size_missing": _("Choose a size for {die}."),
     "size_missing_at": _("Choose a size, or a set of skills, for die {place}."),
     "size_not_asked": _("{die} needs no size."),
-    "size_out_of_range": _("{letter} can have {low} to {high} sides."),
+    "size_out_of_range": ngettext(
+        "{letter} can have {low} to {high} sides.", "{letter} can have {low} to {high} sides.", "high"
+    ),
     "size_not_an_option": _("{die} has only these two sizes."),
     "group_unknown": _("{die} does not have that choice."),
     "sizes_must_differ": _("All swing dice of this fighter need different sizes."),
@@ -169,8 +171,14 @@ PHRASES: dict[str, str] = {
     "listed": _("{before} and {last}"),
     "either": _("{before} or {last}"),
     "plain_die": ngettext("{size}-sided die", "{size}-sided die", "size"),
-    "swing_die": _("a swing die {letter} of {low} to {high} sides"),
-    "option_die": _("a die of {first} or {second} sides"),
+    "swing_die": ngettext(
+        "a swing die {letter} of {low} to {high} sides",
+        "a swing die {letter} of {low} to {high} sides",
+        "high",
+    ),
+    "option_die": ngettext(
+        "a die of {first} or {second} side", "a die of {first} or {second} sides", "second"
+    ),
     "twin_die": _("twin dice of {first} and {second} sides"),
     "wildcard_die": _("a wildcard drawn from a deck of cards"),
     "one_of": _("one of {groups}"),

@@ -90,7 +90,9 @@ class Team(models.Model):
 
 class Member(models.Model):
     team = models.ForeignKey(Team, models.CASCADE, related_name="members", db_index=False)
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships", verbose_name=_("player")
+    )
     leads = models.BooleanField(_("leads"), default=False)
     since = models.DateTimeField(_("since"), default=timezone.now, editable=False)
 

@@ -156,7 +156,7 @@ def test_the_page_tells_luck_and_slips_to_its_player() -> None:
     amount = abs(bill.luck)
     luck = "lucky" if bill.luck > 0 else "unlucky"
     if amount:
-        assert re.match(rf"You were {amount} points? {luck} and gave away {bill.given_away}\.", words)
+        assert re.match(rf"You were {amount} points? {luck}\. You gave away {bill.given_away}\.", words)
     assert words.endswith(f"Bob gave away {bill.given_by_other}.")
     numbers = [line.one("b").text for line in shown.one("dl", kind="bill").all("dd")]
     total = sum(int(number.replace("−", "-")) for number in numbers[:-1])
@@ -370,7 +370,7 @@ def test_who_asked_and_left_hears_when_it_is_there(judge: Thinker) -> None:
     tasks.judge_luck.call(match.pk)
     go_through(match)
     news = parsed(browser(ann).get(reverse("notifications:news")).content.decode())
-    line = f"Owl has looked back at match {match.pk} (Ann, Bob)."
+    line = f"Owl has looked back at match {match.pk} (Ann and Bob)."
     assert line in news.text
     assert back(match) in {link.attributes["href"] for link in news.all("a")}
     assert line not in browser(bob).get(reverse("notifications:news")).content.decode()

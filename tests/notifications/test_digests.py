@@ -149,7 +149,7 @@ def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffi
     play_to_the_end(an_offer(ann, bob, "(4)", "(20)", first_to=1))
     until("2026-03-02 18:00")
     (mail,) = post_office.to(ann.email)
-    assert mail["Subject"].startswith("Your week: ")
+    assert mail["Subject"].startswith("Your week. Matches won: ")
     assert "against Bob" in text_of(mail)
     assert Notice.objects.get(kind="summary", player=ann).on_site
     until("2026-03-09 18:00")

@@ -79,7 +79,7 @@ def test_any_other_page_has_the_card_of_the_site(client: Client) -> None:
 def test_a_match_of_four_shows_all_of_them(client: Client) -> None:
     people = [a_player(name) for name in ("Ann", "Bob", "Cid", "Dot")]
     match = a_circle(*((player, "(4) (6)") for player in people))
-    assert tags(client, f"/match/{match.pk}/")["og:title"] == "Ann, Bob, Cid, Dot"
+    assert tags(client, f"/match/{match.pk}/")["og:title"] == "Ann, Bob, Cid and Dot"
     assert size_of(picture(client, f"/previews/match/{match.pk}.png")) == (WIDTH, HEIGHT)
 
 

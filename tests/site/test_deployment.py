@@ -65,6 +65,7 @@ def test_every_variable_is_one_that_the_settings_read(name: str) -> None:
 
 NOT_FOR_COMPOSE = {
     *("DEBUG", "DEMO_PASSWORD", "ADMIN_PASSWORD", "REACHES_LOCAL_ADDRESSES"),  # development and tests
+    "LANGUAGES_FOLDER",  # tests
     *("STATIC_ROOT", "EMBEDDED_WORKER"),  # the image and the worker beside it see to these
 }
 

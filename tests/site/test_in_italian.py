@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.dates import MONTHS, WEEKDAYS
 from django.utils.translation import override
 
-from buttonmen.formats import words_of_django
+from buttonmen.formats import words_of_libraries
 from buttons.resources import ButtonResource
 from games.asking.before_round import names_of_skills
 from games.making.terms_form import TermsForm
@@ -107,8 +107,8 @@ def test_a_word_ambiguous_says_which_it_has() -> None:
         assert [str(word.label) for word in ambiguous] == ["won", "left", "finished", "finished"]
 
 
-def test_words_of_django_are_spelled_as_django_spells_them() -> None:
+def test_words_of_libraries_are_spelled_as_django_spells_them() -> None:
     """Otherwise nobody would ever see how a language of ours says them."""
-    assert tuple(map(str, WEEKDAYS.values())) == words_of_django.DAYS
-    assert tuple(map(str, MONTHS.values())) == words_of_django.MONTHS
-    assert MinimumLengthValidator(8).get_error_message() == words_of_django.TOO_SHORT % 8
+    assert tuple(map(str, WEEKDAYS.values())) == words_of_libraries.DAYS
+    assert tuple(map(str, MONTHS.values())) == words_of_libraries.MONTHS
+    assert MinimumLengthValidator(8).get_error_message() == words_of_libraries.TOO_SHORT % 8

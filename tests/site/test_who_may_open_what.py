@@ -82,11 +82,13 @@ def shown(answer: HttpResponseBase) -> str:
     return "log-in" if where.endswith("/login/") else "elsewhere"
 
 
-def answers_to(player: User | None, cast: Cast) -> Iterator[tuple[str, HttpResponseBase]]:
+def answers_to(
+    player: User | None, cast: Cast, language: str = "en"
+) -> Iterator[tuple[str, HttpResponseBase]]:
     """What each address answers to this player, who is logged in anew for each."""
     cookies = signed_in(player).cookies
     for route, address in visits():
-        client = Client()
+        client = Client(headers={"accept-language": language})
         client.cookies = cookies.copy()  # type: ignore[assignment]
         match = cast.private if route.endswith(OF_A_PRIVATE_MATCH) else cast.turn
         yield route, client.get(address.filled(cast.arguments(address, match)))

@@ -14,6 +14,7 @@ from django.test import Client
 from django.test.utils import override_settings
 from django.urls import reverse
 
+from rules.notation.command_words import WORDS
 from tests.site import untranslated
 
 ROOT = deployed.BASE_DIR
@@ -64,6 +65,10 @@ def test_nothing_is_translated_while_a_module_is_read() -> None:
     assert [line for module in MODULES for line in untranslated.frozen_in_python(module)] == []
 
 
+def test_every_sentence_is_found_by_the_tools_of_translators() -> None:
+    assert [line for module in MODULES for line in untranslated.unseen_in_python(module)] == []
+
+
 def test_no_sentence_begins_like_a_question_and_asks_nothing() -> None:
     found = [line for template in TEMPLATES for line in untranslated.riddles(template, template.read_text())]
     for module in [*MODULES, TERMINAL]:
@@ -87,6 +92,8 @@ def translate(folder: Path) -> None:
     path = folder / "eo/LC_MESSAGES/django.po"
     language = polib.pofile(str(path))
     for entry in language:
+        if entry.msgctxt == WORDS[0].context:
+            continue  # no sentence, and nobody types ⟦
         if entry.msgid_plural:
             entry.msgstr_plural = {0: mirror(entry.msgid), 1: mirror(entry.msgid_plural)}
         else:

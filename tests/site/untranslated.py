@@ -25,6 +25,7 @@ SHOWN_AS = {
     "verbose_name_plural",
 }
 SHOWN_BY = {"ValidationError", "Http404", "PermissionDenied", "BadRequest"}
+MARKS = {"_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "pgettext", "npgettext"}
 A_FIELD = re.compile(r"models\.(?!OneToOne|ManyToMany)\w+Field")  # fields of relations begin with a model
 MESSAGES = {"debug", "info", "success", "warning", "error"}
 
@@ -124,6 +125,19 @@ def frozen_in_python(path: Path) -> Iterator[str]:
                 yield f"{path}:{node.lineno}: {ast.unparse(node)}"
             case ast.BinOp(left=ast.Call(func=ast.Name(name))) if name in lazy:
                 yield f"{path}:{node.lineno}: {ast.unparse(node)}"
+
+
+def unseen_in_python(path: Path) -> Iterator[str]:
+    """Sentences that gettext's tools do not find: within an f-string, or marked by a name of our own."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.JoinedStr):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Call) and ast.unparse(part.func) in MARKS:
+                    yield f"{path}:{node.lineno}: {ast.unparse(part)}"
+        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation":
+            for name in node.names:
+                if "gettext" in name.name and name.asname not in (None, "_"):
+                    yield f"{path}:{node.lineno}: {name.name} as {name.asname}"
 
 
 def read_at_once(node: ast.AST) -> Iterator[ast.AST]:

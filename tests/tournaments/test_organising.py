@@ -374,7 +374,7 @@ def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
 def test_challenges_go_a_few_rungs_up() -> None:
     ladder = a_running("ladder", 6, reach=2)
     entries = {entry.seed: entry for entry in entries_in(ladder)}
-    out_of_reach = "You can challenge players at most 2 rungs above you."
+    out_of_reach = "You can challenge players above you up to this many rungs: 2."
     assert refusal(verbs.challenge, ladder.pk, entries[4].player, entries[1].pk) == out_of_reach
     assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[3].pk) == out_of_reach
     assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[2].pk) == out_of_reach

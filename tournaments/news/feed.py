@@ -9,10 +9,12 @@ from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from core.feeds import MOST_TOLD, AtomFeed, FeedEntry, newest
 from core.rate_limits import rate_limit
+from core.text.lists import all_of
 from tournaments.models import Act, Pairing, Tournament
 
 
@@ -77,9 +79,13 @@ def result_of(pairing: Pairing) -> str:
 def end_of(event: Tournament) -> list[FeedEntry]:
     if event.ended_at is None or event.status != Tournament.Status.FINISHED:
         return []
-    won = ", ".join(winner.name for winner in event.entries.winners().select_related("player"))
-    names = {"title": event.title, "names": won}
-    told = _("%(title)s is over; %(names)s won.") % names if won else _("%(title)s is over.") % names
+    won = [winner.name for winner in event.entries.winners().select_related("player")]
+    names = {"title": event.title, "names": all_of(won)}
+    told = (
+        ngettext("%(title)s is over; %(names)s won.", "%(title)s is over; %(names)s won.", len(won)) % names
+        if won
+        else _("%(title)s is over.") % names
+    )
     return [FeedEntry("end", told, event.get_absolute_url(), event.ended_at)]
 
 

@@ -5,7 +5,10 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from buttonmen.management.commands_in_words import wrong_commands
 from buttonmen.management.places_in_words import wrong_places
+
+CHECKS = (wrong_places, wrong_commands)
 
 
 class Command(BaseCommand):
@@ -17,7 +20,7 @@ class Command(BaseCommand):
             for folder in settings.LOCALE_PATHS
             for source in sorted(Path(folder).glob("*/LC_MESSAGES/django.po"))
         ]
-        if wrong := [line for source in sources for line in wrong_places(source)]:
+        if wrong := [line for source in sources for find in CHECKS for line in find(source)]:
             raise CommandError("\n".join(wrong))
         for source in sources:
             polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))

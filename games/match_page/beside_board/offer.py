@@ -12,6 +12,7 @@ from django.db import DatabaseError
 from accounts.models import Invitation, User
 from buttons.models import Button
 from core.refusals import NotPossible
+from core.text.lists import all_of
 from database.read_only import is_refused_write
 from games import play
 from games.lists.standing_offers import StandingForm
@@ -169,7 +170,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         and found.proposer_id == request.user.pk
         and found.standing_offer_id is None,
         offers_it=proposes and found.is_on_offer and len(found.all_seats) == 2,
-        asked=", ".join(other.name for other in found.all_seats if other.player and not other.accepted),
+        asked=all_of(other.name for other in found.all_seats if other.player and not other.accepted),
         by_link=found.by_link,
         stands=proposes and found.standing_offer_id is not None,
         may_stand=StandingForm() if proposes and found.is_on_offer and play.may_stand(found) else None,

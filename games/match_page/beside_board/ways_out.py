@@ -7,6 +7,7 @@ from functools import cached_property
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.text.lists import all_of
 from games import play
 from games.models import Agreement, Match, Seat
 
@@ -98,7 +99,7 @@ class OpenQuestion:
         name = match.all_seats[asked.seats[0]].name
         words = ASKED_MYSELF[self.what] if self.is_mine else ASKED[self.what]
         self.words = str(words) % {"name": name}
-        self.waits_for = ", ".join(seat.name for seat in missing if seat != mine)
+        self.waits_for = all_of(seat.name for seat in missing if seat != mine)
 
 
 def question(match: Match, mine: Seat | None) -> OpenQuestion | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from core.text.lists import all_of
 from games.match_page.board.seats import BoardSeat
 from games.models import Match
 from games.telling.wording import points
@@ -41,9 +42,10 @@ def cannot_win(seat: BoardSeat, you: int | None) -> str:
 
 
 def sharing_the_lead(leaders: Sequence[BoardSeat], you: int | None) -> str:
-    order = sorted(leaders, key=lambda seat: seat.number != you)
-    *names, last = [_("You") if seat.number == you else seat.row.name for seat in order]
-    return _("%(names)s and %(last)s share the lead") % {"names": ", ".join(names), "last": last}
+    names = all_of(seat.row.name for seat in leaders if seat.number != you)
+    if any(seat.number == you for seat in leaders):
+        return _("You share the lead with %(names)s") % {"names": names}
+    return _("%(names)s share the lead") % {"names": names}
 
 
 class ShownRound(NamedTuple):

@@ -151,7 +151,7 @@ def test_a_burst_in_many_matches_is_one_notification(
         an_offer(ann, bob)
     later()
     (told,) = service.read()
-    assert told["title"] == "3 matches"
+    assert told["title"] == "News of 3 matches"
     assert told["url"] == "/matches/"
     assert "Ann challenges you." in str(told["body"])
 

@@ -63,4 +63,8 @@ def test_at_a_table_of_three_it_names_the_leader_before_the_second() -> None:
     assert said == ["Bob leads by 7", "You lead by 7", "Bob leads by 7"]
     level = a_circle((ann, "(20)"), (bob, "(20)"), (cid, "(6)"))
     said = [told_under_the_rope(level, viewer) for viewer in (ann, bob, cid)]
-    assert said == ["You and Bob share the lead", "You and Ann share the lead", "Ann and Bob share the lead"]
+    assert said == [
+        "You share the lead with Bob",
+        "You share the lead with Ann",
+        "Ann and Bob share the lead",
+    ]

@@ -52,7 +52,7 @@ def test_a_player_accepts_no_more_than_they_allow_themselves(ann: User, bob: Use
     play.accept(offers[0].pk, bob)
     said = refused(play.accept, offers[1].pk, bob)
     assert said.code == MatchCode.OWN_MOST_RUNNING
-    assert "that you allow yourself" in str(said)
+    assert "Your preferences allow you no more matches at once than you have now: " in str(said)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("announcements", "0001_announcements"),
+        ("announcements", "0002_readers_by_name"),
     ]
 
     operations = [

@@ -1,0 +1,11 @@
+"""The words of commands in the language of the reader, as translators gave them."""
+
+from __future__ import annotations
+
+from django.utils.translation import pgettext
+
+from rules.notation.command_words import WORDS, CommandWords, words_in
+
+
+def command_words() -> CommandWords:
+    return CommandWords({word: words_in(pgettext(word.context, word)) for word in WORDS})

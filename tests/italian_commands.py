@@ -1,0 +1,57 @@
+"""The commands of a reply in Italian, as a translator writes them into the file of the language."""
+
+from rules.notation.command_words import CommandWords, words_in
+
+ITALIAN = {
+    "accept": "accetto, accetta, sì",
+    "add": "aggiungi, aggiungo",
+    "attack": "attacco, attacca",
+    "berserk": "feroce",
+    "boom": "esplosione, esplosivo",
+    "borrow": "prestito",
+    "cancel": "annulla, annullo, ritiro",
+    "chance": "fortuna",
+    "cross": "incrocio, incrociato",
+    "decline": "rifiuto, rifiuta, rinuncio, no",
+    "dual": "doppio",
+    "evil": "malvagio, malvagità",
+    "fire": "fuoco",
+    "focus": "focus",
+    "game": "gioco",
+    "hoskins": "hoskins",
+    "pass": "passo, passa",
+    "power": "potenza",
+    "raise": "aumenta, aumento",
+    "rush": "assalto",
+    "same": "uguale, uguali, stesse",
+    "select": "scegli, scelgo",
+    "shadow": "ombra",
+    "skill": "abilità",
+    "sleep": "sonno",
+    "special": "speciale",
+    "speed": "fulmineo, velocità",
+    "surrender": "cedo",
+    "swap": "cambia, cambio, scambia, scambio",
+    "take": "prendo, prendi, catturo",
+    "teleport": "teletrasporto",
+    "thief": "furto, ladro",
+    "trip": "sgambetto",
+    "firing": "sparando",
+    "less": "meno",
+    "mind-reading": "telepatia",
+    "more": "più",
+    "of": "di",
+    "on": "su",
+    "prestidigitation": "prestidigitazione",
+    "putting": "mettendo",
+    "rabbit": "coniglio",
+    "raising": "alzando",
+    "saw": "sega",
+    "sizing": "scegliendo",
+    "vanishing": "sparizione",
+    "with": "con",
+}
+FOR_TRANSLATORS: dict[str | tuple[str, str], str] = {
+    ("mail command", word): said for word, said in ITALIAN.items()
+}
+IN_ITALIAN = CommandWords({word: words_in(said) for word, said in ITALIAN.items()})
