@@ -18,10 +18,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from announcements.models import Announcement
+from core.in_languages.admin import SpokenForm, SpokenModelAdmin
 from core.text.seen import is_fit_for_a_title, one_line, several_lines
 
 
-class AnnouncementForm(forms.ModelForm[Announcement]):
+class AnnouncementForm(SpokenForm):
     language = forms.ChoiceField(
         label=_("Language"),
         choices=lambda: [("", _("all")), *settings.LANGUAGES],
@@ -42,24 +43,29 @@ class AnnouncementForm(forms.ModelForm[Announcement]):
         ]
 
     def clean_title(self) -> str:
-        title = one_line(self.cleaned_data["title"])
-        if not is_fit_for_a_title(title):
+        return self.fit("title", self.cleaned_data["title"])
+
+    def clean_text(self) -> str:
+        return self.fit("text", self.cleaned_data["text"])
+
+    def fit(self, name: str, text: str) -> str:
+        if name == "text":
+            return several_lines(text)
+        title = one_line(text)
+        if text and not is_fit_for_a_title(title):
             raise ValidationError(_("Take letters and digits that everybody can see."))
         return title
 
-    def clean_text(self) -> str:
-        return several_lines(self.cleaned_data["text"])
-
-    def clean(self) -> dict[str, object]:
+    def clean(self) -> None:
         """What is published without a time, or with one that is over, begins now."""
-        cleaned = super().clean() or {}
+        super().clean()
+        cleaned = self.cleaned_data
         begins, ends = cleaned.get("begins_at"), cleaned.get("ends_at")
         if cleaned.get("published"):
             begins = self.beginning(begins)
             cleaned["begins_at"] = begins
         if begins is not None and ends is not None and ends <= begins:
             self.add_error("ends_at", _("It has to end after it begins."))
-        return cleaned
 
     def beginning(self, asked: datetime | None) -> datetime:
         """The banner of what is out already does not come anew because its text was mended."""
@@ -70,7 +76,7 @@ class AnnouncementForm(forms.ModelForm[Announcement]):
 
 
 @admin.register(Announcement)
-class AnnouncementAdmin(admin.ModelAdmin[Announcement]):
+class AnnouncementAdmin(SpokenModelAdmin):
     form = AnnouncementForm
     list_display = ["title", "audience", "language", "published", "begins_at", "ends_at"]
     list_filter = ["published", "audience"]

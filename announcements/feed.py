@@ -38,7 +38,13 @@ def entries() -> list[FeedEntry]:
     told = Announcement.objects.public(timezone.now()).filter(audience=Audience.EVERYBODY)
     rows = told.filter(language__in=["", get_language()])[:MOST_TOLD]
     return [
-        FeedEntry("announcement", row.title, row.get_absolute_url(), row.begins_at, without_marks(row.text))
+        FeedEntry(
+            "announcement",
+            row.said["title"],
+            row.get_absolute_url(),
+            row.begins_at,
+            without_marks(row.said["text"]),
+        )
         for row in rows
         if row.begins_at is not None
     ]

@@ -17,9 +17,10 @@ from accounts.models import User
 from announcements.audiences import audiences_of
 from announcements.models import Announcement, Audience, PutAway
 from core.hearing import hears
+from core.in_languages.rows import InLanguages, said_in
 from notifications.models import Wishes, wishes_of
 
-LIVE = "announcements-live-1"
+LIVE = "announcements-live-2"
 """Raised with each change of `Live`."""
 SECONDS_KEPT = 300
 READER_SECONDS = 600
@@ -31,11 +32,16 @@ class Live:
     """An announcement whose banner is shown now or later."""
 
     pk: int
-    title: str
+    english: str
+    in_languages: InLanguages
     language: str
     audience: str
     begins_at: datetime
     ends_at: datetime | None
+
+    @property
+    def title(self) -> str:
+        return said_in(self.in_languages, "title", self.english)
 
     def is_shown(self, now: datetime) -> bool:
         return self.begins_at <= now and (self.ends_at is None or now < self.ends_at)
@@ -90,7 +96,7 @@ def in_cache(player: User | None) -> tuple[tuple[Live, ...], Reader | None]:
 def read_live() -> tuple[Live, ...]:
     rows = Announcement.objects.not_over(timezone.now()).order_by("-begins_at", "-pk")[:MOST]
     live = tuple(
-        Live(row.pk, row.title, row.language, row.audience, row.begins_at, row.ends_at)
+        Live(row.pk, row.title, row.in_languages, row.language, row.audience, row.begins_at, row.ends_at)
         for row in rows
         if row.begins_at is not None
     )

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.in_languages.rows import SpokenRow
 from games.models import Match
 
 LONGEST_TITLE = 100
@@ -39,8 +40,10 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
         return self.filter(Q(ends_at=None) | Q(ends_at__gt=now), published=True)
 
 
-class Announcement(models.Model):
+class Announcement(SpokenRow):
     """A draft until it is published; then a banner until it ends, and on the page for good."""
+
+    spoken = ("title", "text")
 
     title = models.CharField(_("title"), max_length=LONGEST_TITLE, help_text=_("The banner shows it."))
     text = models.TextField(
@@ -99,7 +102,7 @@ class Announcement(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.title
+        return self.said["title"]
 
     def get_absolute_url(self) -> str:
         return reverse("announcements:announcement", args=[self.pk])

@@ -97,4 +97,5 @@ def concerning(request: HttpRequest) -> AnnouncementQuerySet:
 
 
 def drawn(rows: list[Announcement]) -> list[Shown]:
-    return [Shown(row, text) for row, text in zip(rows, marked_up([row.text for row in rows]), strict=True)]
+    texts = marked_up([row.said["text"] for row in rows])
+    return [Shown(row, text) for row, text in zip(rows, texts, strict=True)]

@@ -29,7 +29,8 @@ from buttons.explaining import explain
 from buttons.import_forms import ConfirmForm, FileForm
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.specials import SPECIALS
-from buttons.resources import ButtonResource, ButtonSetResource, NumberedCSV
+from buttons.resources import ButtonResource, ButtonSetResource, CatalogueResource, NumberedCSV
+from core.in_languages.admin import SpokenModelAdmin
 from core.numbers import small_number
 
 
@@ -111,7 +112,10 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
         initial = super().get_confirm_form_initial(request, import_form)
         return {**initial, "first_row": first_row_in(import_form)}
 
-    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
+    def get_resource_classes(self, request: HttpRequest) -> list[type[CatalogueResource]]:
+        return [resource.in_languages() for resource in super().get_resource_classes(request)]
+
+    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, object]:
         piece = {"first_row": first_row_in(kwargs["form"]), "rollback_on_validation_errors": True}
         return {**super().get_import_data_kwargs(**kwargs), **piece}
 
@@ -164,7 +168,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
 
 
 @admin.register(ButtonSet)
-class ButtonSetAdmin(CuratedAdmin):
+class ButtonSetAdmin(SpokenModelAdmin, CuratedAdmin):
     resource_classes = [ButtonSetResource]
     list_display = ["name", "position", "ruleset", "count", "retired"]
     list_filter = ["retired", "ruleset"]
@@ -189,7 +193,7 @@ class ButtonSetAdmin(CuratedAdmin):
 
 
 @admin.register(Tag)
-class TagAdmin(HistoryAdmin):
+class TagAdmin(SpokenModelAdmin, HistoryAdmin):
     list_display = ["name"]
     search_fields = ["name"]
     readonly_fields = ["slug", "changed_at"]
@@ -209,7 +213,7 @@ class ObstacleFilter(admin.SimpleListFilter):
 
 
 @admin.register(Button)
-class ButtonAdmin(CuratedAdmin):
+class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
     resource_classes = [ButtonResource]
     change_form_template = "admin/buttons/button/change_form.html"
     list_display = ["name", "set", "recipe", "special", "tournament_legal", "playable", "retired"]

@@ -3,30 +3,26 @@
 `fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
 file said when it was loaded (`as_loaded`): one that still says so is the file's to change, any other is a
 curator's. `fixtures/tags/TAG.tsv` names the buttons of a tag; once there is such a tag, it is the curators'.
+What they say in another language of the site stands in `fixtures/it/`.
 """
 
-import csv
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils.text import slugify
 
 from buttons.models import Button, ButtonSet, Tag, Trait
 from buttons.recipes.facts import Facts
+from core.in_languages.files import said_in_files
+from core.text.tables import UnreadableFixture, lines_of, named
 
 Row = dict[str, Any]
 
 sets_came = Signal()
 """Sent with `new`, a list of `ButtonSet`, after sets have come into a catalogue that had some."""
-
-
-class UnreadableFixture(ValueError):
-    """A file of the catalogue that cannot be loaded; names the file, the line and the reason."""
 
 
 @dataclass(slots=True)
@@ -57,8 +53,15 @@ def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, Button
     held = list(ButtonSet.objects.all())
     by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
     loaded = {}
-    for line in lines_of(folder / "sets.tsv"):
-        said = {"name": line["name"], "position": int(line["position"]), "ruleset": line["ruleset"]}
+    lines = list(lines_of(folder / "sets.tsv"))
+    spoken = said_in_files(folder, "sets.tsv", "set", ButtonSet, {line["name"] for line in lines})
+    for line in lines:
+        said = {
+            "name": line["name"],
+            "position": int(line["position"]),
+            "ruleset": line["ruleset"],
+            "in_languages": spoken.get(line["name"], {}),
+        }
         slug = slugify(line["name"])
         row = by_slug.get(slug) or by_name.get(line["name"])
         if row is None:
@@ -78,21 +81,26 @@ def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overw
     by_slug = {(row.set_id, row.slug): row for row in held}
     by_name = {(row.set_id, row.name): row for row in held}
     new: list[tuple[Button, Facts]] = []
+    paths = {file: folder / "buttons" / f"{file}.tsv" for file in sets}
+    lines = {file: list(lines_of(path)) for file, path in paths.items()}
+    known = {f"{owner.name}/{line['name']}" for file, owner in sets.items() for line in lines[file]}
+    spoken = said_in_files(folder, "fighters.tsv", "fighter", Button, known)
     for file, owner in sets.items():
-        path = folder / "buttons" / f"{file}.tsv"
-        for number, line in enumerate(lines_of(path), start=2):
-            said = {**line, "tournament_legal": line["tournament_legal"] == "yes"}
+        for number, line in enumerate(lines[file], start=2):
+            said = {
+                **line,
+                "tournament_legal": line["tournament_legal"] == "yes",
+                "in_languages": spoken.get(f"{owner.name}/{line['name']}", {}),
+            }
             slug = slugify(line["name"])
             row = by_slug.get((owner.pk, slug)) or by_name.get((owner.pk, line["name"]))
-            try:
+            with named(paths[file], number):
                 if row is None:
                     row = Button(**said, set=owner, slug=slug, as_loaded=said)
                     row.clean_fields(exclude=["set"])
                     new.append((row, row.take_facts()))
                 else:
                     settle(row, said, report, overwrite)
-            except ValidationError as error:
-                raise UnreadableFixture(f"{path}, line {number}: {' '.join(error.messages)}") from error
     make(new)
     report.made += len(new)
 
@@ -106,24 +114,42 @@ def make(new: list[tuple[Button, Facts]]) -> None:
 
 
 def load_tags(folder: Path, report: Report) -> None:
-    for path in sorted((folder / "tags").glob("*.tsv")):
-        if Tag.objects.filter(slug=path.stem).exists():
-            continue
-        tag = Tag.objects.create(name=path.stem.replace("-", " ").capitalize(), slug=path.stem)
-        for number, line in enumerate(lines_of(path), start=2):
-            button = Button.objects.filter(set__name=line["set"], name=line["name"]).first()
-            if button is None:
-                raise UnreadableFixture(f"{path}, line {number}: there is no such button.")
-            tag.buttons.add(button)
-        report.made += 1
+    paths = sorted((folder / "tags").glob("*.tsv"))
+    spoken = said_in_files(folder, "tags.tsv", "tag", Tag, {path.stem for path in paths})
+    for path in paths:
+        tag = Tag.objects.filter(slug=path.stem).first()
+        if tag is None:
+            tag = make_tag(path)
+            report.made += 1
+        if tag.name == tag_named(path):
+            tag.say_what_is_missing(spoken.get(path.stem, {}))
+
+
+def make_tag(path: Path) -> Tag:
+    tag = Tag.objects.create(name=tag_named(path), slug=path.stem)
+    for number, line in enumerate(lines_of(path), start=2):
+        button = Button.objects.filter(set__name=line["set"], name=line["name"]).first()
+        if button is None:
+            raise UnreadableFixture(f"{path}, line {number}: there is no such button.")
+        tag.buttons.add(button)
+    return tag
+
+
+def tag_named(path: Path) -> str:
+    return path.stem.replace("-", " ").capitalize()
+
+
+def with_languages(as_loaded: Row | None) -> Row | None:
+    """What files said that knew of no further languages is that they said nothing in them."""
+    return None if as_loaded is None else {"in_languages": {}, **as_loaded}
 
 
 def settle(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:
     """Decide between the row in the database and what the file says."""
-    now = {name: getattr(row, name) for name in said}
-    if row.as_loaded == said and (now == said or not overwrite):
+    now, before = {name: getattr(row, name) for name in said}, with_languages(row.as_loaded)
+    if before == said and (now == said or not overwrite):
         report.unchanged += 1
-    elif overwrite or now in (row.as_loaded, said):
+    elif overwrite or now in (before, said):
         for name, value in said.items():
             setattr(row, name, value)
         row.as_loaded = said
@@ -131,8 +157,3 @@ def settle(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) 
         report.updated += 1
     else:
         report.kept.append(str(row))
-
-
-def lines_of(path: Path) -> Iterator[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as file:
-        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)

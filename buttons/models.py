@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.recipes.facts import Facts, TraitKind, facts_of
 from buttons.recipes.specials import SPECIALS
+from core.in_languages.rows import SpokenRow
 from dice.wording import translated
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
@@ -40,7 +41,8 @@ def free_slug(name: str, taken: models.QuerySet[Any], otherwise: str) -> str:
     )
 
 
-class ButtonSet(models.Model):
+class ButtonSet(SpokenRow):
+    spoken = ("name",)
     name = models.CharField(_("name"), max_length=60, unique=True, validators=[NO_NULL])
     slug = models.SlugField(_("address"), max_length=60, unique=True, editable=False)
     position = models.PositiveIntegerField(
@@ -68,7 +70,7 @@ class ButtonSet(models.Model):
         ordering = ("position", "name")
 
     def __str__(self) -> str:
-        return self.name
+        return self.said["name"]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self.slug:
@@ -81,7 +83,8 @@ class ButtonSet(models.Model):
         return reverse("buttons:set", args=[self.slug])
 
 
-class Tag(models.Model):
+class Tag(SpokenRow):
+    spoken = ("name",)
     name = models.CharField(_("name"), max_length=40, unique=True, validators=[NO_NULL])
     slug = models.SlugField(_("address"), max_length=60, unique=True, editable=False)
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
@@ -92,7 +95,7 @@ class Tag(models.Model):
         ordering = ("name",)
 
     def __str__(self) -> str:
-        return self.name
+        return self.said["name"]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self.slug:
@@ -109,7 +112,8 @@ class ButtonQuerySet(models.QuerySet["Button"]):
         return self.playable().filter(retired=False, set__retired=False)
 
 
-class Button(models.Model):
+class Button(SpokenRow):
+    spoken = ("note",)
     set = models.ForeignKey(ButtonSet, models.PROTECT, related_name="buttons", verbose_name=_("set"))
     name = models.CharField(_("name"), max_length=60, validators=[NO_NULL])
     slug = models.SlugField(_("address"), max_length=60, editable=False)

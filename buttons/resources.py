@@ -3,7 +3,7 @@
 import csv
 from bisect import bisect_left
 from io import StringIO
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
@@ -17,6 +17,8 @@ from import_export.widgets import ManyToManyWidget, Widget
 from tablib import Dataset
 
 from buttons.models import Button, ButtonSet, Tag
+from core.in_languages.fields import SpokenField, spoken_fields
+from core.in_languages.rows import SpokenRow
 from core.numbers import small_number
 
 MOST_ROWS = 200
@@ -104,8 +106,35 @@ class NumberedCSV(CSV):
         return dataset
 
 
+class InLanguage(Field):
+    """A text in a further language: the column `note_it`."""
+
+    def __init__(self, spoken: SpokenField) -> None:
+        super().__init__(str(spoken), str(spoken))
+        self.spoken = spoken
+
+    def get_value(self, instance: SpokenRow) -> str:
+        text: str = instance.in_languages.get(self.spoken.language, {}).get(self.spoken.name, "")
+        return text
+
+    def save(self, instance: SpokenRow, row: dict[str, Any], is_m2m: bool = False, **kwargs: Any) -> None:
+        text = str(self.clean(row) or "")
+        try:
+            instance.refuse_unfit(self.spoken.name, text)
+        except ValidationError as error:
+            raise ValueError(" ".join(error.messages)) from error
+        instance.say(self.spoken.language, {self.spoken.name: text})
+
+
 class CatalogueResource(ModelResource):
     """Takes so many rows of a file at a time. Refuses all for a bad one, and names each with its reason."""
+
+    @classmethod
+    def in_languages(cls) -> type[Self]:
+        """With a column for each text in each further language of the site."""
+        columns = {str(spoken): InLanguage(spoken) for spoken in spoken_fields(cls._meta.model)}
+        meta = type("Meta", (), {"fields": (*cls._meta.fields, *columns)})
+        return type(cls.__name__, (cls,), {"Meta": meta, **columns})
 
     def get_diff_class(self) -> type[Diff]:
         return Comparison

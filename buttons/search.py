@@ -15,6 +15,7 @@ from buttons.recipes.facts import TraitKind
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
 from buttons.search_words import SIZE, having, meant_by
+from core.in_languages.rows import said_in
 from core.sheets import SheetForm
 from rules import DieKind
 
@@ -113,8 +114,8 @@ class SearchForm(SheetForm):
     def __init__(self, *args: Any, player: User | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.player = player
-        self.choose_from("set", ButtonSet.objects.values_list("slug", "name"))
-        self.choose_from("tag", Tag.objects.values_list("slug", "name"))
+        self.choose_from("set", ButtonSet.objects.all())
+        self.choose_from("tag", Tag.objects.all())
         if player is None:
             del self.fields["favourite"]
 
@@ -144,8 +145,12 @@ class SearchForm(SheetForm):
         label, _order = ORDERS[self.cleaned_data.get("order", "")]
         return str(label)
 
-    def choose_from(self, name: str, rows: QuerySet[Any, tuple[str, str]]) -> None:
-        cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *rows]
+    def choose_from(self, name: str, rows: QuerySet[ButtonSet] | QuerySet[Tag]) -> None:
+        choices = [
+            (slug, said_in(texts, "name", english))
+            for slug, english, texts in rows.values_list("slug", "name", "in_languages")
+        ]
+        cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *choices]
 
     def clean_size(self) -> list[str]:
         sizes: list[str] = self.cleaned_data["size"].split()

@@ -1,8 +1,9 @@
 """What is typed into the search: “swing x poison” finds what ticks for the three of them find."""
 
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, reduce
+from operator import or_
 
 from django.conf import settings
 from django.db.models import Q
@@ -12,6 +13,7 @@ from django.utils.translation import override
 from buttons.models import Button, ButtonSet, Tag, Trait
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.kinds import KINDS
+from core.in_languages.rows import further_languages
 from rules.skills import CATALOGUE
 
 SIZE = re.compile(r"0|[1-9][0-9]{0,3}|[A-Z]")
@@ -56,7 +58,8 @@ def said_by(word: str) -> Q:
 
 
 def called(word: str) -> Q:
-    return Q(name__icontains=word) | Q(set__name__icontains=word)
+    names = ("name", "set__name", *(f"set__in_languages__{code}__name" for code in further_languages()))
+    return reduce(or_, (Q(**{f"{name}__icontains": word}) for name in names))
 
 
 @cache
@@ -72,11 +75,15 @@ def vocabulary() -> dict[str, Q]:
 
 
 def names_of_groups() -> dict[str, Q]:
-    """The names of sets and tags."""
-    sets = {name.lower(): Q(set__name=name) for name in ButtonSet.objects.values_list("name", flat=True)}
+    """The names of sets and tags, in every language."""
+    sets = {name: Q(set=key) for name, key in names_of(ButtonSet)}
     tagged = Button.tags.through.objects
-    tags = {
-        name.lower(): Q(pk__in=tagged.filter(tag__name=name).values("button"))
-        for name in Tag.objects.values_list("name", flat=True)
-    }
+    tags = {name: Q(pk__in=tagged.filter(tag=key).values("button")) for name, key in names_of(Tag)}
     return {**sets, **tags}
+
+
+def names_of(model: type[ButtonSet] | type[Tag]) -> Iterator[tuple[str, int]]:
+    for key, english, texts in model._default_manager.values_list("pk", "name", "in_languages"):
+        for name in (english, *(said.get("name", "") for said in texts.values())):
+            if name:
+                yield name.lower(), key

@@ -53,7 +53,7 @@ def ways(form: SearchForm, asked: QueryDict) -> list[Way]:
         )
     tag = Tag.objects.filter(slug=FIRST_FIGHTERS).first()
     if tag is not None:
-        found.append(Way(only(form, asked, "tag", tag.slug), tag.name, given.get("tag") == tag.slug))
+        found.append(Way(only(form, asked, "tag", tag.slug), str(tag), given.get("tag") == tag.slug))
     return found
 
 

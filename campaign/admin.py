@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
@@ -13,19 +11,19 @@ from django.utils.translation import gettext_lazy as _
 
 from campaign.checking import circle_among, circle_in_words, why_not_whole
 from campaign.models import Pack, Stop
+from core.in_languages.admin import SpokenForm, SpokenInline, SpokenModelAdmin
 
 
-class PackForm(ModelForm[Pack]):
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
+class PackForm(SpokenForm):
+    def clean(self) -> None:
+        super().clean()
         others = Pack.objects.exclude(pk=self.instance.pk).prefetch_related("after")
         after = {pack.pk: [each.pk for each in pack.after.all()] for pack in others}
         names = {pack.pk: str(pack) for pack in others}
-        after[self.instance.pk or 0] = [pack.pk for pack in cleaned.get("after", ())]
-        names[self.instance.pk or 0] = cleaned.get("name", "")
+        after[self.instance.pk or 0] = [pack.pk for pack in self.cleaned_data.get("after", ())]
+        names[self.instance.pk or 0] = self.cleaned_data.get("name", "")
         if circle := circle_among(after):
             raise ValidationError({"after": circle_in_words(names[pack] for pack in circle)})
-        return cleaned
 
 
 class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):
@@ -38,7 +36,7 @@ class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):
             raise ValidationError(reason)
 
 
-class StopInline(admin.StackedInline[Stop, Pack]):
+class StopInline(SpokenInline):
     model = Stop
     formset = StopFormSet
     raw_id_fields = ["button"]
@@ -48,7 +46,7 @@ class StopInline(admin.StackedInline[Stop, Pack]):
 
 
 @admin.register(Pack)
-class PackAdmin(admin.ModelAdmin[Pack]):
+class PackAdmin(SpokenModelAdmin):
     form = PackForm
     inlines = [StopInline]
     list_display = ["name", "row", "column", "opens_after", "retired"]

@@ -2,21 +2,22 @@
 
 `packs.tsv` names the packs, `stops/PACK.tsv` the fighters of each. As with the catalogue, a row remembers
 what its file said when it was loaded: one that still says so is the file's to change, any other a curator's.
+Files of the same names in `it/` have the texts in another language of the site.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from buttons.loading import Report, Row, UnreadableFixture, lines_of
+from buttons.loading import Report, Row, with_languages
 from buttons.models import Button
 from campaign.checking import circle_among, circle_in_words, why_not_whole
 from campaign.models import Pack, Stop
+from core.in_languages.files import said_in_files
+from core.in_languages.rows import further_languages
+from core.text.tables import UnreadableFixture, lines_of, named
 
 NUMBERS = ("row", "column", "wins_for_boss")
 
@@ -40,18 +41,20 @@ def load(folder: Path) -> Report:
     with transaction.atomic():
         packs = load_packs(folder / "packs.tsv", catalogue, report)
         for pack in packs:
-            load_stops(folder / "stops" / f"{pack.slug}.tsv", pack, catalogue, report)
+            load_stops(folder, pack, catalogue, report)
+        refuse_stray_files(folder, {pack.slug for pack in packs})
     return report
 
 
 def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
     lines = list(lines_of(path))
+    spoken = said_in_files(path.parent, path.name, "slug", Pack, {line["slug"] for line in lines})
     held = {pack.slug: pack for pack in Pack.objects.prefetch_related("after", "gifts__set")}
     before = {slug: said_of(pack) for slug, pack in held.items()}
     loaded = []
     for number, line in enumerate(lines, start=2):
         with named(path, number):
-            said = said_of_pack(line)
+            said = {**said_of_pack(line), "in_languages": spoken.get(line["slug"], {})}
             pack = held.setdefault(line["slug"], Pack(slug=line["slug"]))
             if settles(pack, before.get(pack.slug), said, report):
                 fields = {name: value for name, value in said.items() if name not in ("after", "gifts")}
@@ -65,18 +68,34 @@ def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
     return [held[line["slug"]] for line in lines]
 
 
-def load_stops(path: Path, pack: Pack, catalogue: Catalogue, report: Report) -> None:
+def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: Report) -> None:
+    name = f"stops/{pack.slug}.tsv"
+    path = folder / name
+    lines = list(lines_of(path))
+    spoken = said_in_files(folder, name, "button", Stop, {line["button"] for line in lines})
     held = {stop.number: stop for stop in pack.stops.select_related("button__set")}
     before = {number: said_of_held(stop) for number, stop in held.items()}
-    for number, line in enumerate(lines_of(path), start=1):
+    for number, line in enumerate(lines, start=1):
         with named(path, number + 1):
-            said = {**line, "is_boss": line["is_boss"] == "yes", "rounds": int(line["rounds"])}
+            said = {
+                **line,
+                "is_boss": line["is_boss"] == "yes",
+                "rounds": int(line["rounds"]),
+                "in_languages": spoken.get(line["button"], {}),
+            }
             stop = held.setdefault(number, Stop(pack=pack, number=number))
             if settles(stop, before.get(number), said, report):
                 fields = {**said, "button": catalogue[line["button"]]}
                 store(stop, fields, said)
     if reason := why_not_whole(held.values(), pack.wins_for_boss):
         raise UnreadableFixture(f"{path}: {reason}")
+
+
+def refuse_stray_files(folder: Path, slugs: set[str]) -> None:
+    for language in further_languages():
+        for path in sorted((folder / language / "stops").glob("*.tsv")):
+            if path.stem not in slugs:
+                raise UnreadableFixture(f"{path}: there is no pack “{path.stem}”.")
 
 
 def said_of_pack(line: dict[str, str]) -> Row:
@@ -98,7 +117,7 @@ def said_of_held(stop: Stop) -> Row:
 
 
 def plain(row: Pack | Stop) -> Row:
-    names = row.as_loaded or {}
+    names = with_languages(row.as_loaded) or {}
     return {name: getattr(row, name) for name in names if name not in ("after", "gifts", "button")}
 
 
@@ -107,9 +126,10 @@ def settles(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> boo
     if now is None:
         report.made += 1
         return True
-    if row.as_loaded == said:
+    before = with_languages(row.as_loaded)
+    if before == said:
         report.unchanged += 1
-    elif now in (row.as_loaded, said):
+    elif now in (before, said):
         report.updated += 1
         return True
     else:
@@ -136,13 +156,3 @@ def refuse_circles(path: Path) -> None:
     after = {key: [other.pk for other in pack.after.all()] for key, pack in packs.items()}
     if circle := circle_among(after):
         raise UnreadableFixture(f"{path}: {circle_in_words(str(packs[key]) for key in circle)}")
-
-
-@contextmanager
-def named(path: Path, number: int) -> Iterator[None]:
-    """Say of an error in which line it is."""
-    try:
-        yield
-    except (KeyError, ValueError, ValidationError) as error:
-        words = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
-        raise UnreadableFixture(f"{path}, line {number}: {words}") from error

@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from buttons.models import NO_NULL, Button
+from core.in_languages.rows import SpokenRow
 from games.models import Match, Ruleset, Terms
 from lessons.course import LESSONS
 from robots.models import Robot
@@ -38,7 +39,8 @@ def mind_field(label: Words, usual: Robot.Mind) -> models.CharField[str, str]:
     return models.CharField(label, max_length=10, choices=Robot.Mind, default=usual)
 
 
-class Pack(models.Model):
+class Pack(SpokenRow):
+    spoken = ("name", "about")
     name = models.CharField(_("name"), max_length=40, unique=True, validators=[NO_NULL])
     slug = models.SlugField(_("address"), max_length=40, unique=True)
     about = models.CharField(_("about"), max_length=LONGEST_LINE, validators=[NO_NULL])
@@ -95,7 +97,7 @@ class Pack(models.Model):
         ordering = ("row", "column", "pk")
 
     def __str__(self) -> str:
-        return self.name
+        return self.said["name"]
 
     def get_absolute_url(self) -> str:
         return reverse("campaign:pack", args=[self.slug])
@@ -111,8 +113,10 @@ class Pack(models.Model):
         return Robot.Mind(getattr(self, difficulty.value))
 
 
-class Stop(models.Model):
+class Stop(SpokenRow):
     """A fighter of a pack, with its character and lines."""
+
+    spoken = ("character", "greets", "wins", "loses")
 
     pack = models.ForeignKey(Pack, models.CASCADE, related_name="stops", verbose_name=_("pack"))
     number = models.PositiveSmallIntegerField(

@@ -20,7 +20,7 @@ class Outcome:
 
     @property
     def line(self) -> str:
-        return self.attempt.stop.loses if self.won else self.attempt.stop.wins
+        return self.attempt.stop.said["loses" if self.won else "wins"]
 
 
 def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:

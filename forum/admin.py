@@ -1,11 +1,12 @@
 from django.contrib import admin
 from django.http import HttpRequest
 
+from core.in_languages.admin import SpokenModelAdmin
 from forum.models import Board
 
 
 @admin.register(Board)
-class BoardAdmin(admin.ModelAdmin[Board]):
+class BoardAdmin(SpokenModelAdmin):
     """Boards are made, named, ordered and closed here; one with threads is not deleted."""
 
     list_display = ["name", "slug", "description", "order", "is_closed"]

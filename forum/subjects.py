@@ -53,6 +53,8 @@ class Subject:
         if isinstance(self.thing, Match):
             names = " – ".join(seat.name for seat in self.thing.all_seats)
             title = _("Match %(number)s: %(names)s") % {"number": self.thing.pk, "names": names}
+        elif isinstance(self.thing, ButtonSet):
+            title = self.thing.name
         else:
             title = str(self.thing)
         return title[:LONGEST_TITLE]

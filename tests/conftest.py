@@ -22,6 +22,7 @@ from buttonmen.settings import MIDDLEWARE
 from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
 from tests.redis_server import RedisServer
+from tests.speaking import with_italian
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
@@ -43,6 +44,7 @@ ON_SERVICES = (
     "tests/buttons/test_curating.py",
     "tests/buttons/test_favourites.py",
     "tests/buttons/test_importing.py",
+    "tests/buttons/test_languages.py",
     "tests/buttons/test_loading.py",
     "tests/buttons/test_pages.py",
     "tests/buttons/test_search.py",
@@ -97,6 +99,7 @@ SLOW = (
     "tests/accounts/login/test_signup_and_login.py",
     "tests/accounts/own_account/",
     "tests/buttons/test_importing.py",
+    "tests/buttons/test_languages.py",
     "tests/buttons/test_loading.py",
     "tests/buttons/test_search.py",
     "tests/campaign/test_pages.py",
@@ -307,3 +310,10 @@ def dice_that_fall_again(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test needs a password that is slow to guess."""
     monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 1)
+
+
+@pytest.fixture
+def italian(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The site has a second language, in which its own sentences are English still."""
+    with with_italian(tmp_path_factory.mktemp("locale"), {}):
+        yield

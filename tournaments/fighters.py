@@ -42,7 +42,7 @@ def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
     if tournament.rule_of_fighters.are_single and button.pk in taken(tournament, entry, number):
         raise NotPlayable(TournamentCode.FIGHTER_TAKEN, fighter=button.name)
     if tournament.fighters == Fighters.SETS and button.pk in with_mates(taken(tournament, entry, number)):
-        raise NotPlayable(TournamentCode.SET_TAKEN, set=button.set.name)
+        raise NotPlayable(TournamentCode.SET_TAKEN, set=button.set)
     return give(entry, button.pk, number, by_chance=False)
 
 

@@ -11,7 +11,8 @@ from django.conf import settings
 
 from analysis.puzzles.models import LONGEST_KEY, StoredPuzzle
 from analysis.puzzles.values import Puzzle, from_json, to_json
-from buttons.loading import Report, UnreadableFixture
+from buttons.loading import Report
+from core.text.tables import UnreadableFixture
 from standing.rating import FIRST_MU, FIRST_SIGMA_OF_FIGHTERS
 
 SHIPPED = settings.BASE_DIR / "fixtures" / "puzzles" / "robots.jsonl"

@@ -4,10 +4,13 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from core.addresses import address
+from core.in_languages.rows import SpokenRow
 
 
-class Board(models.Model):
+class Board(SpokenRow):
     """Threads about one sort of thing. Admins make and order them."""
+
+    spoken = ("name", "description")
 
     slug = models.SlugField(_("address"), unique=True, max_length=40)
     name = models.CharField(_("name"), max_length=60)
@@ -21,7 +24,7 @@ class Board(models.Model):
         verbose_name_plural = _("boards")
 
     def __str__(self) -> str:
-        return self.name
+        return self.said["name"]
 
     def get_absolute_url(self) -> str:
         return address("forum:board", self.slug)

@@ -32,7 +32,7 @@ class FightersFeed(AtomFeed):
 
 
 def told_of(button: Button) -> FeedEntry:
-    names = {"fighter": button.name, "set": button.set.name}
+    names = {"fighter": button.name, "set": button.set}
     return FeedEntry(
         key="new",
         title=_("%(fighter)s, of %(set)s") % names,

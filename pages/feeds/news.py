@@ -67,7 +67,7 @@ def told_of_set(owner: ButtonSet, count: int, day: date) -> FeedEntry:
     told = ngettext("%(count)s new fighter of %(set)s", "%(count)s new fighters of %(set)s", count)
     at = datetime.combine(day, time(), tzinfo=UTC)
     return FeedEntry(
-        f"new-{day.isoformat()}", told % {"count": count, "set": owner.name}, owner.get_absolute_url(), at
+        f"new-{day.isoformat()}", told % {"count": count, "set": owner}, owner.get_absolute_url(), at
     )
 
 

@@ -98,7 +98,7 @@ def of_fighter(button: Button) -> Card:
         page=button.get_absolute_url(),
         image=address("previews:fighter", button.set.slug, button.slug),
         title=button.name,
-        text=" · ".join(filter(None, [button.recipe, button.set.name])),
+        text=" · ".join(filter(None, [button.recipe, str(button.set)])),
         pins=((button.name, button.recipe),),
     )
 

@@ -99,6 +99,19 @@ def test_what_is_wrong_is_told_beside_its_field(at_work: Client) -> None:
     assert list(errors(at_work, begins_at_0="tomorrow", begins_at_1="noon")) == ["begins_at"]
 
 
+@pytest.mark.usefixtures("italian")
+def test_one_announcement_is_written_in_each_language_of_the_site(at_work: Client) -> None:
+    texts = {"title_it": "Domenica si riposa", "text_it": "Dalle dieci\r\na mezzogiorno."}
+    at_work.post(f"{LIST}add/", written(**texts))
+    said = Announcement.objects.get()
+    assert said.title == "We rest on Sunday"
+    assert said.in_languages == {"it": {"title": "Domenica si riposa", "text": "Dalle dieci\na mezzogiorno."}}
+    assert "Domenica si riposa" in at_work.get(f"{LIST}{said.pk}/change/").content.decode()
+    assert list(errors(at_work, title_it="\u200b\u2800")) == ["title_it"]
+    assert list(errors(at_work, title_it="x" * 101)) == ["title_it"]
+    assert list(errors(at_work, text_it="x" * 2001)) == ["text_it"]
+
+
 def test_drafts_are_published_from_the_list(at_work: Client) -> None:
     now = timezone.now()
     draft = an_announcement("Draft", published=False)

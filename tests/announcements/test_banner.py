@@ -40,6 +40,19 @@ def test_a_visitor_reads_the_newest_one_at_a_time(client: Client) -> None:
     assert "The newer one" not in text_of(client)
 
 
+@pytest.mark.usefixtures("italian")
+def test_each_reader_gets_it_in_their_language_and_in_english_where_it_says_nothing() -> None:
+    said = an_announcement("We rest on Sunday", text="From ten to noon.")
+    said.say("it", {"title": "Domenica si riposa"})
+    said.save()
+    everywhere = (ABOUT, reverse("announcements:announcements"), said.get_absolute_url())
+    for path in (*everywhere, reverse("announcements:feed")):
+        italian, english = (text_of(Client(headers={"Accept-Language": each}), path) for each in ("it", "en"))
+        assert ("Domenica si riposa" in italian, "We rest on Sunday" in italian) == (True, False), path
+        assert ("Domenica si riposa" in english, "We rest on Sunday" in english) == (False, True), path
+        assert ("From ten to noon." in italian) == (path != ABOUT), path
+
+
 def test_a_player_puts_it_away_for_good(client: Client) -> None:
     ann = a_player("Ann")
     client.force_login(ann)

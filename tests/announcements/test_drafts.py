@@ -8,6 +8,7 @@ import pytest
 
 from announcements.models import Announcement
 from buttons.loading import load
+from tests.speaking import Said, with_italian
 
 pytestmark = pytest.mark.django_db
 HEAD = "name\trecipe\ttournament_legal\tspecial\tnote\n"
@@ -44,3 +45,15 @@ def test_several_sets_share_a_draft(tmp_path: Path) -> None:
     assert draft.title == "New fighters: 2 sets"
     assert "Vampyres" in draft.text
     assert "Samurai" in draft.text
+
+
+def test_a_draft_speaks_every_language_of_the_site(tmp_path: Path) -> None:
+    words: dict[Said, str] = {"New fighters: %(set)s": "Nuovi combattenti: %(set)s"}
+    write(tmp_path, "Soldiers")
+    load(tmp_path)
+    write(tmp_path, "Soldiers", "Vampyres")
+    with with_italian(tmp_path / "locale", words):
+        load(tmp_path)
+    draft = Announcement.objects.get()
+    assert draft.title == "New fighters: Vampyres"
+    assert draft.in_languages["it"]["title"] == "Nuovi combattenti: Vampyres"

@@ -74,6 +74,40 @@ def test_the_form_says_what_makes_no_sense_and_changes_nothing(world: SmallWorld
     assert Stop.objects.filter(is_boss=True).count() == 2
 
 
+@pytest.mark.usefixtures("italian")
+def test_a_curator_writes_the_texts_in_each_language_of_the_site(
+    world: SmallWorld, as_curator: Client
+) -> None:
+    page = as_curator.get(change(world.yard)).content.decode()
+    for name in ("name_it", "about_it", "stops-0-greets_it", "stops-0-loses_it"):
+        assert f'name="{name}"' in page, name
+    assert "name_en" not in page
+    words = {"name_it": "Cortile", "stops-0-greets_it": "Buongiorno."}
+    assert as_curator.post(change(world.yard), form(world.yard, **words)).status_code == 302
+    assert Pack.objects.get(pk=world.yard.pk).in_languages == {"it": {"name": "Cortile"}}
+    first, second = Stop.objects.filter(pack=world.yard, number__lt=3)
+    assert (first.in_languages, second.in_languages) == ({"it": {"greets": "Buongiorno."}}, {})
+    page = as_curator.get(change(world.yard)).content.decode()
+    assert 'value="Cortile"' in page
+    assert 'value="Buongiorno."' in page
+    emptied = form(world.yard, **{"stops-0-greets_it": "Buongiorno."})
+    assert as_curator.post(change(world.yard), emptied).status_code == 302
+    assert Pack.objects.get(pk=world.yard.pk).in_languages == {}
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_text_in_another_language_has_the_limits_of_the_english_one(
+    world: SmallWorld, as_curator: Client
+) -> None:
+    for changed, words in (
+        ({"name_it": "x" * 41}, "at most 40 characters (it has 41)"),
+        ({"stops-0-greets_it": "x" * 161}, "at most 160 characters (it has 161)"),
+    ):
+        answer = as_curator.post(change(world.yard), form(world.yard, **changed))
+        assert (answer.status_code, words in answer.content.decode()) == (200, True), words
+    assert Pack.objects.get(pk=world.yard.pk).in_languages == {}
+
+
 def test_a_new_pack_wants_a_boss(world: SmallWorld, as_curator: Client) -> None:
     sent = form(world.yard, name="Attic", slug="attic", **{"stops-TOTAL_FORMS": 0, "stops-INITIAL_FORMS": 0})
     answer = as_curator.post(ADD, sent)

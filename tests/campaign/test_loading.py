@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.test import override_settings
 
-from buttons.loading import UnreadableFixture
 from buttons.loading import load as load_catalogue
 from buttons.models import Button, ButtonSet
 from campaign.loading import load
 from campaign.models import Pack, Stop
+from core.text.tables import UnreadableFixture
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +53,12 @@ class Files:
             self.write(f"stops/{slug}.tsv", STOPS, stops)
         report = load(self.folder)
         return report.made, report.updated, report.unchanged, report.kept
+
+    def say(self, name: str, *lines: str) -> None:
+        """A file of the Italian campaign."""
+        path = self.folder / "it" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{line}\n" for line in lines))
 
     def write(self, name: str, head: list[str], rows: list[dict[str, str]]) -> None:
         lines = [head, *([row[column] for column in head] for row in rows)]
@@ -133,6 +140,80 @@ def test_a_pack_that_makes_no_sense_is_refused(files: Files, changed: dict[str, 
     with pytest.raises(UnreadableFixture, match=words):
         files.load()
     assert not Pack.objects.exists()
+
+
+@pytest.mark.usefixtures("italian")
+def test_files_of_a_language_are_loaded_beside_the_english_ones(files: Files) -> None:
+    files.load()
+    files.say("packs.tsv", "slug\tname\tabout", "cellar\tCantina\tBuio.")
+    files.say("stops/cellar.tsv", "button\tgreets\twins", "Kitchen/Pot\tBuongiorno.\t")
+    assert files.load() == (0, 2, 4, [])
+    assert Pack.objects.get(slug="cellar").in_languages == {"it": {"name": "Cantina", "about": "Buio."}}
+    boss = Stop.objects.get(pack__slug="cellar", number=2)
+    assert (boss.greets, boss.in_languages) == ("Pot.", {"it": {"greets": "Buongiorno."}})
+    assert files.load() == (0, 0, 6, [])
+
+
+@pytest.mark.usefixtures("italian")
+def test_what_a_curator_wrote_in_another_language_stays(files: Files) -> None:
+    files.say("stops/cellar.tsv", "button\tgreets", "Kitchen/Pot\tBuongiorno.")
+    files.load()
+    boss = Stop.objects.get(pack__slug="cellar", number=2)
+    boss.say("it", {"greets": "Ciao."})
+    boss.save()
+    files.say("stops/cellar.tsv", "button\tgreets", "Kitchen/Pot\tSalve.")
+    assert files.load() == (0, 0, 5, ["Cellar 2"])
+    boss.refresh_from_db()
+    assert boss.in_languages == {"it": {"greets": "Ciao."}}
+
+
+def test_what_was_loaded_before_there_were_languages_is_as_before(files: Files) -> None:
+    files.load()
+    rows: list[Pack | Stop] = [*Pack.objects.all(), *Stop.objects.all()]
+    for row in rows:
+        row.as_loaded = {name: said for name, said in (row.as_loaded or {}).items() if name != "in_languages"}
+        row.save()
+    assert files.load() == (0, 0, 6, [])
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(
+    ("name", "lines", "words"),
+    [
+        ("packs.tsv", ["slug\tname", "attic\tAttico"], "it/packs.tsv, line 2: there is no slug “attic”"),
+        ("packs.tsv", ["slug\tname", "yard\t" + "x" * 41], "it/packs.tsv, line 2: .*at most 40 characters"),
+        ("packs.tsv", ["slug\trow", "yard\t3"], "line 2: “row” is not among its texts: name, about."),
+        ("stops/attic.tsv", ["button\tgreets"], "it/stops/attic.tsv: there is no pack “attic”."),
+        (
+            "stops/yard.tsv",
+            ["button\tgreets", "Kitchen/Tin\tCiao.", "Kitchen/Lid\tCiao."],
+            "it/stops/yard.tsv, line 3: there is no button “Kitchen/Lid”",
+        ),
+        (
+            "stops/yard.tsv",
+            ["button\tgreets", "Kitchen/Tin\tCiao.", "Kitchen/Tin\tSalve."],
+            "it/stops/yard.tsv, line 3: the button “Kitchen/Tin” has a line already.",
+        ),
+        (
+            "stops/yard.tsv",
+            ["button\tgreets", "Kitchen/Tin\t" + "x" * 161],
+            "it/stops/yard.tsv, line 2: .*at most 160 characters",
+        ),
+    ],
+)
+def test_a_file_of_a_language_that_makes_no_sense_is_refused_with_its_line(
+    files: Files, name: str, lines: list[str], words: str
+) -> None:
+    files.say(name, *lines)
+    with pytest.raises(UnreadableFixture, match=words):
+        files.load()
+    assert not Pack.objects.exists()
+
+
+@override_settings(LANGUAGES=[("en", "English")])
+def test_files_of_a_language_that_the_site_does_not_speak_are_left_alone(files: Files) -> None:
+    files.say("packs.tsv", "slug\tname", "attic\tAttico")
+    assert files.load() == (6, 0, 0, [])
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand
 
 from accounts.models import User
 from analysis.puzzles.loading import load_shipped
+from forum.loading import load_languages
 from robots.seating import make_robots
 
 
@@ -21,6 +22,7 @@ class Command(BaseCommand):
         self.stdout.write("Loading the catalogue of buttons ...")
         call_command("load_buttons", stdout=self.stdout)
         call_command("load_campaign", stdout=self.stdout)
+        load_languages(settings.BASE_DIR / "fixtures" / "forum")
         loaded = load_shipped()
         self.stdout.write(f"Puzzles: {loaded.made} new, {loaded.unchanged} as before.")
         make_robots()

@@ -3,8 +3,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from buttons.loading import UnreadableFixture
 from campaign.loading import load
+from core.text.tables import UnreadableFixture
 
 
 class Command(BaseCommand):

@@ -1,0 +1,22 @@
+"""The texts of a row in further languages, as forms and files name them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.in_languages.rows import SpokenRow, further_languages
+
+
+class SpokenField(NamedTuple):
+    """A text of a row in one further language, by the name that forms and files give it."""
+
+    name: str
+    language: str
+
+    def __str__(self) -> str:
+        return f"{self.name}_{self.language}"
+
+
+def spoken_fields(model: type[SpokenRow]) -> Iterator[SpokenField]:
+    return (SpokenField(name, language) for language in further_languages() for name in model.spoken)

@@ -1,0 +1,45 @@
+"""What files say in further languages: `FOLDER/it/NAME.tsv` beside `FOLDER/NAME.tsv`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from core.in_languages.rows import InLanguages, SpokenRow, further_languages
+from core.text.tables import lines_of, named
+
+
+def said_in_files(
+    folder: Path, name: str, key: str, model: type[SpokenRow], known: Collection[str]
+) -> dict[str, InLanguages]:
+    """The texts of each row that a language has a line for, by what its column *key* says.
+
+    Refused with its line: a row that is not *known* or has a line already, a column that is no text of
+    the *model*, a text that the English field would not take.
+    """
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for language in further_languages():
+        path = folder / language / name
+        if path.exists():
+            for row, texts in said_in_file(path, key, model, known).items():
+                found.setdefault(row, {})[language] = texts
+    return dict(found)
+
+
+def said_in_file(
+    path: Path, key: str, model: type[SpokenRow], known: Collection[str]
+) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for number, line in enumerate(lines_of(path), start=2):
+        with named(path, number):
+            row = line.pop(key, "")
+            if row not in known:
+                raise ValueError(f"there is no {key} “{row}” to translate.")
+            if row in found:
+                raise ValueError(f"the {key} “{row}” has a line already.")
+            for column, text in line.items():
+                if column not in model.spoken:
+                    raise ValueError(f"“{column}” is not among its texts: {', '.join(model.spoken)}.")
+                model.refuse_unfit(column, text or "")
+            found[row] = {column: text for column, text in line.items() if text}
+    return found

@@ -1,0 +1,71 @@
+"""Rows whose texts curators may write in other languages, too; English stands where one says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, cast
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import get_language
+
+InLanguages = Mapping[str, Mapping[str, str]]
+"""By languages, and in each by the names of the fields: `{"it": {"name": "La caserma"}}`."""
+
+
+def further_languages() -> dict[str, str]:
+    """The languages of the site but English, with their names."""
+    return {code: name for code, name in settings.LANGUAGES if code != settings.LANGUAGE_CODE}
+
+
+def said_in(texts: InLanguages, name: str, english: str) -> str:
+    """One text in the language of the reader, or else the English one."""
+    return texts.get(get_language() or "", {}).get(name) or english
+
+
+class SpokenRow(models.Model):
+    spoken: ClassVar[tuple[str, ...]]
+    """The names of the fields that may be written in every language."""
+    in_languages = models.JSONField(default=dict, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def said(self) -> Said:
+        return Said(self)
+
+    @classmethod
+    def english(cls, name: str) -> models.Field[str, str]:
+        return cast("models.Field[str, str]", cls._meta.get_field(name))
+
+    @classmethod
+    def refuse_unfit(cls, name: str, text: str) -> None:
+        """Raise what the English field would say against this text."""
+        cls.english(name).run_validators(text)
+
+    def say(self, language: str, texts: Mapping[str, str]) -> None:
+        """Keep these texts in one language; empty ones are English again."""
+        kept = {name: text for name, text in {**self.in_languages.get(language, {}), **texts}.items() if text}
+        others = {code: said for code, said in self.in_languages.items() if code != language}
+        self.in_languages = {**others, language: kept} if kept else others
+
+    def say_what_is_missing(self, texts: InLanguages) -> None:
+        """Store what is said in the languages in which the row says nothing yet."""
+        missing = texts.keys() - self.in_languages.keys()
+        for language in missing:
+            self.say(language, texts[language])
+        if missing:
+            self.save()
+
+
+class Said:
+    """The texts of a row for the reader: `{{ pack.said.about }}` in templates."""
+
+    def __init__(self, row: SpokenRow) -> None:
+        self.row = row
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self.row.spoken:
+            raise KeyError(name)
+        return said_in(self.row.in_languages, name, getattr(self.row, name))

@@ -1,0 +1,29 @@
+"""Tab-separated files with a heading, as `fixtures/` has them."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.core.exceptions import ValidationError
+
+
+class UnreadableFixture(ValueError):
+    """A file that cannot be loaded; names the file, the line and the reason."""
+
+
+def lines_of(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+@contextmanager
+def named(path: Path, number: int) -> Iterator[None]:
+    """Say of an error in which line it is."""
+    try:
+        yield
+    except (KeyError, ValueError, ValidationError) as error:
+        words = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
+        raise UnreadableFixture(f"{path}, line {number}: {words}") from error
