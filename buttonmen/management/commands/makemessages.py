@@ -1,28 +1,31 @@
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import ClassVar
 
+from django.conf import settings
 from django.core.management.base import CommandParser
 from django.core.management.commands import makemessages
 
 
 class Command(makemessages.Command):
-    help = "Bring the file of each language, or of --locale, up to date with the sentences of the site"
-    msgmerge_options: ClassVar = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
+    help = "Bring the file of each language, and of a new --locale, up to date with the sentences of the site"
+    msgmerge_options: ClassVar[list[str]] = [
+        *makemessages.Command.msgmerge_options,
+        "--no-fuzzy-matching",
+    ]
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
         parser.set_defaults(
             add_location="file",
             ignore_patterns=[".venv", "tests", "var"],
+            locale=[path.parent.name for path in Path(settings.LOCALE_PATHS[0]).glob("*/LC_MESSAGES")],
             no_obsolete=True,
             no_wrap=True,
         )
 
-    def find_files(self, root: str) -> list[Any]:
+    def find_files(self, root: str) -> list[makemessages.TranslatableFile]:
         """All sentences are in one folder, that of the settings."""
         files = super().find_files(root)
         for file in files:
             file.locale_dir = self.default_locale_path
         return files
-
-    def handle(self, **options: Any) -> None:
-        super().handle(**options | {"all": not options["locale"]})
