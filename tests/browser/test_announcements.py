@@ -22,8 +22,8 @@ def announced(site: LiveSite, browser: Browser) -> Iterator[None]:
     """Written in the admin, where the site itself hears of it; in the end deleted there."""
     with page_of(site, browser, site.player("keeper")) as page:
         page.goto(f"{site.url}/admin/announcements/announcement/add/")
-        page.get_by_label("Title").fill(TITLE)
-        page.get_by_label("Text").fill("Come **early**.\n\nNobody is too new for it.")
+        page.get_by_role("textbox", name="Title:").fill(TITLE)
+        page.get_by_role("textbox", name="Text:").fill("Come **early**.\n\nNobody is too new for it.")
         page.get_by_label("Published").check()
         page.get_by_role("button", name="Save", exact=True).click()
         expect(page.locator(".messagelist")).to_contain_text("was added")
