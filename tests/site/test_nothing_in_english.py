@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import User
@@ -33,7 +34,8 @@ def test_no_page_says_a_word_of_its_own(kind: str) -> None:
     User.objects.update(came_with_language="it")
     pages = {}
     for route, answer in answers_to(cast.players[kind], cast, "it"):
-        if "text/html" in answer.headers.get("Content-Type", "") and not OF_LIBRARIES.match(route):
+        is_a_page = "text/html" in answer.headers.get("Content-Type", "")
+        if is_a_page and isinstance(answer, HttpResponse) and not OF_LIBRARIES.match(route):
             pages[route] = answer.content.decode()
     names = names_and_texts()
     found = {route: words_of_its_own(page, names) for route, page in pages.items()}

@@ -1,5 +1,4 @@
 from pathlib import Path
-from typing import ClassVar
 
 from django.conf import settings
 from django.core.management.base import CommandParser
@@ -8,13 +7,10 @@ from django.core.management.commands import makemessages
 
 class Command(makemessages.Command):
     help = "Bring the file of each language, and of a new --locale, up to date with the sentences of the site"
-    msgmerge_options: ClassVar[list[str]] = [
-        *makemessages.Command.msgmerge_options,
-        "--no-fuzzy-matching",
-    ]
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
+        self.msgmerge_options = [*self.msgmerge_options, "--no-fuzzy-matching"]
         parser.set_defaults(
             add_location="file",
             ignore_patterns=[".venv", "tests", "var"],

@@ -47,8 +47,8 @@ def said_plainly(mails: list[EmailMessage]) -> list[str]:
     for mail in mails:
         found += plain_words(without_bracketed(f"{mail.subject}\n{mail.body}").splitlines(), names)
         if isinstance(mail, EmailMultiAlternatives):
-            for alternative in mail.alternatives:
-                found += words_of_its_own(str(alternative.content), names)
+            for content, _kind in mail.alternatives:
+                found += words_of_its_own(str(content), names)
     return found
 
 
