@@ -24,7 +24,7 @@ def sentences(folder: Path) -> dict[str, list[str]]:
     """The sentences of each file, in the order in which they stand there."""
     (folder / "eo").mkdir()
     with override_settings(LOCALE_PATHS=[folder]):
-        call_command("makemessages", locale=["eo"], ignore_patterns=["tests", "var"], verbosity=0)
+        call_command("makemessages", locale=["eo"], add_location="full", verbosity=0)
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for entry in polib.pofile(str(folder / "eo/LC_MESSAGES/django.po")):
         for path, line in entry.occurrences:

@@ -75,7 +75,7 @@ def fill(longest: Longest) -> Filled:
         print(end="." if number % 50 == 49 else "", flush=True)
     count_the_rest()
     matches = [duel, circle, cast.turn, cast.finished, cast.offer]
-    organisers = [cast.ann, cast.bob] * len(KINDS)
+    organisers = [cast.ann, cast.bob, cast.player("opponent")] * len(KINDS)
     events = [
         a_tournament(kind, organiser, others, longest.rounds)
         for kind, organiser in zip(KINDS, organisers, strict=False)
@@ -115,7 +115,7 @@ def long_match(players: list[User], moves: int) -> Match:
 
 def a_tournament(kind: str, organiser: User, players: list[User], rounds: int) -> Tournament:
     """In its course, with as many as may take part and a text as long as may be."""
-    terms = Terms(first_to=1, pace="")
+    terms = Terms(first_to=1, pace="live:5+3" if KINDS[kind].live_only else "")
     settings = Settings(
         title=f"{kind} ".ljust(LONGEST_TITLE, "W"), kind=kind, terms=terms, places_to=MOST_PLACES
     )
