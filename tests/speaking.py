@@ -14,6 +14,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test.utils import override_settings
 
+from tests.kept import forget_words
+
 ITALIAN = settings.BASE_DIR / "locale/it/LC_MESSAGES/django.po"
 AS_IT_IS = re.compile(r"(%\(\w+\)[a-z]|%[a-z]|\{[^{}]*\}|<[^<>]*>|&[a-z]+;|https?://\S+)")
 """Places, tags and addresses in a sentence."""
@@ -34,7 +36,9 @@ def with_italian(folder: Path, words: Mapping[Said, str]) -> Iterator[None]:
     language.save(str(path))
     with override_settings(LOCALE_PATHS=[folder], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
         call_command("compilemessages", verbosity=0)
+        forget_words()
         yield
+    forget_words()
 
 
 def bracketed(sentence: str) -> str:
@@ -73,7 +77,9 @@ def in_brackets(folder: Path) -> Iterator[None]:
     write_bracketed(folder)
     with override_settings(LOCALE_PATHS=[folder], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
         call_command("compilemessages", verbosity=0)
+        forget_words()
         yield
+    forget_words()
 
 
 def of_libraries() -> list[Path]:

@@ -5,6 +5,7 @@ from itertools import product
 from statistics import mean
 
 import pytest
+import time_machine
 from django.test import Client
 
 from accounts.models import User
@@ -64,6 +65,7 @@ def test_the_front_page_shows_a_turn_that_can_be_taken() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@time_machine.travel(A_WEEK[0])
 def test_one_click_leads_to_rolled_dice_and_ones_own_turn(magpie: User) -> None:
     begun = set()
     for _click in CLICKS:

@@ -12,17 +12,12 @@ from django.template import engines
 from django.utils import translation
 
 from accounts.models import Preferences, User
-from accounts.templatetags import moments
-from api.shapes import showing
-from core import addresses
-from core.tags import addresses as tags
-from core.templating import nodes
 from games import play
-from games.models import Match, newest_moves
-from games.telling import moves
+from games.models import Match
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, play_at_random, two_friends, with_seed
+from tests.kept import forget_words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -40,14 +35,6 @@ def forget_templates() -> None:
     site = engines["django"].engine  # type: ignore[attr-defined]
     for loader in site.template_loaders:
         loader.reset()
-
-
-def forget_words() -> None:
-    moves._kept.clear()
-    showing.KEPT.clear()
-    newest_moves._kept.clear()
-    for kept in (addresses.kept_address, tags.written, moments.exactly, nodes.number):
-        kept.cache_clear()
 
 
 def drawn(match: Match, viewer: User | None, language: str) -> list[str]:

@@ -42,7 +42,7 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
     month_of_fighter(buttons[1], 1, 0, rules="goblin")
     page = parsed(client.get("/standing/site/").content.decode())
     assert [fact.text for fact in page.one("dl").all("div")] == [
-        "matches3",
+        "matches 3",
         "players this year1",
         "on the busiest day of the last 303",
         "As played online75 %",

@@ -1,0 +1,20 @@
+"""What a process keeps between two pages, to be forgotten."""
+
+from accounts.templatetags import moments
+from api.shapes import showing
+from core import addresses
+from core.tags import addresses as tags
+from core.templating import nodes
+from dice.templatetags import dice
+from games.models import newest_moves
+from games.telling import moves
+
+
+def forget_words() -> None:
+    moves._kept.clear()
+    showing.KEPT.clear()
+    newest_moves._kept.clear()
+    for kept in (addresses.kept_address, tags.written, moments.exactly, nodes.number):
+        kept.cache_clear()
+    for drawn in (dice.draw_die, dice.draw_captured, dice.draw_pin):
+        drawn.cache_clear()
