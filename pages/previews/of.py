@@ -81,12 +81,20 @@ def of_look_back(match: Match, look: LookBack) -> Card:
 def in_a_line(bill: Bill, one: str, other: str) -> str:
     points = bill.amount_of_luck
     if bill.luck < 0:
-        luck = ngettext("%(points)d point unlucky", "%(points)d points unlucky", points)
+        line = ngettext(
+            "%(one)s: %(points)d point unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s: %(points)d points unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            points,
+        )
     else:
-        luck = ngettext("%(points)d point lucky", "%(points)d points lucky", points)
-    return _("%(one)s: %(luck)s, gave away %(own)d · %(other)s gave away %(theirs)d") % {
+        line = ngettext(
+            "%(one)s: %(points)d point lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s: %(points)d points lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            points,
+        )
+    return line % {
         "one": one,
-        "luck": luck % {"points": points},
+        "points": points,
         "own": bill.given_away,
         "other": other,
         "theirs": bill.given_by_other,
