@@ -2,14 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
-from threading import Thread
 
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
@@ -19,62 +16,19 @@ from notifications.http_post import NotReachable, post, why_not_reach
 from notifications.models import Delivery, Device, Wishes
 from notifications.push.sealing import (
     CURVE,
-    derive_key,
     encrypt,
     from_base64,
     new_key_pair,
-    point_of,
     private_key,
     to_base64,
 )
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.notifications.push_service import PushService
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 Later = Callable[..., None]
-
-
-class PushService:
-    """A push service on this machine, and the one device that listens there."""
-
-    def __init__(self) -> None:
-        self.key, self.secret = ec.generate_private_key(CURVE), b"sixteen bytes ok"
-        self.status = 201
-        self.got: list[tuple[dict[str, str], bytes]] = []
-        service = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.got.append((dict(self.headers.items()), body))
-                self.send_response(service.status)
-                self.end_headers()
-
-            def log_message(self, format: str, *values: object) -> None:  # noqa: A002 its name
-                pass
-
-        self.server = HTTPServer(("127.0.0.1", 0), Handler)
-        self.endpoint = f"http://127.0.0.1:{self.server.server_port}/device/1"
-
-    def subscription(self) -> dict[str, str]:
-        return {
-            "endpoint": self.endpoint,
-            "p256dh": to_base64(point_of(self.key)),
-            "auth": to_base64(self.secret),
-        }
-
-    def read(self) -> list[dict[str, object]]:
-        return [json.loads(self.opened(body)) for _headers, body in self.got]
-
-    def opened(self, body: bytes) -> bytes:
-        salt, sender, text = body[:16], body[21:86], body[86:]
-        other = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, sender)
-        info = b"WebPush: info\0" + point_of(self.key) + sender
-        shared = derive_key(self.key.exchange(ec.ECDH(), other), self.secret, info, 32)
-        key = derive_key(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derive_key(shared, salt, b"Content-Encoding: nonce\0", 12)
-        return AESGCM(key).decrypt(nonce, text, None).removesuffix(b"\2")
 
 
 @pytest.fixture
@@ -82,10 +36,9 @@ def service(settings: Settings) -> Iterator[PushService]:
     settings.PUSH_KEY = new_key_pair()
     settings.REACHES_LOCAL_ADDRESSES = True
     found = PushService()
-    Thread(target=found.server.serve_forever, daemon=True).start()
+    found.open()
     yield found
-    found.server.shutdown()
-    found.server.server_close()
+    found.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""In a language of brackets no mail says a word outside of them, but names and what players wrote."""
+"""In a language of brackets no mail, push message or webhook has other words, but names and players’ own."""
 
 from __future__ import annotations
 
@@ -6,20 +6,25 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from django.core.mail import EmailMessage, EmailMultiAlternatives
+from django.db.models import QuerySet
 from django.test import Client
 from django.test.utils import override_settings
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games import play
 from games.models import Seat
 from notifications.kinds import KINDS, Channel
-from notifications.models import Wishes
+from notifications.models import Device, Hook, Wishes
+from notifications.push.sealing import new_key_pair
 from rules import Choose, Surrender
 from tests.accounts.login.test_signup_and_login import SIGN_UP
 from tests.accounts.people import PASSWORD, a_player, signed_in
 from tests.games.matches import a_match, act
 from tests.notifications.letters_to_us import Turn
 from tests.notifications.post_office import html_of, text_of
+from tests.notifications.push_service import PushService
+from tests.notifications.receiver import Receiver
 from tests.site.plain_words import names_and_texts, plain_words, words_of_its_own
 from tests.site.test_missed_news import COURSES
 from tests.speaking import in_brackets, without_bracketed
@@ -36,10 +41,46 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-def all_want_mail() -> None:
-    chosen = {kind: [Channel.MAIL, Channel.DIGEST] for kind in KINDS}
-    for player in User.objects.filter(is_robot=False, is_guest=False):
+@pytest.fixture
+def service(settings: Settings) -> Iterator[PushService]:
+    settings.PUSH_KEY = new_key_pair()
+    settings.REACHES_LOCAL_ADDRESSES = True
+    found = PushService()
+    found.open()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    found = Receiver()
+    found.open()
+    yield found
+    found.close()
+
+
+def all_want(*channels: Channel) -> None:
+    for player in people():
+        chosen = dict.fromkeys(KINDS, channels)
         Wishes.objects.update_or_create(player=player, defaults={"chosen": chosen})
+
+
+def people() -> QuerySet[User]:
+    return User.objects.filter(is_robot=False, is_guest=False)
+
+
+def are_reached_by(service: PushService, receiver: Receiver) -> None:
+    """Everybody has a device, and a webhook as Discord likes it."""
+    all_want(Channel.PUSH, Channel.HOOK)
+    for player in people():
+        endpoint = f"{service.endpoint}/{player.pk}"
+        Device.objects.create(player=player, **service.subscription() | {"endpoint": endpoint})
+        Hook.objects.create(player=player, url=receiver.url, shape=Hook.Shape.DISCORD)
+
+
+def pushed_or_called(service: PushService, receiver: Receiver) -> list[str]:
+    pushed = [f"{told['title']}\n{told['body']}" for told in service.read()]
+    return pushed + [told["content"] for told in receiver.read()]
 
 
 def said_plainly(mails: list[EmailMessage]) -> list[str]:
@@ -56,17 +97,46 @@ def said_plainly(mails: list[EmailMessage]) -> list[str]:
 def test_mails_of_news(name: str, later: Later, mailoutbox: list[EmailMessage]) -> None:
     course = COURSES[name]()
     next(course)
-    all_want_mail()
+    all_want(Channel.MAIL, Channel.DIGEST)
     next(course)
     later(A_WEEK)
     later(A_WEEK)
     assert said_plainly(mailoutbox) == []
 
 
+@pytest.mark.parametrize("name", COURSES)
+def test_news_on_devices_and_by_webhook(
+    name: str, later: Later, service: PushService, receiver: Receiver
+) -> None:
+    course = COURSES[name]()
+    next(course)
+    are_reached_by(service, receiver)
+    next(course)
+    later()
+    said = "\n".join(pushed_or_called(service, receiver))
+    assert plain_words(without_bracketed(said).splitlines(), names_and_texts()) == []
+
+
+def test_a_match_on_devices_and_by_webhook(
+    players: tuple[User, User], later: Later, service: PushService, receiver: Receiver
+) -> None:
+    """Turns of several matches, and a test of the webhook."""
+    ann, bob = players
+    are_reached_by(service, receiver)
+    for _match in range(3):
+        a_match(ann, bob)
+    later()
+    assert signed_in(ann).post("/accounts/notifications/webhook/test/").status_code == 302
+    later()
+    said = pushed_or_called(service, receiver)
+    assert len(said) == 5
+    assert plain_words(without_bracketed("\n".join(said)).splitlines(), names_and_texts()) == []
+
+
 def test_mails_of_a_match(players: tuple[User, User], later: Later, mailoutbox: list[EmailMessage]) -> None:
     """Sizes, turns, the end of a round and of the match, what is said, and the summary of the week."""
     ann, bob = players
-    all_want_mail()
+    all_want(Channel.MAIL, Channel.DIGEST)
     match = act(a_match(ann, bob, "(1) (X)", "(1) (1)", first_to=2), 0, Choose({"X": 4}))
     play.say(match.pk, ann, "Hello there")
     later()
