@@ -148,13 +148,6 @@ class TournamentCode(RefusalCode):
         _("The talk closed %(days)s days after the end of the tournament. You can still read it."),
     )
     SILENCED_HERE = "silenced-here", _("Until %(until)s you can read here, and not write.")
-    LINE_EMPTY = "line-empty", _("Write something first: nothing of it can be seen.")
-    LINE_TOO_LONG = "line-too-long", _("A line has at most %(most)s characters. Yours has %(number)s.")
-    LINE_SAID_LATELY = "line-said-lately", _("You wrote the same less than %(minutes)s minutes ago.")
-    LINKS_TOO_SOON = (
-        "links-too-soon",
-        _("You can write addresses of the web after %(least)s finished matches."),
-    )
     NO_SUCH_LINE = "no-such-line", _("There is no such line in this talk.")
     IS_TAKEN_DOWN = "is-taken-down", _("This line is taken down already.")
     NOT_TO_BE_SILENCED = "not-to-be-silenced", _("%(player)s cannot be kept from writing here.")

@@ -15,7 +15,7 @@ from games.models.match import (
 from games.models.missed import Missed
 from games.models.order import Order
 from games.models.pace import Pace, PaceKind
-from games.models.record import LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
+from games.models.record import LONGEST_LINE, LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
 from games.models.standing_offer import MOST_ON_OFFER, StandingOffer
 from games.models.terms import HIGHEST_RATING, OF_PACE, OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
@@ -25,6 +25,7 @@ __all__ = [
     "HIGHEST_RATING",
     "LONGEST_DESCRIPTION",
     "LONGEST_GUEST_NAME",
+    "LONGEST_LINE",
     "LONGEST_MESSAGE",
     "LONGEST_NOTE",
     "LONGEST_SEARCH",

@@ -14,6 +14,8 @@ from rules.events import Event
 from rules.notation.codec import event_from_json
 
 LONGEST_MESSAGE = 2000
+LONGEST_LINE = 500
+"""Of a talk, in a tournament or among those who watch."""
 
 
 class Lot(models.Model):

@@ -295,6 +295,13 @@ class MatchCode(RefusalCode):
         _("This chat is full for today. You can write again at %(time)s."),
     )
     MESSAGE_TOO_LONG = "message-too-long", _("A message has at most %(most)s characters.")
+    LINE_EMPTY = "line-empty", _("Write something first: nothing of it can be seen.")
+    LINE_TOO_LONG = "line-too-long", _("A line has at most %(most)s characters. Yours has %(number)s.")
+    LINE_SAID_LATELY = "line-said-lately", _("You wrote the same less than %(minutes)s minutes ago.")
+    LINKS_TOO_SOON = (
+        "links-too-soon",
+        _("You can write addresses of the web after %(least)s finished matches."),
+    )
     MESSAGE_IS_OLD = "message-is-old", _("This message can no longer be edited.")
     DESCRIPTION_TOO_LONG = "description-too-long", _("A description has at most %(most)s characters.")
     NOTE_TOO_LONG = "note-too-long", _("A note has at most %(most)s characters.")

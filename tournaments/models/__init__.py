@@ -5,7 +5,7 @@ from tournaments.models.entry import Came, Entry, Pick, with_taken
 from tournaments.models.following import Follow
 from tournaments.models.league import LONGEST_LEAGUE_TITLE, League
 from tournaments.models.pairing import How, Pairing, Result
-from tournaments.models.talk import LONGEST_LINE, Silence, Talk, TalkSeen
+from tournaments.models.talk import Silence, Talk, TalkSeen
 from tournaments.models.tournament import Tournament, TournamentQuerySet
 from tournaments.settings import (
     LONGEST_RULES,
@@ -22,7 +22,6 @@ from tournaments.settings import (
 
 __all__ = [
     "LONGEST_LEAGUE_TITLE",
-    "LONGEST_LINE",
     "LONGEST_RULES",
     "LONGEST_TITLE",
     "MOST_PLACES",

@@ -7,9 +7,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.models import LONGEST_LINE
 from tournaments.models.tournament import Tournament
-
-LONGEST_LINE = 500
 
 
 class Talk(models.Model):

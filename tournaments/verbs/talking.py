@@ -9,19 +9,18 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
-from core.refusals import NotPlayable, NotPossible, TooLate, Unclear
-from core.text.seen import without_unseen
-from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
-from games.telling.markup import has_addresses, named_players
+from core.refusals import NotPossible, TooLate, Unclear
+from games.play.texts import refuse_if_muted
+from games.telling.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
+from games.telling.markup import named_players
 from moderation.moderators import is_moderator
 from tournaments.locking import locked, log, refuse_unless_organiser
-from tournaments.models import LONGEST_LINE, Act, Entry, Silence, Talk, Talkers, Tournament
+from tournaments.models import Act, Entry, Silence, Talk, Talkers, Tournament
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, tell
 
 STAYS_OPEN_DAYS = 14
 """So long after its end one can still write."""
-REPEATS_AFTER_MINUTES = 10
 SILENCE = timedelta(days=1)
 WRITERS = (Entry.State.IN, Entry.State.OUT, Entry.State.SPARE)
 
@@ -34,23 +33,14 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
         tournament = locked(tournament_id)
         if refused := why_not_talk(tournament, player):
             raise refused
-        refuse_repeated(tournament, player, text)
-        refuse_links_of_newcomers(player, text)
+        refuse_repeated(tournament.talk, player, text)
+        if not is_moderator(player):
+            refuse_links_of_newcomers(player, text)
         tournament.said += 1
         tournament.save(update_fields=["said"])
         line = Talk.objects.create(tournament=tournament, number=tournament.said, player=player, text=text)
         tell(Occurred.TALKED, tournament, named_in(text, tournament, player))
     return line
-
-
-def checked_line(text: str) -> str:
-    """In one line, without characters that cannot be seen."""
-    text = " ".join(without_unseen(text).split())
-    if not text:
-        raise NotPlayable(TournamentCode.LINE_EMPTY)
-    if len(text) > LONGEST_LINE:
-        raise NotPlayable(TournamentCode.LINE_TOO_LONG, most=LONGEST_LINE, number=len(text))
-    return text
 
 
 def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
@@ -78,20 +68,6 @@ def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
 def is_closed(tournament: Tournament) -> bool:
     ended_at = tournament.ended_at
     return ended_at is not None and ended_at + timedelta(days=STAYS_OPEN_DAYS) <= timezone.now()
-
-
-def refuse_repeated(tournament: Tournament, player: User, text: str) -> None:
-    since = timezone.now() - timedelta(minutes=REPEATS_AFTER_MINUTES)
-    lately = tournament.talk.filter(player=player, said_at__gt=since).values_list("text", flat=True)
-    if text.casefold() in map(str.casefold, lately):
-        raise NotPlayable(TournamentCode.LINE_SAID_LATELY, minutes=REPEATS_AFTER_MINUTES)
-
-
-def refuse_links_of_newcomers(player: User, text: str) -> None:
-    if not has_addresses(text) or is_moderator(player):
-        return
-    if is_newcomer(player):
-        raise NotPlayable(TournamentCode.LINKS_TOO_SOON, least=FEW_MATCHES)
 
 
 def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:

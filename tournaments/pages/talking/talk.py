@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
+from games.models import LONGEST_LINE
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 from tournaments import verbs
-from tournaments.models import LONGEST_LINE
 from tournaments.pages.talking.lines import TalkShown
 from tournaments.pages.tournament import shown_to
 
