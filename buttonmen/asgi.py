@@ -25,10 +25,11 @@ from buttonmen.turns import InTurn  # noqa: E402
 from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
+from spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
 bound_bodies()
-sockets = URLRouter([*of_matches, *of_tournaments, *of_forum, *of_messages, everything_else])
+sockets = URLRouter([*of_matches, *of_spectators, *of_tournaments, *of_forum, *of_messages, everything_else])
 sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
 sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
 pages = Waiting(address_of, InTurn(address_of, PagesHandler()))

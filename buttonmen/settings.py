@@ -152,6 +152,7 @@ INSTALLED_APPS = [
     "robots",
     "lessons",
     "seeking",
+    "spectators",
     "standing",
     "tournaments",
     "teams",

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("standing.urls")),
     path("", include("tournaments.urls")),
     path("", include("seeking.urls")),
+    path("", include("spectators.urls")),
     path("", include("teams.urls")),
     path("", include("campaign.urls")),
     path("", include("moderation.urls")),

@@ -22,6 +22,7 @@ class Report(models.Model):
         TOURNAMENT = "tournament", _("the title or text of a tournament")
         POST = "post", _("a post in the forum")
         TALK = "talk", _("what was said in a tournament")
+        SPECTATORS = "spectators", _("what a spectator said")
         DIRECT = "direct", _("messages from player to player")
         TEAM = "team", _("the name or text of a team")
 

@@ -154,6 +154,10 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
             "asked": list(player.askings.values("team__name", "words", "asked_at", "refused_at")),
         },
     )
+    yield (
+        "said_as_spectator.json",
+        list(player.said_as_spectator.order_by("pk").values("match", "number", "text", "said_at")),
+    )
     yield "conversations.json", [_conversation(copy) for copy in player.conversations.order_by("pk")]
     yield "reports.json", list(player.reports.values("kind", "reason", "words", "quoted", "made_at"))
     yield (

@@ -33,6 +33,7 @@ from robots import tasks
 from robots.seating import make_robots
 from rules import Choose, Surrender
 from seeking.models import Search
+from spectators import talking
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
 from tests.analysis.puzzles.stored import some_puzzles
@@ -130,6 +131,7 @@ class Cast:
         self.search = Search.objects.create(player=self.ann, pace=Search.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
+        talking.say(self.turn.pk, self.named("Onlooker"), "What a roll.")
         self.league = verbs.found_league(self.ann, Founded(title="Alley League", starts_at=in_days(1)))
         self.team = a_team(f"Alley cats {self.mark}", leader=self.ann)
         Invitation.objects.create(host=self.ann)
@@ -185,7 +187,7 @@ class Cast:
         if address.route.startswith("/api/"):
             return self.in_the_api(address)
         if address.route.startswith(("/match/", "/previews/match/")):
-            return {"pk": (match or self.turn).pk, "step": 0, "key": self.ann.invitation.key}
+            return {"pk": (match or self.turn).pk, "step": 0, "number": 1, "key": self.ann.invitation.key}
         for beginnings, arguments in self.by_beginning():
             if address.route.startswith(beginnings):
                 return arguments

@@ -31,7 +31,7 @@ SEARCH = "css/jacket css/ring css/options css/sift"
 TABLE = (
     "css/board css/endings css/log css/board-settings css/circle games/choosing games/deciding games/cards"
 )
-BESIDE_TABLE = "games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
+BESIDE_TABLE = "css/talk games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
 MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match css/says analysis/coach games/taking-back"
 REPLAY = "css/board css/endings css/circle games/match games/scene games/tools games/chat/chat games/replay"
 EXERCISE = (
@@ -43,7 +43,7 @@ TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
 CHAT = "games/chat/chat games/chat/bubble games/aloud"
 COACH = "analysis/coach games/taking-back"
 PLAYING = (
-    f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH}"
+    f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH} talk"
 )
 ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
 
@@ -69,6 +69,7 @@ PAGE_KINDS = {
         f"{USUAL} css/jacket css/ring css/options games/making seeking/seeking",
         f"{EVERYWHERE} seeking/seeking",
     ),
+    "spectators": PageKind(f"{USUAL} css/talk", f"{EVERYWHERE} talk"),
     "messages": PageKind(f"{USUAL} conversations/messages", f"{EVERYWHERE} conversations/live"),
     "catalogue": PageKind(
         f"{USUAL} {SEARCH} css/wall css/worth css/catalogue", f"{EVERYWHERE} buttons/sheet"
@@ -118,8 +119,8 @@ PAGE_KINDS = {
     ),
     "forum": PageKind(f"{USUAL} css/options forum/forum", f"{EVERYWHERE} forum/live forum/writing"),
     "tournament": PageKind(
-        f"{USUAL} {SEARCH} css/portrait tournaments/tournaments tournaments/talk",
-        f"{EVERYWHERE} buttons/sheet tournaments/live tournaments/talk pages/hand-on",
+        f"{USUAL} {SEARCH} css/portrait css/talk tournaments/tournaments tournaments/talk",
+        f"{EVERYWHERE} buttons/sheet tournaments/live talk pages/hand-on",
     ),
 }
 

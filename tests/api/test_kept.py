@@ -19,7 +19,8 @@ from accounts.models import User
 from games.models import Match
 from tests.accounts.bots.bots import a_bot
 from tests.api.caller import Caller
-from tests.site.test_kept import NOW, begun, change, forget_templates, forget_words, viewers
+from tests.kept import forget_words
+from tests.site.test_kept import NOW, begun, change, forget_templates, viewers
 from tests.standing.rows import a_button
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -21,9 +21,13 @@ from campaign.models import Pack
 from forum.conversations.models import Conversation
 from forum.conversations.writing import between, write
 from forum.models import Post
+from games.models import Match
+from spectators import talking
+from spectators.models import Line
 from teams.models import Team
 from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
+from tests.games.matches import a_match
 from tests.live_site import LiveSite
 from tests.teams.belonging import a_team
 from tournaments import verbs
@@ -77,6 +81,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "admin:teams_team_change": lambda: {"object_id": the_team().pk},
     "tournaments:talk": lambda: {"pk": a_tournament().pk},
     "tournaments:talk_until": lambda: {"pk": a_tournament().pk, "number": 1},
+    "spectators:talk": lambda: {"pk": a_watched_match().pk},
+    "spectators:until": lambda: {"pk": a_watched_match().pk, "number": 1},
     "tournaments:tournament": lambda: {"pk": a_tournament().pk},
     "standing:fighter": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "analysis:player": lambda: {"name": "reader"},
@@ -319,6 +325,15 @@ def an_old_announcement() -> Announcement:
 def a_tournament() -> Tournament:
     settings = Settings(title="Spring Cup", rules="Be **kind**.")
     return Tournament.objects.first() or verbs.found(a_player(), settings)
+
+
+def a_watched_match() -> Match:
+    """About which the reader has said something."""
+    if (line := Line.objects.first()) is not None:
+        return line.match
+    match = a_match(User.objects.get(username="newcomer"), User.objects.get(username="careful"))
+    talking.say(match.pk, a_player(), "What a **roll**: " + "Donaudampfschifffahrt" * 20)
+    return match
 
 
 def a_league() -> League:

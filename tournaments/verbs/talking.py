@@ -11,8 +11,8 @@ from django.utils.formats import date_format
 from accounts.models import User
 from core.refusals import NotPossible, TooLate, Unclear
 from games.play.texts import refuse_if_muted
-from games.telling.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
 from games.telling.markup import named_players
+from moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
 from moderation.moderators import is_moderator
 from tournaments.locking import locked, log, refuse_unless_organiser
 from tournaments.models import Act, Entry, Silence, Talk, Talkers, Tournament
@@ -33,9 +33,8 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
         tournament = locked(tournament_id)
         if refused := why_not_talk(tournament, player):
             raise refused
-        refuse_repeated(tournament.talk, player, text)
-        if not is_moderator(player):
-            refuse_links_of_newcomers(player, text)
+        refuse_repeated(tournament.talk.all(), player, text)
+        refuse_links_of_newcomers(player, text)
         tournament.said += 1
         tournament.save(update_fields=["said"])
         line = Talk.objects.create(tournament=tournament, number=tournament.said, player=player, text=text)

@@ -1,0 +1,17 @@
+"""Tells open pages, after the commit, that those who watch a match have said something."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import transaction
+
+from games.live.announcing import publish
+
+
+def group(match: int) -> str:
+    return f"match.{match}.spectators"
+
+
+def announce(match: int) -> None:
+    transaction.on_commit(partial(publish, group(match), {"type": "spectators.spoke"}), robust=True)
