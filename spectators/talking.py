@@ -27,9 +27,8 @@ MOST_LINES = 1000
 
 def has_spectators(match: Match) -> bool:
     """Whether those who watch this match may talk: not about those who play only with friends."""
-    if not match.is_public or match.teaches or match.is_on_one_device:
-        return False
-    return not any(seat.player is not None and seat.player.friends_only for seat in match.all_seats)
+    friends_only = any(seat.player is not None and seat.player.friends_only for seat in match.all_seats)
+    return match.takes_spectators and not friends_only
 
 
 def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:

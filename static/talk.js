@@ -11,19 +11,9 @@ const begin = () => {
 };
 begin();
 
-// A link that has the focus keeps it.
-let focused = null;
-document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (!putsOff || detail.target !== lines() || putsOff(detail)) return;
-  focused = lines().contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-});
+document.addEventListener("htmx:beforeSwap", ({ detail }) => putsOff && detail.target === lines() && putsOff(detail));
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
   begin();
-  if (!detail.target?.matches("[data-talk]") || !focused) return;
-  [...lines().querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus({ preventScroll: true });
-});
-
-// Who has written goes on writing.
-document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  // Who has written goes on writing.
   if (detail.target?.matches("[data-talk-form]")) document.getElementById("line")?.focus();
 });

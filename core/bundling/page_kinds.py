@@ -31,7 +31,7 @@ SEARCH = "css/jacket css/ring css/options css/sift"
 TABLE = (
     "css/board css/endings css/log css/board-settings css/circle games/choosing games/deciding games/cards"
 )
-BESIDE_TABLE = "css/talk games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
+BESIDE_TABLE = "games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
 MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match css/says analysis/coach games/taking-back"
 REPLAY = "css/board css/endings css/circle games/match games/scene games/tools games/chat/chat games/replay"
 EXERCISE = (
@@ -43,7 +43,7 @@ TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
 CHAT = "games/chat/chat games/chat/bubble games/aloud"
 COACH = "analysis/coach games/taking-back"
 PLAYING = (
-    f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH} talk"
+    f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH}"
 )
 ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
 
@@ -93,6 +93,7 @@ PAGE_KINDS = {
         f"{EVERYWHERE} games/home games/waiting games/cards",
     ),
     "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
+    "watched": PageKind(f"{AT_TABLE} {MATCH} games/spectators", f"{EVERYWHERE} {PLAYING} talk"),
     "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
     "replay": PageKind(
         f"{AT_TABLE} css/options {REPLAY} analysis/curve games/cards",

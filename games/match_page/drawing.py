@@ -55,6 +55,8 @@ class MatchContext(TypedDict):
     """What a player asks of the others."""
     stopped_at: NotRequired[datetime | None]
     what_follows: NotRequired[WhatFollows]
+    spectators: NotRequired[bool]
+    """Whether the viewer may read what those say who watch."""
     log: NotRequired[Log]
     earlier_match: NotRequired[Log | None]
     bell: NotRequired[BellOfMatch]
@@ -108,6 +110,8 @@ def draw(
         context["earlier_match"] = earlier_match(found, request.user)
         context["bell"] = bell_for(found, request.user)
         context["hours_of_others"] = hours_of_others(found, request.user)
+        is_watched = found.is_finished or found.seat_of(request.user) is None
+        context["spectators"] = found.takes_spectators and is_watched
         context["series"] = None if found.is_finished else series_of(found, request.user)
     return render(
         request,

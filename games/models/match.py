@@ -417,6 +417,11 @@ class Match(models.Model):
         """Everybody may watch it."""
         return self.has_begun and not self.is_private
 
+    @property
+    def takes_spectators(self) -> bool:
+        """Others watch it and may talk about it: neither a first match, nor one on one device."""
+        return self.is_public and not self.teaches and not self.is_on_one_device
+
     # ---- on one device
 
     @property

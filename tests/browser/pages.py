@@ -25,6 +25,7 @@ from games.models import Match
 from spectators import talking
 from spectators.models import Line
 from teams.models import Team
+from tests.accounts.people import befriend
 from tests.addresses import KEYS, all_addresses
 from tests.cast import said_in_the_forum
 from tests.games.matches import a_match
@@ -283,6 +284,8 @@ NOT_PAGES = {
     "moderation:match",  # as moderation:player
     "tournaments:report",  # as moderation:player
     "tournaments:report_line",  # as moderation:player
+    "spectators:report",  # likewise
+    "spectators:say",
     "people:stay",
     "robots:first",
     "robots:play",
@@ -331,7 +334,9 @@ def a_watched_match() -> Match:
     """About which the reader has said something."""
     if (line := Line.objects.first()) is not None:
         return line.match
-    match = a_match(User.objects.get(username="newcomer"), User.objects.get(username="careful"))
+    one, other = User.objects.get(username="newcomer"), User.objects.get(username="careful")
+    befriend(one, other)
+    match = a_match(one, other)
     talking.say(match.pk, a_player(), "What a **roll**: " + "Donaudampfschifffahrt" * 20)
     return match
 

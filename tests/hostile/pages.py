@@ -19,7 +19,7 @@ from tests.live_site import ROOT
 ADDRESSES = all_addresses()
 ROOMS = (
     *("accounts", "announcements", "buttons", "forum", "games", "moderation", "notifications", "pages"),
-    *("people", "robots", "seeking", "teams"),
+    *("people", "robots", "seeking", "spectators", "teams"),
 )
 NAMED = re.compile(r"""\b(?:GET|POST|data)(?:\.get|\.getlist)?[\[(]["']([\w.-]+)["']""")
 METHODS = ("GET",) * 6 + ("POST",) * 5 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "ODD")

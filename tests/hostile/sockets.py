@@ -79,6 +79,7 @@ def odd_path(own: str, chance: Random) -> str:
             f"/ws/match/{odd_number}/",
             f"/ws/tournament/{odd_number}/",
             f"/ws/tournament/{odd_number}/talk/",
+            f"/ws/match/{odd_number}/spectators/",
             f"/ws/match/{'9' * 30}/",
             "/accounts/login/",
             f"{own}%00",
