@@ -22,7 +22,7 @@ from accounts.refusals import AccountCode
 from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, NotPossible, Unclear
-from games.lists.open_offers import SAME_LEVEL
+from games.lists.open_offers import SAME_LEVEL, near
 from games.making import button_choice
 from games.making.picker import picker
 from games.models import HIGHEST_RATING, Match
@@ -108,6 +108,7 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
         "coins": fighters_of(player, fighter) if player.is_authenticated else [],
         "chosen": fighter,
         "same_level": SAME_LEVEL,
+        "offers": near(player) if player.is_authenticated else [],
         "robot": robot_for(player),
         "wish": request.POST or {"rated": "on"},
     }

@@ -34,6 +34,7 @@ from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 SHOWN = 50
+MOST_NEAR = 3
 SAME_LEVEL = 150
 """So far apart may two ratings be."""
 
@@ -183,6 +184,14 @@ def joinable_or_own(viewer: User | AnonymousUser) -> MatchQuerySet:
         return on_offer(viewer)
     own = Seat.objects.filter(player=viewer, match__status=Match.Status.OFFERED)
     return on_offer(viewer).filter(Q(pk__in=joinable(viewer).values("pk")) | Q(pk__in=own.values("match")))
+
+
+def near(viewer: User) -> list[ShownOffer]:
+    """The newest offers of players of the viewer's level, which the viewer may join at once."""
+    offers = of_the_level(joinable(viewer), viewer).select_related("proposer").with_seats()
+    found = list(offers.order_by("-offered_at")[:MOST_NEAR])
+    why_not = why_not_each(found, viewer, are_joinable=True)
+    return [shown_offer(match, viewer, "") for match in found if match.pk not in why_not]
 
 
 def on_offer(viewer: User | AnonymousUser, now: datetime | None = None) -> MatchQuerySet:

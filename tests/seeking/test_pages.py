@@ -13,7 +13,9 @@ from accounts.models import User
 from buttons.models import Button
 from seeking import waves
 from seeking.models import Search
-from tests.accounts.people import a_player
+from tests.accounts.people import a_player, block
+from tests.games.matches import an_offer
+from tests.html import parsed
 from tests.seeking.lookers import NOW, looking, rated_at, who_looks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fighters")]
@@ -188,3 +190,22 @@ def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client: Clie
     assert not Search.objects.exists()
     client.post("/accounts/guest/")
     assert "As a guest you can fight robots." in client.get(PAGE).content.decode()
+
+
+def test_three_offers_of_ones_level_that_one_may_join_stand_below(here: Client, player: User) -> None:
+    an_offer(player, None)
+    far, blocker = rated_at("Far", 1900), rated_at("Eve", 1500)
+    block(blocker, player)
+    for other in (far, blocker):
+        an_offer(other, None)
+    for number in range(4):
+        an_offer(rated_at(f"Near{number}", 1500), None)
+    page = parsed(here.get(PAGE).content.decode())
+    rows = page.one("section", kind="stack").all("li")
+    assert [row.one("b").text for row in rows] == ["Near3", "Near2", "Near1"]
+    assert rows[0].one("a").text == "Join"
+
+
+def test_visitors_are_shown_no_offers_there(client: Client) -> None:
+    an_offer(rated_at("Ann", 1500), None)
+    assert "Offers of players" not in client.get(PAGE).content.decode()
