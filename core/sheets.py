@@ -52,7 +52,10 @@ class SheetForm(forms.Form):
     @property
     def groups(self) -> list[Group]:
         if self.grouped:
-            return [Group(label, [self[name] for name in names]) for label, names in self.grouped]
+            return [
+                Group(label, [self[name] for name in names if name in self.fields])
+                for label, names in self.grouped
+            ]
         return [
             Group("", [field for field in self.in_sheet if not is_tick(field) and not has_several(field)])
         ]

@@ -68,7 +68,7 @@ class HistoryForm(SheetForm):
     not_filters = ("a", "sort", "per")
     grouped = (
         (_("Players"), ("button_a", "b", "button_b", "winner")),
-        (_("Match"), ("status", "ending", "rounds", "ruleset", "event", "text", "numbers")),
+        (_("Match"), ("status", "ending", "rounds", "ruleset", "event", "text", "said", "numbers")),
         (_("Days"), ("offered_from", "offered_to", "moved_from", "moved_to")),
         (_("List"), ("sort", "per")),
     )
@@ -116,6 +116,12 @@ class HistoryForm(SheetForm):
         label=_("Ruleset"), required=False, choices=[("", _("Any")), *Ruleset.choices]
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
+    said = forms.CharField(
+        label=_("In the chat"),
+        max_length=LONGEST_DESCRIPTION,
+        required=False,
+        help_text=_("Of matches that you played"),
+    )
     event = forms.CharField(
         label=_("Tournament"), max_length=60, required=False, help_text=_("A part of its title")
     )
@@ -146,7 +152,7 @@ class HistoryForm(SheetForm):
         super().__init__(*args, **options)
         self.viewer = viewer
         if not viewer.is_authenticated:
-            del self.fields["shared"]
+            del self.fields["shared"], self.fields["said"]
         self.unknown: list[str] = []
         """Names that nobody has: no match is theirs."""
 

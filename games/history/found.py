@@ -17,7 +17,7 @@ from core.intervals import wilson
 from games.history.form import CANCELLED, IS_OVER, PLAYED
 from games.lists.events import of_events_called
 from games.lists.open_offers import with_skills
-from games.models import OVER, Match, MatchQuerySet, Seat, lost_early
+from games.models import OVER, Match, MatchQuerySet, Message, Seat, lost_early
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 """The proposer withdrew it, or nobody accepted in time."""
@@ -31,6 +31,13 @@ def matches_ended(how: str) -> Q:
     if how == PLAYED:
         return Q(status=Match.Status.FINISHED) & ~Q(pk__in=lost.values("match"))
     return Q(pk__in=lost.filter(forfeited=how).values("match"))
+
+
+def said_before(player: User | AnonymousUser, words: str) -> Q:
+    """Matches in which this player sat and somebody said these words."""
+    own = Seat.objects.filter(player=player.pk).values("match")
+    said = Message.objects.filter(match__in=own, hidden=False, text__icontains=words)
+    return Q(pk__in=said.values("match"))
 
 
 PLAIN = {
@@ -93,6 +100,8 @@ class Found:
         listed = matches.on_the_device_of(viewer) if asked.get("shared") else matches.found_by(viewer)
         if asked["event"]:
             listed = listed.filter(of_event=True).filter(of_events_called(asked["event"], viewer))
+        if asked.get("said"):
+            listed = listed.filter(said_before(viewer, asked["said"]))
         self._narrowed = narrowed_matches(listed, asked)
 
     @property

@@ -20,7 +20,7 @@ from games.history.search import form_of, search_asked
 from games.web import PageRequest
 
 FORMAT = "format"
-ONLY_HERE = ("per", "shared")
+ONLY_HERE = ("per", "shared", "said")
 """Fields of the search that programs do not have."""
 
 
@@ -97,7 +97,7 @@ def asked_for(asked: QueryDict, is_nonsense: bool) -> QueryDict:
 def asked_of_the_api(request: PageRequest, is_nonsense: bool) -> str | None:
     """The same search as a call, which tells of public matches; nothing if none of these is asked for."""
     kept = asked_for(request.GET, is_nonsense)
-    if kept.get("shared"):
+    if kept.get("shared") or kept.get("said"):
         return None
     for name in ONLY_HERE:
         kept.pop(name, None)

@@ -440,3 +440,25 @@ def test_no_spreadsheet_calculates_a_cell(cell: str) -> None:
 @pytest.mark.parametrize("cell", ["Avis", "(4) (6)", "1=1", "", 4, None])
 def test_a_harmless_cell_stays_as_it_is(cell: object) -> None:
     assert harmless(cell) == cell
+
+
+def test_words_of_the_chat_are_found_by_those_who_played_alone() -> None:
+    ann, bob = two_friends()
+    match, _other = a_match(ann, bob), a_match(ann, bob)
+    play.say(match.pk, bob, "What a **Fine** roll")
+    hidden = a_match(ann, bob)
+    play.say(hidden.pk, bob, "A fine insult")
+    play.hide_message(hidden.pk, 1)
+    assert found(ann, said="fine") == [match.pk]
+    assert found(ann, said="finest") == []
+    assert len(found(a_player("Eve"), said="fine")) == 0
+    page = page_of(None, said="fine")
+    assert "In the chat" not in page
+    assert len(numbers(page)) == 3, "visitors have no such filter"
+
+
+def test_no_call_of_the_api_is_named_for_words_of_the_chat() -> None:
+    ann, bob = two_friends()
+    play.say(a_match(ann, bob).pk, ann, "Fine")
+    assert "as JSON" not in page_of(ann, said="fine")
+    assert "as JSON" in page_of(ann)
