@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import dj_email_url
 from csp.constants import NONCE, SELF
 from django.core.management.utils import get_random_secret_key
+from django.utils.text import capfirst
 from django.utils.translation import get_language_info, to_language
 from environs import Env, EnvError, validate
 
@@ -420,7 +421,7 @@ LOCALE_PATHS = [LANGUAGES_FOLDER]
 LANGUAGES = [
     ("en", "English"),
     *(
-        (to_language(file.parts[-3]), get_language_info(to_language(file.parts[-3]))["name_local"])
+        (to_language(file.parts[-3]), capfirst(get_language_info(to_language(file.parts[-3]))["name_local"]))
         for file in sorted(LANGUAGES_FOLDER.glob("*/LC_MESSAGES/django.po"))
     ),
 ]
