@@ -7,7 +7,7 @@ from games.models import Match
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
 from tests.games.matches import play_at_random
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 MOST_ACTIONS = 30
 MOST_LOOKS = 200
@@ -105,6 +105,9 @@ def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
         page.get_by_role("button", name="Play with a die whose size you choose").click()
         expect(page.locator(".coach p")).to_contain_text("12 is set already")
         assert barriers(page) == ""
+        with site.database():  # a board that comes while one types takes the marking of the field away
+            wait_until(lambda: list(Match.objects.latest("pk").battle.decisions) == [0])
+        page.reload()
         size = page.get_by_label("X swing", exact=True)
         size.fill("")
         page.get_by_role("button", name="Set the sizes").click()

@@ -68,6 +68,7 @@ def test_the_page_between_two_is_open_to_everybody(site: LiveSite, browser: Brow
     with page_of(site, browser, ann, viewport={"width": 390, "height": 800}) as page:
         page.goto(f"{site.url}/matches/on-one-device/?seats=3&pick_0=soldiers/avis&pick_1=soldiers/bauer")
         page.get_by_role("button", name="Begin").click()
+        expect(page.get_by_label("X swing")).to_be_visible()
         assert not barriers(page)
         page.get_by_label("X swing").fill("17")
         page.get_by_role("button", name="Set the sizes").click()
