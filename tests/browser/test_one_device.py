@@ -66,7 +66,9 @@ def play_to_the_end(site: LiveSite, page: Page, match: Match, *, scripts: bool) 
 def test_the_page_between_two_is_open_to_everybody(site: LiveSite, browser: Browser) -> None:
     (ann,) = friends(site, "Ann")
     with page_of(site, browser, ann, viewport={"width": 390, "height": 800}) as page:
-        page.goto(f"{site.url}/matches/on-one-device/?seats=3&pick_0=soldiers/avis&pick_1=soldiers/bauer")
+        names = enumerate(("avis", "bauer", "hammer"))
+        picked = "&".join(f"pick_{seat}=soldiers/{name}" for seat, name in names)
+        page.goto(f"{site.url}/matches/on-one-device/?seats=3&{picked}")
         page.get_by_role("button", name="Begin").click()
         expect(page.get_by_label("X swing")).to_be_visible()
         assert not barriers(page)
