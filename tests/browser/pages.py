@@ -41,6 +41,8 @@ WITHOUT_TRANSITIONS = """() => {
     sheet.replaceSync("* { transition: none !important }");
     document.adoptedStyleSheets.push(sheet);
 }"""
+DRAWN_ANEW = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""Until then some of a page may have the colours of the other theme."""
 COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
 
 # The arguments of the pages that need some, for a site with the players of conftest.py.
@@ -429,8 +431,10 @@ def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
     page.evaluate(WITHOUT_TRANSITIONS)
     page.evaluate(Axe().axe_script)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.evaluate(DRAWN_ANEW)
     in_light = violations(page, {"resultTypes": ["violations"], "rules": rules or {}})
     page.emulate_media(color_scheme="dark")
+    page.evaluate(DRAWN_ANEW)
     in_dark = violations(page, COLOURS_ONLY)
     return "".join(
         f"in {theme}: {result.generate_report()}"
