@@ -25,6 +25,7 @@ from django.test import Client, override_settings
 
 from accounts.models import User
 from benchmarks.figures import Times, percentile
+from benchmarks.rebuilding import analyze
 from forum import reading
 from forum.markup.drawing import draw
 from forum.models import Board, Mark, Post, Reader, Thread
@@ -156,6 +157,7 @@ def main() -> None:
         site.migrate()
         with site.database():
             fill(given.posts, chance)
+            analyze()
             found = pages(a_reader(chance), chance, given.times)
             ratio = post_beside_chat(given.times)
     for name, figures in found.items():
