@@ -7,9 +7,12 @@ import time_machine
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from notifications.push.sealing import new_key_pair
 from tests.games.matches import a_match, two_friends
 from tests.notifications.letters_to_us import Later, Turn
 from tests.notifications.post_office import PostOffice
+from tests.notifications.push_service import PushService
+from tests.notifications.receiver import Receiver
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=ZoneInfo("UTC"))  # a Monday
 
@@ -22,6 +25,25 @@ def post_office(settings: Settings) -> Iterator[PostOffice]:
     office.open()
     yield office
     office.close()
+
+
+@pytest.fixture
+def service(settings: Settings) -> Iterator[PushService]:
+    settings.PUSH_KEY = new_key_pair()
+    settings.REACHES_LOCAL_ADDRESSES = True
+    found = PushService()
+    found.open()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def receiver(settings: Settings) -> Iterator[Receiver]:
+    settings.REACHES_LOCAL_ADDRESSES = True
+    found = Receiver()
+    found.open()
+    yield found
+    found.close()
 
 
 @pytest.fixture

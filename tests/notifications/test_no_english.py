@@ -9,14 +9,12 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.db.models import QuerySet
 from django.test import Client
 from django.test.utils import override_settings
-from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games import play
 from games.models import Seat
 from notifications.kinds import KINDS, Channel
 from notifications.models import Device, Hook, Wishes
-from notifications.push.sealing import new_key_pair
 from rules import Choose, Surrender
 from tests.accounts.login.test_signup_and_login import SIGN_UP
 from tests.accounts.people import PASSWORD, a_player, signed_in
@@ -39,24 +37,6 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """For everybody who chose no language."""
     with in_brackets(tmp_path_factory.mktemp("locale")), override_settings(LANGUAGE_CODE="it"):
         yield
-
-
-@pytest.fixture
-def service(settings: Settings) -> Iterator[PushService]:
-    settings.PUSH_KEY = new_key_pair()
-    settings.REACHES_LOCAL_ADDRESSES = True
-    found = PushService()
-    found.open()
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    found = Receiver()
-    found.open()
-    yield found
-    found.close()
 
 
 def all_want(*channels: Channel) -> None:

@@ -1,7 +1,7 @@
 """Devices are told once for all that is new, in words that only they can read."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from cryptography.hazmat.primitives import hashes
@@ -23,27 +23,12 @@ from notifications.push.sealing import (
     to_base64,
 )
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, an_offer, two_friends
+from tests.games.matches import a_match, an_offer
 from tests.notifications.push_service import PushService
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 Later = Callable[..., None]
-
-
-@pytest.fixture
-def service(settings: Settings) -> Iterator[PushService]:
-    settings.PUSH_KEY = new_key_pair()
-    settings.REACHES_LOCAL_ADDRESSES = True
-    found = PushService()
-    found.open()
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def players() -> tuple[User, User]:
-    return two_friends()
 
 
 def switch_on(player: User, service: PushService) -> None:

@@ -1,7 +1,7 @@
 """A player's own address is told what is new, by whom it can tell that it was us, and by nobody else."""
 
 import hmac
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from pytest_django.fixtures import Settings
@@ -22,15 +22,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 Later = Callable[..., None]
 PAGE = "/accounts/notifications/webhook/"
-
-
-@pytest.fixture
-def receiver(settings: Settings) -> Iterator[Receiver]:
-    settings.REACHES_LOCAL_ADDRESSES = True
-    found = Receiver()
-    found.open()
-    yield found
-    found.close()
 
 
 @pytest.fixture
