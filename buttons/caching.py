@@ -1,24 +1,27 @@
 """Caching of catalogue pages: they change when a curator changes something, and their figures day by day."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
+from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
 from django.contrib.messages import get_messages
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
-from django.utils.crypto import get_random_string, salted_hmac
+from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 from django.views.decorators.http import condition
 from django.views.decorators.vary import vary_on_cookie
 
 from buttons.models import Button, ButtonSet, Tag
 
-STARTED = get_random_string(8)
-"""Different in every process: the templates of the next one may differ."""
+SOURCES = {".html", ".mo", ".po", ".py"}
+NOT_SHOWN = {"benchmarks", "client", "docs", "fixtures", "script", "static", "tests", "var"}
+"""Folders without anything that pages are made of, or with files that the manifest names."""
 
 ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
 """What rooms above put on every page, as a value that changes with it."""
@@ -42,8 +45,19 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
         return None
     today, cookie = timezone.localdate(), request.headers.get("Cookie")
     others = [shown(request) for shown in ALSO_SHOWN]
-    parts = [STARTED, today, get_language(), cookie, *others, *catalogue_stamp()]
+    parts = [release(), today, get_language(), cookie, *others, *catalogue_stamp()]
     return f'"{salted_hmac("catalogue", repr(parts)).hexdigest()[:20]}"'
+
+
+@cache
+def release() -> str:
+    """Return a digest of all files that pages are made of: the same in every process of one release."""
+    digest = sha256(getattr(staticfiles_storage, "manifest_hash", "").encode())
+    folders = {path for path in settings.BASE_DIR.iterdir() if path.is_dir() and path.name[0] != "."}
+    folders = {path for path in folders if path.name not in NOT_SHOWN} | {settings.LANGUAGES_FOLDER}
+    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in SOURCES):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def catalogue_stamp() -> list[Any]:

@@ -1,11 +1,15 @@
 """Browsers keep a page of the catalogue until it changes; a player's is never mistaken for a visitor's."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 import time_machine
+from django.conf import settings
 from django.test import Client
 
+from buttons.caching import release
 from tests.buttons.conftest import MakeButton
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +48,20 @@ def test_figures_are_seen_on_the_next_day(client: Client) -> None:
         assert client.get(PAGES[3], headers={"If-None-Match": before}).status_code == 304
     with time_machine.travel("2026-01-02 12:00", tick=False):
         assert client.get(PAGES[3], headers={"If-None-Match": before}).status_code == 200
+
+
+PROGRAM = """
+import conftest
+from buttons.caching import release
+print(release())
+"""
+
+
+def test_every_process_of_a_release_has_the_same_stamp() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, cwd=settings.BASE_DIR
+    )
+    assert run.stdout.strip() == release(), run.stderr
 
 
 def test_nobody_but_the_browser_keeps_a_page(client: Client) -> None:
