@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Max
-
 from api.bmo.names import OWN_RECIPE, SKILLS, as_php, can_be_told, kinds_of_die
 from api.bmo.telling.skills import kind_told, skills_told, special_told
+from buttons.caching import catalogue_stamp
 from buttons.models import Button, ButtonSet
 from buttons.recipes.facts import dice_of
 from games.making.button_choice import address, buttons_on_offer
@@ -44,9 +43,7 @@ class Catalogue:
 
 
 def catalogue() -> Catalogue:
-    buttons = Button.objects.aggregate(Max("changed_at"), Count("pk"))
-    sets = ButtonSet.objects.aggregate(Max("changed_at"), Count("pk"))
-    return read_catalogue(*buttons.values(), *sets.values())
+    return read_catalogue(*(value for each in catalogue_stamp() for value in each.values()))
 
 
 @lru_cache(maxsize=2)

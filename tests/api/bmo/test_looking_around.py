@@ -6,7 +6,7 @@ import json
 from accounts.models import User
 from api.bmo.names import SKILLS
 from api.bmo.texts import plainly
-from buttons.models import Button, ButtonSet
+from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.interactions import INTERACTIONS
 from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
 from tests.api.bmo.shapes import BUTTON_IN_FULL, GAME, STR, ByName, must_fit
@@ -133,6 +133,17 @@ def test_what_a_curator_changes_is_told_at_once(clients: Clients) -> None:
     assert "Odd" in str(clients[0].told("loadButtonData"))
     (found, _own) = clients[0].told("loadButtonSetData")
     assert found["numberOfButtons"] == 3
+
+
+def test_a_renamed_tag_is_told_by_its_new_name(clients: Clients) -> None:
+    tag = Tag.objects.create(name="Winter")
+    avis = Button.objects.get(name="Avis")
+    avis.tags.add(tag)
+    avis.save()
+    assert clients[0].told("loadButtonData", buttonName="Avis")[0]["tags"] == ["Winter"]
+    tag.name = "Summer"
+    tag.save()
+    assert clients[0].told("loadButtonData", buttonName="Avis")[0]["tags"] == ["Summer"]
 
 
 def test_a_fighter_by_chance_is_none_that_is_kept_out_of_that(clients: Clients) -> None:
