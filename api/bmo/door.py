@@ -68,6 +68,7 @@ def answer_to(visit: Visit) -> Reply | Kept:
 
 def asked(visit: Visit) -> Reply | Kept:
     """What the call comes to, refused in the order in which Button Men Online refuses."""
+    refuse_other_sites(visit.request)
     given = content_of(visit.request)
     name = given.pop("type")
     call = CALLS.get(name) if isinstance(name, str) else None
@@ -82,6 +83,13 @@ def asked(visit: Visit) -> Reply | Kept:
     if visit.guest is not None:
         welcome(visit, call, by_itself in (True, "true"))
     return call.function(visit, **arguments)
+
+
+def refuse_other_sites(request: HttpRequest) -> None:
+    """Refuse what a browser sends for the page of another site; programs name no origin."""
+    origin = request.headers.get("Origin")
+    if origin not in (None, f"{request.scheme}://{request.get_host()}"):
+        raise NotSo(Text.OTHER_SITE)
 
 
 def content_of(request: HttpRequest) -> Values:

@@ -14,6 +14,7 @@ class Text(StrEnum):
     UNEXPECTED = "Unexpected argument provided to function %(call)s"
     INVALID = "Argument (%(name)s) to function %(call)s is invalid"
     MISSING = "Missing mandatory argument %(name)s for function %(call)s"
+    OTHER_SITE = "Calls from pages of other sites are refused."
     TOO_OFTEN = "Too many calls in a minute. Wait a little, then go on."
     WRONG_PASSWORD = ""
     """Told by no message at all."""

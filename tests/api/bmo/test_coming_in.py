@@ -1,5 +1,6 @@
 """Coming in by the door, and the worth of its cookie."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -40,6 +41,27 @@ def test_a_wrong_password_lets_nobody_in_and_says_nothing(ann: User) -> None:
         "You need to login before calling API function loadNewGames",
         "Specified API function does not exist",
     )
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://elsewhere.example", "null", "https://testserver", "http://testserver:81"]
+)
+def test_a_page_of_another_site_is_refused(ann: User, origin: str) -> None:
+    client = BmoClient(ann)
+    for call in ({"type": "loadPlayerName"}, {"type": "login", "username": "Ann", "password": PASSWORD}):
+        sent = client.client.post(
+            ADDRESS, json.dumps(call), content_type=AS_THEIRS, headers={"Origin": origin}
+        )
+        refused = {
+            "data": None,
+            "message": "Calls from pages of other sites are refused.",
+            "status": "failed",
+        }
+        assert sent.json() == refused
+    own = client.client.post(
+        ADDRESS, '{"type": "loadPlayerName"}', content_type=AS_THEIRS, headers={"Origin": "http://testserver"}
+    )
+    assert own.json()["data"] == {"userName": "Ann"}
 
 
 def test_a_token_is_a_password_too(ann: User) -> None:
