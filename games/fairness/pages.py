@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
+from core.rate_limits import rate_limit
 from games.fairness.counting import count_rolls
 from games.fairness.verifying import draws_of
 from games.models import OVER, Match
@@ -18,6 +19,7 @@ VERIFIER = Path("docs/verify_dice.py")
 
 
 @require_GET
+@rate_limit("all_said")
 def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
     """What was promised before the match; and after it the seed, and every draw checked."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
@@ -58,6 +60,7 @@ def drawn_buttons(match: Match) -> list[DrawnButton]:
 
 
 @require_GET
+@rate_limit("all_said")
 def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
     """What docs/verify_dice.py reads; only after the match."""
     matches = Match.objects.seen_by(request.user).filter(status__in=OVER)

@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from accounts.models import User
 from games import play
 from games.models import Match
 from rules.records import play_again
 from tests.accounts.people import a_player
+from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, play_at_random, two_friends
 
@@ -63,6 +65,17 @@ def test_a_running_match_is_not_told_and_a_private_one_only_to_its_players() -> 
         for stranger in (None, eve):
             refused = browser(stranger).get(asked)
             assert (refused.status_code, b"Ann" in refused.content) == (404, False)
+
+
+def test_files_and_dice_of_a_match_are_counted(limit_requests: LimitRequests) -> None:
+    match = play_at_random(a_match(*two_friends(), first_to=1))
+    for name in ("record.txt", "record.json", "dice/", "dice.json"):
+        cache.clear()
+        limit_requests("all_said", 1)
+        asked = f"{match.get_absolute_url()}{name}"
+        assert browser(None).get(asked).status_code == 200
+        refused = browser(None).get(asked)
+        assert (refused.status_code, "Try again at" in refused.content.decode()) == (429, True), name
 
 
 def test_the_json_is_what_the_api_says() -> None:
