@@ -21,6 +21,7 @@ from buttonmen import outage, relay
 from buttonmen.settings import MIDDLEWARE
 from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
+from tests.one_connection import pool_of_one
 from tests.redis_server import RedisServer
 from tests.speaking import with_italian
 
@@ -241,6 +242,13 @@ def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
     }
     yield server
     server.die()
+
+
+@pytest.fixture
+def one_connection(transactional_db: None) -> Iterator[None]:
+    """The site has one connection to its PostgreSQL (tests/one_connection.py)."""
+    with pool_of_one():
+        yield
 
 
 @pytest.fixture
