@@ -9,7 +9,7 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
-from django_htmx.http import HttpResponseClientRefresh
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from core.rate_limits import why_not_yet
 from core.refusals import NotPossible, TooLate
@@ -18,6 +18,7 @@ from games.asking.reach import reach
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.beside_board.series import score_between
+from games.match_page.beside_board.what_follows import table_to_go_to
 from games.match_page.board.board import Board
 from games.match_page.drawing import draw, log_for, waits_here
 from games.play import MatchCode
@@ -47,12 +48,17 @@ def match(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def board(request: PageRequest, pk: int) -> HttpResponse:
-    """The board, unless the page has it already; with what happened `since`, if it asks for that."""
+    """The board, unless the page has it already; with what happened `since`, if it asks for that.
+
+    A page that waits for a rematch goes to its table when it begins.
+    """
     found = visible_match(request, pk)
     if request.GET.get("version") == str(found.version):
         return HttpResponse(status=NOT_CHANGED)
     if found.has_begun and "offer" in request.GET:
         return HttpResponseClientRefresh()
+    if found.is_finished and (table := table_to_go_to(found, request.user)):
+        return HttpResponseClientRedirect(table.get_absolute_url())
     return draw(request, found, filled=request.GET, fragment=True)
 
 

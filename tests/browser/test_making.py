@@ -112,10 +112,43 @@ def test_a_rematch_is_offered_and_accepted_on_the_page_of_the_old_match(
         expect(his.locator("#board").get_by_text("Ann offers a rematch")).to_be_visible()
         found = barriers(his)
         assert not found, found
-        his.get_by_role("button", name="Accept").click()
+        his.get_by_role("button", name="Accept Ann’s rematch").click()
         expect(his.locator("form#answer")).to_be_visible()
         expect(hers.locator("form#answer")).to_be_visible()
         expect(hers.get_by_text("in 1 match of this series")).to_be_visible()
+
+
+def test_two_who_both_press_again_meet_at_one_table(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)", first_to=1)
+    with site.database():
+        act(match, Match.objects.get(pk=match.pk).battle.active or 0, Surrender())
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        his.route_web_socket("**", lambda _socket: None)
+        for page in (hers, his):
+            page.goto(site.url + match.get_absolute_url())
+        hers.get_by_role("button", name="Again", exact=True).click()
+        expect(hers.get_by_text("Waiting for the others to accept")).to_be_visible()
+        his.get_by_role("button", name="Again", exact=True).click()
+        for page in (hers, his):
+            expect(page.locator("form#answer")).to_be_visible()
+        assert hers.url == his.url
+
+
+def test_an_old_page_of_the_match_goes_to_the_table_of_the_rematch(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    match = a_match(site, ann, bob, "(20)", "(20)", first_to=1)
+    with site.database():
+        act(match, Match.objects.get(pk=match.pk).battle.active or 0, Surrender())
+    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+        for page in (hers, his):
+            page.goto(site.url + match.get_absolute_url())
+        hers.get_by_role("button", name="Again", exact=True).click()
+        expect(hers.get_by_text("Waiting for the others to accept")).to_be_visible()
+        hers.goto(site.url + match.get_absolute_url())
+        his.get_by_role("button", name="Accept Ann’s rematch").click()
+        for page in (hers, his):
+            expect(page.locator("form#answer")).to_be_visible()
 
 
 def test_two_others_are_brought_together(browser: Browser, site: LiveSite) -> None:

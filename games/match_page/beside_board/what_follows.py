@@ -39,6 +39,8 @@ class WhatFollows(NamedTuple):
 
     is_mine: bool
     following: list[Following]
+    asks_me: Following | None
+    """The newest rematch that waits for the viewer's answer."""
     series: Series | None
     for_anybody: list[SameFighters]
     """For players and visitors alike."""
@@ -49,9 +51,11 @@ class WhatFollows(NamedTuple):
 
 def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
     mine = found.seat_of(viewer)
+    later = following(found, viewer)
     return WhatFollows(
         is_mine=mine is not None and (found.is_on_one_device or all(seat.player for seat in found.all_seats)),
-        following=following(found, viewer),
+        following=later,
+        asks_me=next((offer for offer in reversed(later) if offer.asks_me), None),
         series=series_of(found, viewer),
         for_anybody=same_fighters(found),
         new=None if mine is None else new_match(found, mine.number),
@@ -120,6 +124,12 @@ def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
         following_match(match, viewer)
         for match in later.select_related("proposer").with_seats().order_by("pk")
     ]
+
+
+def table_to_go_to(found: Match, viewer: User | AnonymousUser) -> Match | None:
+    """The newest rematch that the viewer plays at the moment."""
+    mine = Match.objects.filter(continues=found, status=Match.Status.PLAYING, seats__player=viewer.pk)
+    return mine.order_by("-pk").first()
 
 
 def following_match(match: Match, viewer: User | AnonymousUser) -> Following:

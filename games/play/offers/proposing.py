@@ -242,7 +242,10 @@ def rematch(
     words: str = "",
     promise: Promise | None = None,
 ) -> Match:
-    """Offer the same players another match on the same terms, with what is *brought* for each seat."""
+    """Offer the same players another match on the same terms, with what is *brought* for each seat.
+
+    If one of them offers a rematch already, return that one: accepted, if it is the same match.
+    """
     old = Match.objects.get(pk=match_id)
     seat_of(old, player)
     if not old.is_finished:
@@ -257,4 +260,28 @@ def rematch(
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     pace = old.pace if old.pace_before is None else old.pace_before
     terms = replace(old.terms, pace=pace, bans=0)
-    return propose(player, places, terms, words=words, promise=promise, continues=old)
+    with used_once(), transaction.atomic():
+        lock_players(place.player for place in places)
+        if offered := open_rematch(old, player):
+            is_wanted = offered.terms == terms and has_fighters(offered, places)
+            return accept(offered.pk, player, words=words) if is_wanted else offered
+        return propose(player, places, terms, words=words, promise=promise, continues=old)
+
+
+def open_rematch(old: Match, player: User) -> Match | None:
+    """The newest rematch that others at this table offer and that waits for the answer of *player*."""
+    asking = Seat.objects.filter(player=player, accepted=False).values("match")
+    offered = Match.objects.on_offer().filter(pk__in=asking, continues=old).order_by("-pk")
+    return next((match for match in offered if sorted(match.players) == sorted(old.players)), None)
+
+
+def has_fighters(match: Match, places: Sequence[Place]) -> bool:
+    """Whether each seat has the dice of its place; any that chance picked, where chance picked those."""
+    return all(
+        seat.player == place.player and seat.has_dice and fighter_of(seat) == fighter_of(place)
+        for seat, place in zip(match.all_seats, places, strict=True)
+    )
+
+
+def fighter_of(side: Seat | Place) -> tuple[str, ...]:
+    return (side.search,) if side.search else (side.recipe, side.button_name, side.special)

@@ -1,5 +1,6 @@
 """What goes on from a match: a rematch, the same fighters again, another offer like it."""
 
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -12,7 +13,7 @@ from games.play import Place
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import ann, browser, proposed, soldiers
-from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
+from tests.games.matches import a_circle, a_match, act, an_offer, play_to_the_end, two_friends
 from tests.html import parsed
 from tests.promises import promised
 
@@ -43,6 +44,74 @@ def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> 
     assert new.get_absolute_url() in browser(ann).get(old.get_absolute_url()).content.decode()
     play.accept(new.pk, ann)
     assert f'href="{old.get_absolute_url()}"' in browser(ann).get(new.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize("how", ["same", "reversed", "random"])
+def test_both_press_the_same_and_play(how: str, soldiers: ButtonSet) -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    offered, accepted = (
+        browser(player).post(f"{old.get_absolute_url()}rematch/", promised(how=how)) for player in (ann, bob)
+    )
+    new = Match.objects.exclude(pk=old.pk).get()
+    assert offered.headers["Location"] == accepted.headers["Location"] == new.get_absolute_url()
+    assert new.status == Match.Status.PLAYING
+
+
+def test_who_wants_other_fighters_is_led_to_the_rematch_that_waits_for_an_answer() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="same"))
+    answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how="reversed"), follow=True)
+    new = Match.objects.exclude(pk=old.pk).get()
+    assert (answer.redirect_chain[0][0], new.status) == (new.get_absolute_url(), Match.Status.OFFERED)
+    page = parsed(answer.content.decode())
+    assert "Accept" in [button.text for button in page.all("button")]
+
+
+def test_a_rematch_on_other_terms_is_not_taken_unseen() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
+    offered = play.propose(ann, places, replace(old.terms, first_to=3), continues=old)
+    assert play.rematch(old.pk, bob, places) == offered
+    assert Match.objects.get(pk=offered.pk).is_offered
+
+
+def test_a_circle_goes_on_when_each_of_three_presses_again() -> None:
+    ann, bob = two_friends()
+    cid = a_player("Cid")
+    old = a_circle((ann, "(6)"), (bob, "(8)"), (cid, "(4)"), first_to=1)
+    old = play.surrender_match(play.surrender_match(old.pk, ann).pk, bob)
+    for player in (ann, bob, cid):
+        browser(player).post(f"{old.get_absolute_url()}rematch/", promised(how="same"))
+    assert Match.objects.exclude(pk=old.pk).get().status == Match.Status.PLAYING
+
+
+def test_the_end_card_takes_the_rematch_of_the_other() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="reversed"))
+    new = Match.objects.latest("pk")
+    card = parsed(browser(bob).get(old.get_absolute_url()).content.decode()).one("section", kind="verdict")
+    (form,) = card.all("form")
+    assert [button.text for button in form.all("button")] == ["Accept Ann’s rematch"]
+    assert form.attributes["action"] == f"{new.get_absolute_url()}accept/"
+    answer = browser(bob).post(form.attributes["action"], {"words": ""})
+    assert answer.headers["Location"] == new.get_absolute_url()
+    assert Match.objects.get(pk=new.pk).status == Match.Status.PLAYING
+
+
+def test_an_open_page_of_the_old_match_goes_to_the_table() -> None:
+    ann, bob = two_friends()
+    old = a_finished_match(ann, bob)
+    board = f"{old.get_absolute_url()}board/?version={old.version}"
+    play.accept(play.rematch(old.pk, ann, [Place(None, "(6)"), Place(None, "(4)")]).pk, bob)
+    table = Match.objects.latest("pk").get_absolute_url()
+    assert browser(ann).get(board).headers["HX-Redirect"] == table
+    watched = browser(a_player("Cid")).get(board)
+    assert "HX-Redirect" not in watched.headers
+    assert "Go to the rematch" in watched.content.decode()
 
 
 def test_what_was_said_goes_along_into_the_rematch() -> None:

@@ -14,8 +14,9 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games import play
 from games.models import Match, StandingOffer
-from tests.accounts.people import a_player
-from tests.games.matches import an_offer
+from games.play import Place
+from tests.accounts.people import a_player, befriend
+from tests.games.matches import an_offer, play_to_the_end
 from tests.live_site import wait_until
 from tests.locks import somebody_waits
 
@@ -58,6 +59,18 @@ def test_of_four_who_join_one_plays(ann: User) -> None:
     came = at_once(*(partial(play.accept, offer.pk, player) for player in joiners))
     assert came == {DONE: 1, "offer-is-gone": 3}
     assert Match.objects.get(pk=offer.pk).moves.count() == 1
+
+
+def test_both_ask_for_a_rematch_and_one_match_begins(ann: User) -> None:
+    bob = a_player("Bob")
+    befriend(ann, bob)
+    old = play_to_the_end(an_offer(ann, bob, first_to=1))
+    places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
+    for time in range(1, 6):
+        came = at_once(*(partial(play.rematch, old.pk, player, places) for player in (ann, bob)))
+        assert came == {DONE: 2}
+        begun = Match.objects.filter(continues=old)
+        assert [match.status for match in begun] == [Match.Status.PLAYING] * time
 
 
 def test_an_offer_is_joined_or_goes_to_a_named_player(ann: User) -> None:
