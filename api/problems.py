@@ -36,12 +36,14 @@ def problem(refused: NotPossible) -> HttpResponse:
 
 
 def problem_of(status: int, code: str, data: Mapping[str, Any], sentence: str) -> HttpResponse:
+    hyphened = code.replace("_", "-")
     content = {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": sentence,
-        "code": code,
+        "code": hyphened,
+        **({} if code == hyphened else {"former_code": str(code)}),
         "data": dict(data),
     }
     return HttpResponse(json.dumps(content, cls=Encoder), status=status, content_type=PROBLEM)

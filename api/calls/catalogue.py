@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest
+from api.conditional import answer_unless_known, tag_of_catalogue
 from api.filters import AFTER, filters, understood, without_cursor
 from api.paging import portion
 from api.shapes.common import PAGE, Page, answers
@@ -32,6 +33,11 @@ from standing.worth.comparing import Comparison, Side, comparison
 from standing.worth.form import button_at, terms_given
 
 router = Router(tags=["catalogue"])
+
+
+def kept(shape: type[BaseModel]) -> dict[Any, Any]:
+    """What a call may answer that clients ask again with `If-None-Match`: this shape, 304, or a problem."""
+    return {**answers(shape), 304: None}
 
 
 class FighterShown(BaseModel):
@@ -98,11 +104,15 @@ def fighters(request: VisitorRequest) -> Page[FighterShown]:
     return Page(items=[fighter_shown(button) for button in found.rows], next=found.next)
 
 
-@router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=answers(FighterExplained))
-def fighter(request: VisitorRequest, set_slug: str, slug: str) -> FighterExplained:
+@router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=kept(FighterExplained))
+def fighter(request: VisitorRequest, set_slug: str, slug: str) -> HttpResponse:
     """A fighter: its dice in words, its skills and how they meet."""
     rows = Button.objects.select_related("set").prefetch_related("tags")
     button = get_object_or_404(rows, set__slug=set_slug, slug=slug)
+    return answer_unless_known(request, tag_of_catalogue(), lambda: fighter_explained(button))
+
+
+def fighter_explained(button: Button) -> FighterExplained:
     explained = explain(button)
     return FighterExplained(
         dice=explained.words,
@@ -131,9 +141,13 @@ class Sets(BaseModel):
     items: list[SetShown]
 
 
-@router.get("/sets/", auth=ANYBODY, response=answers(Sets))
-def sets(request: VisitorRequest) -> Sets:
+@router.get("/sets/", auth=ANYBODY, response=kept(Sets))
+def sets(request: VisitorRequest) -> HttpResponse:
     """All sets, with the addresses of their fighters."""
+    return answer_unless_known(request, tag_of_catalogue(), all_sets)
+
+
+def all_sets() -> Sets:
     rows = ButtonSet.objects.prefetch_related("buttons")
     return Sets(
         items=[
@@ -162,9 +176,13 @@ class Skills(BaseModel):
     items: list[SkillShown]
 
 
-@router.get("/skills/", auth=ANYBODY, response=answers(Skills))
-def skills(request: VisitorRequest) -> Skills:
+@router.get("/skills/", auth=ANYBODY, response=kept(Skills))
+def skills(request: VisitorRequest) -> HttpResponse:
     """All skills, and how many fighters have each."""
+    return answer_unless_known(request, tag_of_catalogue(), all_skills)
+
+
+def all_skills() -> Skills:
     counts = count_traits(TraitKind.SKILL)
     return Skills(
         items=[
@@ -193,9 +211,13 @@ class Rulesets(BaseModel):
     items: list[RulesetShown]
 
 
-@router.get("/rulesets/", auth=ANYBODY, response=answers(Rulesets))
-def rulesets(request: VisitorRequest) -> Rulesets:
+@router.get("/rulesets/", auth=ANYBODY, response=kept(Rulesets))
+def rulesets(request: VisitorRequest) -> HttpResponse:
     """All rulesets."""
+    return answer_unless_known(request, tag_of_catalogue(), all_rulesets)
+
+
+def all_rulesets() -> Rulesets:
     return Rulesets(
         items=[
             RulesetShown(key=key, name=str(Ruleset(key).label), fields=asdict(ruleset))

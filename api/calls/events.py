@@ -13,12 +13,13 @@ from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorR
 from api.filters import AFTER, filters, understood, without_cursor
 from api.paging import portion
 from api.reading import Given
-from api.shapes.common import Number, Page, answers
+from api.shapes.common import Number, Page, answers, one_of
 from buttons.models import Button
 from games import play
 from games.making import button_choice
 from tournaments import verbs
-from tournaments.models import Tournament
+from tournaments.kinds import KINDS
+from tournaments.models import Entry, Pairing, Tournament
 from tournaments.pages.lists import PER_PAGE, ListForm, Which, search
 from tournaments.pages.shown import TournamentShown as Read
 from tournaments.pages.sides import Side
@@ -32,8 +33,8 @@ class TournamentInBrief(BaseModel):
     number: int
     page: str
     title: str
-    kind: str
-    status: str
+    kind: Annotated[str, one_of(KINDS)]
+    status: Annotated[str, one_of(Tournament.Status.values)]
     organiser: str | None
     founded_at: datetime
     started_at: datetime | None
@@ -45,7 +46,7 @@ class EntryShown(BaseModel):
     entry: int
     player: str
     seed: int | None
-    state: str
+    state: Annotated[str, one_of(Entry.State.values)]
     place: int | None
     fighters: list[str]
 
@@ -67,7 +68,7 @@ class PairingShown(BaseModel):
     group: int | None
     match: int | None
     sides: list[SideShown]
-    result: str
+    result: Annotated[str, one_of(Pairing.Result.values)]
     how: str
     deadline: datetime
     waits_for_ruling: bool

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hashlib import sha256
 
 from django.http import HttpResponse
-from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from ninja import Router
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.shapes.common import Number, answers, as_json
+from api.conditional import answer_unless_known
+from api.shapes.common import Number, answers
 from api.shapes.matches import MatchShown
 from api.shapes.showing import Viewer, match_shown
 from games.models import Match
@@ -18,7 +18,6 @@ from games.orders.leaving import orders_of
 from games.web import visible_match
 
 router = Router(tags=["play"])
-ASK_AGAIN = "private, no-cache"
 
 
 @router.get(
@@ -32,12 +31,7 @@ def match(request: VisitorRequest, number: Number, since: Number = 0, said_since
     """With `If-None-Match` the answer is 304 as long as nothing has changed, but for clocks that run."""
     found = visible_match(request, number)
     tag = tag_of(found, request.user, since, said_since)
-    answer: HttpResponse | None = get_conditional_response(request, etag=tag)
-    if answer is None or answer.status_code != 304:
-        answer = as_json(match_shown(found, request.user, since, said_since))
-    answer.headers["ETag"] = tag
-    answer.headers["Cache-Control"] = ASK_AGAIN
-    return answer
+    return answer_unless_known(request, tag, lambda: match_shown(found, request.user, since, said_since))
 
 
 def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:

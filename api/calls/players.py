@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Annotated
 
 from django.http import Http404, StreamingHttpResponse
 from ninja import Router
@@ -18,8 +19,9 @@ from api.authentication import ANYBODY, VisitorRequest
 from api.files import Format, as_file
 from api.filters import filters, understood
 from api.paging import Cursor, portion
-from api.shapes.common import Number, Page, answers
+from api.shapes.common import Number, Page, answers, one_of
 from games import play
+from games.models import Seat
 from standing.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
 from standing.sums import Sums
 from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
@@ -198,7 +200,7 @@ class Bout(BaseModel):
     ended: datetime
     fighter: str
     against: str
-    result: str
+    result: Annotated[str, one_of(Seat.Result.values)]
     rounds_won: int
     rounds_lost: int
 

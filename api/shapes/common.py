@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Annotated, Any, Generic, ParamSpec, TypeVar
 
@@ -29,6 +29,8 @@ class Problem(BaseModel):
     status: int
     detail: str
     code: str
+    former_code: str | None = None
+    """How the code was written in version 1.0, where it had underscores."""
     data: dict[str, Any]
 
 
@@ -37,6 +39,11 @@ class Page(BaseModel, Generic[T]):
 
     items: list[T]
     next: str | None
+
+
+def one_of(values: Collection[str | None]) -> Any:
+    """Have the schema list all values of a text."""
+    return Field(json_schema_extra={"enum": list(values)})
 
 
 REFUSED = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)

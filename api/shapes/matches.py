@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Annotated
 
 from pydantic import BaseModel
 
+from api.shapes.common import one_of
 from api.shapes.of_rules import ActionJson, EventJson, PerspectiveJson
-from games.models import Terms
+from games.models import Match, Seat, Terms
+from rules import Phase
+
+PHASES = [phase.value for phase in Phase]
 
 
 class Choice(BaseModel):
@@ -22,14 +27,14 @@ class Asked(BaseModel):
 
     seat: int
     decision: int
-    phase: str
+    phase: Annotated[str, one_of(PHASES)]
     question: str
     act: str
     """Where to send the answer."""
     actions: list[ActionJson]
-    """Legal, all of them."""
+    """Legal, all of them; if there are more than 400, some with values of every size."""
     all_listed: bool
-    """False if there are too many to list, as sizes of several swing dice: `choices` has their values."""
+    """False if `actions` is cut, as with sizes of several swing dice: `choices` has all values."""
     choices: list[Choice]
 
 
@@ -67,8 +72,8 @@ class SeatShown(BaseModel):
     owes: bool
     owes_since: datetime | None
     rounds_won: int
-    result: str
-    forfeited: str
+    result: Annotated[str, one_of(["", *Seat.Result.values])]
+    forfeited: Annotated[str, one_of(["", *Seat.Forfeit.values])]
 
 
 class LogEntry(BaseModel):
@@ -128,8 +133,8 @@ class MatchInBrief(BaseModel):
     number: int
     address: str
     page: str
-    status: str
-    phase: str
+    status: Annotated[str, one_of(Match.Status.values)]
+    phase: Annotated[str, one_of(PHASES)]
     version: int
     chat_version: int
     me: int | None
@@ -167,11 +172,12 @@ class Turn(BaseModel):
     act: str
     decision: int
     seat: int
-    phase: str
+    phase: Annotated[str, one_of(PHASES)]
     question: str
     perspective: PerspectiveJson
     actions: list[ActionJson]
     all_listed: bool
+    """False if `actions` is cut, as with sizes of several swing dice: `choices` has all values."""
     choices: list[Choice]
     clocks: list[Clock]
     version: int

@@ -34,8 +34,9 @@ from games.play import asked_of, clocks_seen
 from games.telling import log as telling
 from games.telling.moves import KeptMoves
 from games.telling.wording import in_text
-from rules import Perspective
+from rules import Action, Perspective
 from rules.answers import Answers, Choices
+from rules.chance import Draw, seeded
 from rules.notation.codec import action_to_json, event_to_json, snake
 from rules.words import PHASES, tell_all
 
@@ -82,16 +83,39 @@ def asked_in(match: Match, seen: Perspective) -> Asked | None:
     legal = seen.legal_actions()
     listed = list(islice(legal, MOST_ACTIONS + 1))
     is_all = len(listed) <= MOST_ACTIONS
+    if not is_all:
+        listed = spread(list(legal.by_kind.values()), seeded(decision.number))
     return Asked(
         seat=seen.viewer,
         decision=decision.number,
         phase=decision.kind,
         question=capfirst(_(PHASES[decision.kind].to_do)),
         act=address_of(match.pk, "act"),
-        actions=[action_to_json(action) for action in listed[:MOST_ACTIONS]],
+        actions=[action_to_json(action) for action in listed],
         all_listed=is_all,
         choices=[] if is_all else [choice_of(kind, part) for kind, part in choices_in(legal.by_kind)],
     )
+
+
+def spread(parts: list[Answers[Any]], draw: Draw) -> list[Action]:
+    """Return as many of the legal actions as an answer may have: of each kind with values, any values."""
+    most = MOST_ACTIONS // len(parts)
+    return [
+        action
+        for part in parts
+        for action in (any_values(part, most, draw) if isinstance(part, Choices) else islice(part, most))
+    ]
+
+
+def any_values(part: Choices[Any], most: int, draw: Draw) -> list[Action]:
+    if part.most <= most:
+        return list(part)
+    found: dict[str, Action] = {}
+    for _try in range(2 * most):
+        if len(found) == most or (action := part.sample(draw)) is None:
+            break
+        found[repr(action)] = action
+    return list(found.values())
 
 
 def choices_in(by_kind: dict[type[Any], Answers[Any]]) -> list[tuple[str, Choices[Any]]]:

@@ -2,6 +2,6 @@
 
 from buttonmen_client.clients import AsyncClient, Client
 from buttonmen_client.operations import Call, Page
-from buttonmen_client.problems import Problem
+from buttonmen_client.problems import NoAnswer, Problem
 
-__all__ = ["AsyncClient", "Call", "Client", "Page", "Problem"]
+__all__ = ["AsyncClient", "Call", "Client", "NoAnswer", "Page", "Problem"]

@@ -10,11 +10,15 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from httpx import HTTPError
+
 from buttonmen_client.clients import Client
 from buttonmen_client.problems import Problem
 from buttonmen_client.shapes import SeatShown, Sums
 
 MOST_LINES = 50
+PATIENCE = 5.0
+"""Seconds that a person waits for a site that is away."""
 
 Lines = Iterator[str]
 
@@ -86,10 +90,10 @@ def main(arguments: Sequence[str] | None = None, site: Client | None = None) -> 
     asked = vars(parser.parse_args(arguments))
     command, names = COMMANDS[asked["command"]]
     try:
-        with site or Client() as opened:
+        with site or Client(patience=PATIENCE) as opened:
             for line in islice(command(opened, *(asked[name] for name in names)), MOST_LINES):
                 print(line)
-    except (Problem, ValueError) as error:
+    except (HTTPError, Problem, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

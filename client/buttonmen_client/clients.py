@@ -12,7 +12,7 @@ import httpx
 
 from buttonmen_client.calls import Calls
 from buttonmen_client.operations import Call, Listing, Operation, Page
-from buttonmen_client.problems import kind_of, raise_what_went_wrong
+from buttonmen_client.problems import NoAnswer, kind_of, raise_what_went_wrong
 from buttonmen_client.retrying import Tries
 
 T = TypeVar("T")
@@ -54,7 +54,7 @@ def request(http: httpx.Client | httpx.AsyncClient, call: Call[Any]) -> httpx.Re
 
 def read(heard: httpx.Response | httpx.TransportError) -> Any:
     if isinstance(heard, httpx.TransportError):
-        raise heard
+        raise NoAnswer(heard) from heard
     raise_what_went_wrong(heard)
     return heard.text if kind_of(heard) == CSV else heard.json()
 

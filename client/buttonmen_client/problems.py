@@ -20,6 +20,16 @@ class Problem(Exception):
         return f"{self.detail} ({self.code})"
 
 
+class NoAnswer(httpx.TransportError):
+    """The site could not be reached, or did not answer."""
+
+    def __init__(self, error: httpx.TransportError) -> None:
+        self.request = error.request
+        url = self.request.url
+        port = "" if url.port is None else f":{url.port}"
+        super().__init__(f"{url.scheme}://{url.host}{port} does not answer: {error or type(error).__name__}.")
+
+
 def raise_what_went_wrong(answer: httpx.Response) -> None:
     """Raise the problem that was answered, or the error of httpx for an answer that is not of the API."""
     if is_problem(answer):

@@ -23,8 +23,20 @@ class MatchInBrief(TypedDict):
     number: int
     address: str
     page: str
-    status: str
-    phase: str
+    status: Literal["offered", "playing", "finished", "declined", "withdrawn", "abandoned", "off"]
+    phase: Literal[
+        "ready",
+        "auxiliary",
+        "reserve",
+        "special",
+        "select",
+        "sizes",
+        "reaction",
+        "turn",
+        "fire",
+        "turn_end",
+        "over",
+    ]
     version: int
     chat_version: int
     me: int | None
@@ -86,8 +98,20 @@ class MatchShown(TypedDict):
     number: int
     address: str
     page: str
-    status: str
-    phase: str
+    status: Literal["offered", "playing", "finished", "declined", "withdrawn", "abandoned", "off"]
+    phase: Literal[
+        "ready",
+        "auxiliary",
+        "reserve",
+        "special",
+        "select",
+        "sizes",
+        "reaction",
+        "turn",
+        "fire",
+        "turn_end",
+        "over",
+    ]
     version: int
     chat_version: int
     me: int | None
@@ -237,8 +261,10 @@ class TournamentTold(TypedDict):
     number: int
     page: str
     title: str
-    kind: str
-    status: str
+    kind: Literal[
+        "knock-out", "two-lives", "groups", "swiss", "running", "arena", "ladder", "hill", "by-hand"
+    ]
+    status: Literal["open", "drafting", "running", "finished", "cancelled"]
     organiser: str | None
     founded_at: str
     started_at: str | None
@@ -301,7 +327,19 @@ class Turn(TypedDict):
     act: str
     decision: int
     seat: int
-    phase: str
+    phase: Literal[
+        "ready",
+        "auxiliary",
+        "reserve",
+        "special",
+        "select",
+        "sizes",
+        "reaction",
+        "turn",
+        "fire",
+        "turn_end",
+        "over",
+    ]
     question: str
     perspective: Perspective
     actions: list[Action]
@@ -330,8 +368,8 @@ class SeatShown(TypedDict):
     owes: bool
     owes_since: str | None
     rounds_won: int
-    result: str
-    forfeited: str
+    result: Literal["", "won", "lost", "drawn", "abandoned", "off"]
+    forfeited: Literal["", "time", "surrender", "left", "ruled", "deadline"]
 
 
 class Terms(TypedDict):
@@ -397,7 +435,19 @@ class Asked(TypedDict):
 
     seat: int
     decision: int
-    phase: str
+    phase: Literal[
+        "ready",
+        "auxiliary",
+        "reserve",
+        "special",
+        "select",
+        "sizes",
+        "reaction",
+        "turn",
+        "fire",
+        "turn_end",
+        "over",
+    ]
     question: str
     act: str
     actions: list[Action]
@@ -685,7 +735,7 @@ class Bout(TypedDict):
     ended: str
     fighter: str
     against: str
-    result: str
+    result: Literal["won", "lost", "drawn", "abandoned", "off"]
     rounds_won: int
     rounds_lost: int
 
@@ -761,8 +811,10 @@ class TournamentInBrief(TypedDict):
     number: int
     page: str
     title: str
-    kind: str
-    status: str
+    kind: Literal[
+        "knock-out", "two-lives", "groups", "swiss", "running", "arena", "ladder", "hill", "by-hand"
+    ]
+    status: Literal["open", "drafting", "running", "finished", "cancelled"]
     organiser: str | None
     founded_at: str
     started_at: str | None
@@ -774,7 +826,7 @@ class EntryShown(TypedDict):
     entry: int
     player: str
     seed: int | None
-    state: str
+    state: Literal["in", "out", "left", "spare"]
     place: int | None
     fighters: list[str]
 
@@ -788,7 +840,7 @@ class PairingShown(TypedDict):
     group: int | None
     match: int | None
     sides: list[SideShown]
-    result: str
+    result: Literal["", "one", "other", "drawn", "neither"]
     how: str
     deadline: str
     waits_for_ruling: bool
@@ -804,7 +856,7 @@ class StandingLine(TypedDict):
 class PackShown(TypedDict):
     slug: str
     name: str
-    state: str
+    state: Literal["beaten", "open", "closed"]
     stops: list[StopShown]
 
 
@@ -898,7 +950,7 @@ class StopShown(TypedDict):
     number: int
     fighter: str
     is_boss: bool
-    beaten: str | None
+    beaten: Literal["easy", "usual", "hard", None]
     running: int | None
     has_pin: bool
     why_not: str | None

@@ -123,9 +123,9 @@ def test_an_offer_stands(caller: Caller, players: tuple[User, User]) -> None:
     [
         ({"players": ["nobody"], "mine": MINE}, "no-such-player"),
         ({"players": ["Ann"], "mine": MINE}, "against-oneself"),
-        ({"against": "anybody", "mine": {"recipe": "(6"}}, "unreadable_not_closed"),
+        ({"against": "anybody", "mine": {"recipe": "(6"}}, "unreadable-not-closed"),
         ({"against": "anybody", "mine": {"fighter": "no/where"}}, "no-such-button"),
-        ({"against": "anybody", "mine": {"recipe": "(6) (1001)"}}, "unreadable_size_large"),
+        ({"against": "anybody", "mine": {"recipe": "(6) (1001)"}}, "unreadable-size-large"),
         ({"against": "anybody"}, "button-missing"),
         ({"players": ["Bob"], "mine": MINE, "seats": 3, "terms": {"ruleset": "goblin"}}, "too-many-seats"),
     ],

@@ -8,7 +8,7 @@ from accounts.models import User
 from games import play
 from games.models import Match
 from rules import Choose
-from rules.notation.codec import action_to_json
+from rules.notation.codec import action_from_json, action_to_json
 from tests.accounts.people import a_player, introduce
 from tests.api.caller import Caller, refusal, told
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends, who_pass_themselves
@@ -55,6 +55,11 @@ def test_too_many_sizes_to_list_come_as_values(players: tuple[User, User]) -> No
     (turn,) = told(Caller(players[0]).get("/turns/"))["items"]
     assert turn["all_listed"] is False
     assert len(turn["actions"]) == 400
+    for letter, sizes in (("X", range(4, 21)), ("V", range(6, 13)), ("U", range(8, 31))):
+        assert {action["swing"][letter] for action in turn["actions"]} == set(sizes)
+    seen = Match.objects.get().battle.seen_by(0)
+    assert all(action_from_json(action) in seen.legal_actions() for action in turn["actions"])
+    assert told(Caller(players[0]).get("/turns/"))["items"] == [turn]
     (choice,) = turn["choices"]
     assert choice["type"] == "choose"
     assert choice["values"]["swing"]["X"] == list(range(4, 21))
@@ -93,8 +98,10 @@ def test_what_the_rules_refuse_has_their_code_and_data(players: tuple[User, User
     caller = Caller(players[seat])
     (turn,) = told(caller.get("/turns/"))["items"]
     attack = {"type": "attack", "kind": "power", "attackers": [0], "targets": [0]}
-    status, code, data = refusal(caller.post(turn["act"], action=attack, decision=turn["decision"]))
-    assert (status, code) == (422, "kind_not_available")
+    refused = caller.post(turn["act"], action=attack, decision=turn["decision"])
+    status, code, data = refusal(refused)
+    assert (status, code) == (422, "kind-not-available")
+    assert refused.json()["former_code"] == "kind_not_available"
     assert data["kind"] == "power"
 
 

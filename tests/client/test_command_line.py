@@ -1,7 +1,10 @@
 """What the command line of the client prints of a match, a record and the skills."""
 
+from socket import socket
+
 import pytest
 
+from buttonmen_client import Client, NoAnswer
 from buttonmen_client.__main__ import main
 from standing.counting.rebuilding import rebuild
 from tests.client.test_client import client_of
@@ -35,6 +38,16 @@ def test_it_tells_how_two_players_stand(capsys: pytest.CaptureFixture[str]) -> N
 def test_it_explains_the_skills(capsys: pytest.CaptureFixture[str]) -> None:
     main(["skills"], client_of(two_friends()[0], language="en"))
     assert "s  Shadow" in capsys.readouterr().out
+
+
+def test_a_site_that_is_away_is_named_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket() as bound:  # nothing listens at this port
+        bound.bind(("127.0.0.1", 0))
+        site = f"http://127.0.0.1:{bound.getsockname()[1]}"
+        with Client(site, patience=0) as away, pytest.raises(NoAnswer, match="does not answer"):
+            away.me()
+        assert main(["turns"], Client(site, patience=0)) == 1
+    assert capsys.readouterr().err.startswith(f"{site} does not answer: ")
 
 
 def test_a_refusal_is_told_in_its_sentence(capsys: pytest.CaptureFixture[str]) -> None:

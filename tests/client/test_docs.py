@@ -10,6 +10,8 @@ import pytest
 from django.conf import settings
 from pytest_django.live_server_helper import LiveServer
 
+from games.models import Match
+from robots.seating import make_robots
 from tests.client.test_client import secret_of
 from tests.games.matches import a_match, two_friends
 
@@ -27,6 +29,7 @@ def blocks(file: str) -> list[str]:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("file", PAGES)
 def test_what_the_page_shows_runs_as_it_stands(live_server: LiveServer, file: str) -> None:
+    make_robots()
     players = two_friends()
     match = a_match(*players)
     asked = next(iter(match.battle.decisions))
@@ -39,3 +42,4 @@ def test_what_the_page_shows_runs_as_it_stands(live_server: LiveServer, file: st
         run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
         assert run.returncode == 0, run.stderr
     assert match.moves.exists()
+    assert Match.objects.filter(seats__player__username="Owl").exists()

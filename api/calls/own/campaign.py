@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
 from api.reading import Given
-from api.shapes.common import Number, answers
+from api.shapes.common import Number, answers, one_of
 from api.shapes.matches import MatchInBrief
 from api.shapes.showing import in_brief
 from campaign.atlas import Atlas
@@ -30,7 +30,7 @@ class StopShown(BaseModel):
     number: int
     fighter: str
     is_boss: bool
-    beaten: str | None
+    beaten: Annotated[str | None, one_of([*Difficulty.values, None])]
     """The hardest difficulty at which you have beaten it."""
     running: int | None
     """The match that is being played."""
@@ -41,7 +41,7 @@ class StopShown(BaseModel):
 class PackShown(BaseModel):
     slug: str
     name: str
-    state: str
+    state: Literal["beaten", "open", "closed"]
     stops: list[StopShown]
 
 
