@@ -12,7 +12,7 @@ class AccountCode(RefusalCode):
     UNAVAILABLE = "unavailable", _("%(player)s cannot be challenged at the moment.")
     PLAYS_FRIENDS_ONLY = (
         "plays-friends-only",
-        _("%(player)s plays only friends: players who follow each other."),
+        _("%(player)s only plays friends. You are friends once you follow each other."),
     )
     OWN_FRIENDS_ONLY = (
         "own-friends-only",

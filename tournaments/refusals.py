@@ -96,7 +96,10 @@ class TournamentCode(RefusalCode):
     )
     EVENT_RATING_MISSING = (
         "event-rating-missing",
-        _("This tournament is for players rated %(range)s. You have no rating yet."),
+        _(
+            "This tournament is for players rated %(range)s. Your rating is provisional until "
+            "you have played ten rated matches."
+        ),
     )
     FRIENDS_ONLY = "friends-only", _("This tournament is only for friends of the organiser.")
     TEAM_ONLY = "team-only", _("This tournament is only for members of the team %(team)s.")
@@ -140,7 +143,10 @@ class TournamentCode(RefusalCode):
         "talk-needs-address",
         _("Only players with a confirmed e-mail address can write here."),
     )
-    NOT_OF_THE_TALK = "not-of-the-talk", _("Players of this tournament and its organiser write here.")
+    NOT_OF_THE_TALK = (
+        "not-of-the-talk",
+        _("Players in this tournament, players on its waiting list and its organisers can write here."),
+    )
     ORGANISER_TALKS = "organiser-talks", _("Only the organiser writes here.")
     TALK_IS_OFF = "talk-is-off", _("The organiser has turned the talk off.")
     TALK_IS_CLOSED = (

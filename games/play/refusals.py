@@ -58,7 +58,10 @@ class MatchCode(RefusalCode):
     BOTS_MAY_NOT_JOIN = "bots-may-not-join", _("Bots may not take a seat in this match.")
     RATING_MISSING = (
         "rating-missing",
-        _("This match is for players rated %(range)s. You have no rating yet: it takes ten rated matches."),
+        _(
+            "This match is for players rated %(range)s. Your rating is provisional until "
+            "you have played ten rated matches."
+        ),
     )
     NO_SUCH_RANGE = "no-such-range", _("The highest rating is below the lowest.")
     TOO_FEW_FINISHED = (
@@ -254,7 +257,8 @@ class MatchCode(RefusalCode):
         _("A tournament’s match is played to the end. You can surrender, or ask the organiser."),
     )
     ROBOTS_PLAY_ON = "robots-play-on", _("Robots do not call off rated matches. You can surrender.")
-    CLOCKS_DO_SO = "clocks-do-so", _("The clocks do so already.")
+    CLOCKS_DO_SO = "clocks-do-so", _("The clocks already do that.")
+    PACE_IS_SO = "pace-is-so", _("The match is already played at that pace.")
     LIVE_AMONG_PEOPLE = "live-among-people", _("Robots play as fast as they can anyway.")
     NOT_ALL_HERE = (
         "not-all-here",

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from accounts import vacations
@@ -14,6 +15,7 @@ from games.play.agreeing import LONGEST_STOP
 from games.play.clocks.clock import MORE_FOR_THE_FIRST, WARNED_BEFORE, WARNED_BEFORE_OF_SHORT
 from games.play.timekeeping.giving_time import MOST_TIMES
 from games.play.under_way.abandoning import SILENCE
+from notifications.kinds import KINDS
 from notifications.outbox import KEPT_FOR
 from people.leaving import GUESTS_ARE_FORGOTTEN_AFTER, TIME_TO_THINK
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -25,6 +27,7 @@ from standing.tables.players import FEWEST_OPPONENTS, LATELY
 from tests.accounts.people import a_player, signed_in
 from tests.html import parsed
 from tournaments.course.deciding import DAYS_FOR_A_RULING
+from tournaments.leagues.calendar import CLOSE
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +69,7 @@ TOLD = {
         ("from the fifth one on", FEWEST == 5),
         ("in the last twenty matches", LAST_ANSWERED == 20),
     ],
+    "tournaments:leagues": [("four weeks", CLOSE + 1 == 28)],
     "tournaments:how": [("If the organiser says nothing for three days", DAYS_FOR_A_RULING == 3)],
     "people:leave": [("closes two weeks from now", TIME_TO_THINK == TWO_WEEKS)],
 }
@@ -78,3 +82,22 @@ def test_what_the_help_tells_is_what_the_code_does(page: str) -> None:
     for words, holds in TOLD[page]:
         assert words in text
         assert holds, words
+
+
+MAILED_ABOUT = {
+    "analysis": "what you take part in",
+    "announcements": "two letters when you are new",
+    "forum": "the forum",
+    "forum.conversations": "messages",
+    "notifications": "matches",
+    "teams": "teams",
+    "tournaments": "tournaments",
+}
+
+
+def test_the_privacy_page_names_everything_that_mails_are_about(client: Client) -> None:
+    page = parsed(client.get(reverse("privacy")).content.decode())
+    said = next(line.text for line in page.all("li") if "No e-mails except" in line.text)
+    for kind in KINDS.values():
+        room = type(kind).__module__.removesuffix(".news").split(".news.")[0].removesuffix(".letters")
+        assert MAILED_ABOUT[room] in said, room

@@ -86,7 +86,7 @@ def test_nobody_joins_what_has_started_is_full_or_over() -> None:
 
 def test_ratings_are_a_bar() -> None:
     cup = a_tournament(rating_from=1500, rating_to=1600)
-    assert "You have no rating yet" in why_not(cup, a_player("Ann"))
+    assert "is provisional until you have played ten rated matches" in why_not(cup, a_player("Ann"))
     assert "You are 1,700." in why_not(cup, a_player("Bob", rating=1700))
     verbs.join(cup.pk, a_player("Cleo", rating=1600))
 

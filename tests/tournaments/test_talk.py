@@ -57,13 +57,14 @@ def test_those_who_stand_by_or_are_beaten_write_and_those_who_have_left_do_not()
         verbs.say(cup.pk, one, f"I am {state}")
     Entry.objects.filter(player=two).update(state=Entry.State.LEFT)
     assert (
-        refusal(verbs.say, cup.pk, two, "Bye") == "Players of this tournament and its organiser write here."
+        refusal(verbs.say, cup.pk, two, "Bye")
+        == "Players in this tournament, players on its waiting list and its organisers can write here."
     )
 
 
 def test_nobody_else_writes() -> None:
     cup, _one, _two = a_cup()
-    others = "Players of this tournament and its organiser write here."
+    others = "Players in this tournament, players on its waiting list and its organisers can write here."
     address = "Only players with a confirmed e-mail address can write here."
     assert refusal(verbs.say, cup.pk, a_player("Eve"), "Hello") == others
     assert refusal(verbs.say, cup.pk, a_guest(), "Hello") == address

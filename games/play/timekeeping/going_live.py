@@ -20,7 +20,7 @@ PACE = Pace(PaceKind.LIVE, 10, 5)
 def why_not_go_live(match: Match) -> NotPossible | None:
     """Why this match, which is being played, may not go on live now; None if it may."""
     if clocks.pace_of(match).is_live:
-        return TooLate(MatchCode.CLOCKS_DO_SO)
+        return TooLate(MatchCode.PACE_IS_SO)
     if is_with_robot(match):
         return NotPossible(MatchCode.LIVE_AMONG_PEOPLE)
     if match.stopped_at is not None:
@@ -30,7 +30,7 @@ def why_not_go_live(match: Match) -> NotPossible | None:
 
 def why_not_go_back(match: Match) -> NotPossible | None:
     if match.pace_before is None:
-        return TooLate(MatchCode.CLOCKS_DO_SO)
+        return TooLate(MatchCode.PACE_IS_SO)
     return None if match.stopped_at is None else NotPossible(MatchCode.CLOCKS_ARE_STOPPED)
 
 

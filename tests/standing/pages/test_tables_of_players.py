@@ -46,6 +46,16 @@ def test_players_stand_in_the_order_of_what_their_rating_is_at_least(client: Cli
     assert rows_of(opened(client)) == ["1 Ann 1580 ± 80 30", "2 Bob 1620 ± 160 30"]
 
 
+def test_the_page_says_whom_the_table_lists(client: Client) -> None:
+    a_rated_player("Ann", 27)
+    two_opponents = a_player("Bob")
+    rated(two_opponents, 30)
+    plays_lately(two_opponents, opponents=2)
+    page = opened(client)
+    assert "ten rated matches in the last 90 days, against three or more players" in page.text
+    assert [row.split()[1] for row in rows_of(page)] == ["Ann"]
+
+
 def test_the_first_three_stand_above_the_table_as_faces(client: Client) -> None:
     for name, mu in (("Ann", 27), ("Bob", 29)):
         a_rated_player(name, mu)

@@ -73,7 +73,7 @@ def test_a_refusal_keeps_the_words_in_the_field_and_says_why() -> None:
 
 def test_those_who_cannot_write_read_why_and_have_no_field() -> None:
     cup, one, _two = a_cup()
-    players = "Players of this tournament and its organiser write here."
+    players = "Players in this tournament, players on its waiting list and its organisers can write here."
     for viewer in (None, a_player("Eve")):
         page = page_of(cup, viewer)
         assert players in page.one("div", id="say").text
@@ -87,7 +87,8 @@ def test_those_who_cannot_write_read_why_and_have_no_field() -> None:
         "Only players with a confirmed e-mail address can write here.",
     )
     verbs.choose_talkers(cup.pk, an_organiser(), Talkers.ORGANISER)
-    assert "Only the organiser writes here." in page_of(cup, one).one("div", id="say").text
+    for viewer in (one, None):
+        assert "Only the organiser writes here." in page_of(cup, viewer).one("div", id="say").text
 
 
 def test_nobody_reads_the_talk_of_a_tournament_that_they_do_not_find() -> None:

@@ -81,7 +81,7 @@ def test_players_without_a_rating_are_refused_and_told_when_they_get_one(limit: 
     offer = an_offer(rated("Ann", 1500), None, **limit)
     with refused_as(MatchCode.RATING_MISSING):
         play.accept(offer.pk, a_player("Bob"))
-    assert "it takes ten rated matches" in told(offer, a_player("Cid"))
+    assert "is provisional until you have played ten rated matches" in told(offer, a_player("Cid"))
 
 
 def test_a_highest_rating_admits_newcomers() -> None:
@@ -224,7 +224,7 @@ def test_players_of_ones_own_level_are_found_by_a_link() -> None:
     assert [bool(row_of(offer, cid, level="on")) for offer in (near, far, new)] == [True, False, False]
     assert [bool(row_of(offer, dan, level="on")) for offer in (near, far, new)] == [False, False, True]
     assert "You are rated 1,500" in signed_in(cid).get(OPEN, {"level": "on"}).content.decode()
-    assert "You have no rating yet" in signed_in(dan).get(OPEN, {"level": "on"}).content.decode()
+    assert "Your rating is still provisional" in signed_in(dan).get(OPEN, {"level": "on"}).content.decode()
 
 
 def test_more_offers_with_limits_ask_no_more_queries() -> None:
