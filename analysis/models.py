@@ -13,7 +13,7 @@ from analysis.looking_back.account import MatchAccount, Slip
 from games.fields import PackedJSONField
 from games.models import Match
 
-VERSION = 2
+VERSION = 3
 """Of the judgement: what an older one found is found anew when somebody looks."""
 LONGEST_WAIT = timedelta(hours=1)
 """An answer that is not there by then does not come."""

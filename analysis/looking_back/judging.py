@@ -102,7 +102,8 @@ def rounds_of(start: Battle, moves: Sequence[Played]) -> Iterator[RoundRead]:
     for move in moves:
         before, battle = battle, fold(battle, move.facts)
         if move.seat is not None and move.action:
-            current.take(before, move.number, move.seat, action_from_json(move.action))
+            action = before.resolve(move.seat, action_from_json(move.action))
+            current.take(before, move.number, move.seat, action)
         for event in move.facts:
             if isinstance(event, RoundEnded):
                 current.result = DRAWN if event.winner is None else float(event.winner == 0)

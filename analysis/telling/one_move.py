@@ -62,7 +62,8 @@ class Past:
         battle = self.match.start
         for step in self.steps:
             if step.move.seat is not None and step.move.number not in found:
-                found[step.move.number] = battle, action_from_json(step.move.action)
+                action = battle.resolve(step.move.seat, action_from_json(step.move.action))
+                found[step.move.number] = battle, action
             battle = step.battle
         return found
 

@@ -143,6 +143,11 @@ class Battle(Position):
             return refusal(Code.MATCH_OVER)
         return course.meant(self, seat, action)
 
+    def resolve(self, seat: int, action: Action) -> Action:
+        """Return this action with everything said that it leaves open; as it is, if it is not allowed now."""
+        found = self.meant(seat, action)
+        return action if isinstance(found, Refusal) else found
+
     def may_take_back(self, seat: int) -> bool:
         """Whether this seat has chosen in secret what nobody has seen yet, as others still choose."""
         if self.phase not in TAKEN_BACK_IN or seat not in self.asked or self.seats[seat].waiting:

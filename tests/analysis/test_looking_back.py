@@ -7,6 +7,7 @@ import os
 import re
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.urls import reverse
@@ -20,7 +21,7 @@ from analysis.telling.bill import bill_of
 from analysis.telling.course import Course
 from games.models import Match
 from robots.mind_process import Thinker
-from rules import Surrender
+from rules import AttackKind, Surrender
 from tests.accounts.people import a_guest, a_player
 from tests.analysis.finished import a_finished_match, judged, moves_of
 from tests.analysis.scripted import account_of, slips_of
@@ -28,6 +29,7 @@ from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
 from tests.html import Element, parsed
+from tests.speaking import with_italian
 
 BELOW_EVERYTHING = 19
 
@@ -185,6 +187,25 @@ def test_a_move_is_shown_with_the_dice_of_what_was_played_and_of_what_was_better
         assert len(played.all("span", data_state="attacker")) == len(action["attackers"])
     assert isinstance(slip.better_action, dict)
     assert len(better.all("span", data_state="attacker")) == len(slip.better_action["attackers"])
+
+
+def test_an_attack_whose_kind_was_not_named_is_called_by_it(tmp_path: Path) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, "(4) s(6) (8) (12)", "(6) (10) (12) (20)", first_to=2)
+    match = play_at_random(match, without_kinds=True)
+    sent = [move.action["kind"] for move in moves_of(match) if (move.action or {}).get("type") == "attack"]
+    assert sent.count(AttackKind.DEFAULT) > len(sent) / 2
+    judged(match)
+    italian = {("attack", "Power"): "Potenza", ("attack", "Skill"): "Abilità", ("attack", "Shadow"): "Ombra"}
+    with with_italian(tmp_path, italian):
+        for language, kinds in (("en", "Power|Skill|Shadow"), ("it", "Potenza|Abilità|Ombra")):
+            answer = browser(ann).get(back(match), headers={"accept-language": language})
+            shown = parsed(answer.content.decode())
+            rows = [row.all("span")[-1].text for row in shown.one("table").all("tr")[1:]]
+            attacks = [words for words in rows if ":" in words]
+            assert len(attacks) == len(sent)
+            assert [words for words in attacks if not re.match(rf"({kinds}): \d", words)] == []
+            assert re.search(rf"%\): ({kinds}): \d", shown.one("main").text)
 
 
 def test_every_move_has_a_page_and_a_row() -> None:

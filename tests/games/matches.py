@@ -1,6 +1,7 @@
 """Players, and matches between them, as these tests need them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from accounts.models import User
@@ -66,8 +67,8 @@ def act(match: Match, seat: int, action: Action) -> Match:
     return play.act(DecisionId(match.pk, seat, match.battle.decisions[seat].number), action)
 
 
-def play_at_random(match: Match, seed: int = 1, moves: int = 10_000) -> Match:
-    """Play random legal actions, for so many moves or to the end."""
+def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_kinds: bool = False) -> Match:
+    """Play random legal actions, for so many moves or to the end; *without_kinds*, as "any attack" is sent."""
     choose = seeded(seed)
     for _move in range(moves):
         match = Match.objects.get(pk=match.pk)
@@ -75,6 +76,10 @@ def play_at_random(match: Match, seed: int = 1, moves: int = 10_000) -> Match:
             break
         seat, decision = next(iter(match.battle.decisions.items()))
         action = random_action(match.battle.seen_by(seat).battle, seat, choose)
+        if without_kinds and isinstance(action, Attack):
+            unnamed = replace(action, kind=AttackKind.DEFAULT)
+            if match.battle.resolve(seat, unnamed) == action:
+                action = unnamed
         play.act(DecisionId(match.pk, seat, decision.number), action)
     return Match.objects.get(pk=match.pk)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from robots.minds import Mind
-from rules import Battle, seeded
+from rules import Attack, AttackKind, Battle, fold, seeded
 from rules.events import Event
-from rules.notation.codec import action_to_json
+from rules.notation.codec import action_from_json, action_to_json
 
 
 @dataclass
@@ -42,3 +42,17 @@ def played(
         moves.append(Recorded(len(moves), seat, action_to_json(action), list(step.events)))
         battle = step.battle
     return start, moves
+
+
+def without_kinds(start: Battle, moves: list[Recorded]) -> list[Recorded]:
+    """The same moves as people send them: attacks do not name their kind where only one can be meant."""
+    battle, found = start, []
+    for move in moves:
+        action = None if move.action is None else action_from_json(move.action)
+        if isinstance(action, Attack) and move.seat is not None:
+            unnamed = replace(action, kind=AttackKind.DEFAULT)
+            if battle.resolve(move.seat, unnamed) == action:
+                action = unnamed
+        found.append(replace(move, action=None if action is None else action_to_json(action)))
+        battle = fold(battle, move.facts)
+    return found

@@ -11,7 +11,7 @@ from robots.fighters import fighters
 from robots.minds import LEVELS, MINDS
 from robots.minds.plain.random import Random
 from rules.rulesets import RULESETS
-from tests.analysis.looking_back.recorded import Recorded, played
+from tests.analysis.looking_back.recorded import Recorded, played, without_kinds
 
 PLAIN = ("(4) (6) (8) (10) (X)", "(4) s(6) z(8) p(10) t(12)")
 
@@ -109,3 +109,15 @@ def test_what_a_slip_names_is_legal_and_better() -> None:
     assert all(slip.better > slip.played for slip in found)
     by_number: dict[int, Recorded] = {move.number: move for move in moves}
     assert all(by_number[slip.move].action != slip.better_action for slip in found)
+
+
+def test_an_attack_whose_kind_is_not_named_is_judged_as_the_one_that_is_meant() -> None:
+    start, moves = played(PLAIN, (Random(), MINDS["greedy"]), "slips", first_to=3)
+    unnamed = without_kinds(start, moves)
+    changed = [one.number for one, other in zip(moves, unnamed, strict=True) if one.action != other.action]
+    assert len(changed) > 10
+    account = account_of(start, moves)
+    assert account_of(start, unnamed) == account
+    slips = slips_of(start, unnamed, account)
+    assert slips == slips_of(start, moves, account)
+    assert any(slip.move in changed and slip.reason is not None for slip in slips)
