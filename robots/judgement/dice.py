@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from robots.judgement.compiling import IS_COMPILED
 from robots.judgement.die_traits import COVERED_LETTERS, Facts, facts_of, kinds_of
 from robots.judgement.layers import PLACES, Layers, Numbers
-from rules import AttackKind, Die
+from rules import AttackKind, Die, DieKind
 from rules.moments.roll import Occasion, Roll
 from rules.rolling import resized_die
 from rules.rulesets import Ruleset
@@ -49,6 +49,8 @@ COVERED_KINDS = {
     AttackKind.BERSERK: BERSERK,
     AttackKind.TRIP: TRIP,
 }
+COVERED_FORMS = frozenset({DieKind.PLAIN, DieKind.SWING, DieKind.OPTION, DieKind.TWIN})
+"""Forms of dice that roll each of their sides equally often. Wildcards draw from a deck, which the rules keep."""
 MOST_IN_A_ROW = 12
 MOST_FACES = 2**15
 REMEMBERED = 65_521
@@ -219,9 +221,10 @@ def in_places(dice: Sequence[Die], layers: Layers) -> Numbers:
 
 
 def is_covered(die: Die) -> bool:
-    """Whether this die has no skills, marks or attacks but those for which everything is known here."""
+    """Return whether everything is known here that this form, these skills and marks can do."""
     return (
-        COVERED_LETTERS.issuperset(die.skills)
+        die.kind in COVERED_FORMS
+        and COVERED_LETTERS.issuperset(die.skills)
         and not die.marks
         and not (die.halves and "g" in die.skills)
         and die.copies
