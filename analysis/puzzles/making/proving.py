@@ -31,11 +31,15 @@ def played_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> li
 
 
 def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tuple[float, float]:
-    """The chance to win after a choice, and its error."""
+    """Return the chance to win after a choice, and its error.
+
+    Rounds without luck are right on average, but may end a little above 1 or below 0.
+    """
     line = prospects.line_of(choice.attacks[0])
     assert prospects.position is not None
     assert line is not None
-    return prospects.judgement.mean_played_out(prospects.position, line, rounds, source_from(seed))
+    mean, error = prospects.judgement.mean_played_out(prospects.position, line, rounds, source_from(seed))
+    return min(max(mean, 0.0), 1.0), error
 
 
 def why_not_proven(puzzle: Puzzle, seed: int) -> str:

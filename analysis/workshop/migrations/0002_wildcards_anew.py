@@ -1,0 +1,12 @@
+from django.db import migrations
+
+
+def forget_wildcards(apps, schema_editor):
+    """Robots misjudged wildcards: what was measured of fighters with them is measured anew."""
+    apps.get_model("workshop", "Strength").objects.filter(recipe__contains="(C)").delete()
+
+
+class Migration(migrations.Migration):
+    dependencies = [("workshop", "0001_version_1")]
+
+    operations = [migrations.RunPython(forget_wildcards, migrations.RunPython.noop)]
