@@ -50,7 +50,7 @@ COVERED_KINDS = {
     AttackKind.TRIP: TRIP,
 }
 COVERED_FORMS = frozenset({DieKind.PLAIN, DieKind.SWING, DieKind.OPTION, DieKind.TWIN})
-"""Forms of dice that roll each of their sides equally often. Wildcards draw from a deck, which the rules keep."""
+"""Dice that fall on each of their sides alike. Wildcards draw from a deck: the rules do that."""
 MOST_IN_A_ROW = 12
 MOST_FACES = 2**15
 REMEMBERED = 65_521

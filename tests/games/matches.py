@@ -68,7 +68,7 @@ def act(match: Match, seat: int, action: Action) -> Match:
 
 
 def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_kinds: bool = False) -> Match:
-    """Play random legal actions, for so many moves or to the end; *without_kinds*, as "any attack" is sent."""
+    """Play random legal actions, for so many moves or to the end; *without_kinds*, as people send them."""
     choose = seeded(seed)
     for _move in range(moves):
         match = Match.objects.get(pk=match.pk)
