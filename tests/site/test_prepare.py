@@ -1,14 +1,28 @@
 """One command makes a database ready, as often as it is run."""
 
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
+from django.test.utils import override_settings
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from buttons.models import Button
 
 pytestmark = pytest.mark.django_db
+
+ROOT = Path(settings.BASE_DIR)
+WITHOUT_PRIVILEGES = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
+"""With these root may write where others may not."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,3 +48,57 @@ def test_elsewhere_nobody_is_made_up(settings: Settings) -> None:
     settings.DEBUG = False
     call_command("prepare")
     assert not User.objects.filter(is_robot=False).exists()
+
+
+@pytest.fixture
+def read_only_tree(tmp_path: Path) -> Iterator[Path]:
+    """A copy of the program whose files and folders have no write bits, as in the image."""
+    tree = tmp_path / "site"
+    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "*.mo"))
+    for path in (tree, *tree.rglob("*")):
+        path.chmod(path.stat().st_mode & ~0o222)
+    yield tree
+    for path in (tree, *tree.rglob("*")):
+        path.chmod(path.stat().st_mode | 0o200)
+
+
+def test_a_tree_that_cannot_be_written_is_prepared_all_the_same(read_only_tree: Path) -> None:
+    may_write_all = os.geteuid() == 0
+    prepared = subprocess.run(
+        [*(WITHOUT_PRIVILEGES if may_write_all else ()), sys.executable, "manage.py", "prepare"],
+        cwd=read_only_tree,
+        env={
+            "PATH": os.environ["PATH"],
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "SECRET_KEY": "x" * 50,
+            "SITE_URL": "http://localhost",
+            "EMAIL_URL": "dummy:",
+            "DATABASE_URL": f"sqlite:///{read_only_tree.parent}/db.sqlite3",
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert prepared.returncode == 0, prepared.stderr
+    assert "Puzzles: " in prepared.stdout
+    warnings = [line for line in prepared.stderr.splitlines() if "Could not compile" in line]
+    assert len(warnings) == 1
+    assert "locale/it/LC_MESSAGES/django.po: [Errno 13]" in warnings[0]
+
+
+def test_only_a_language_file_that_changed_is_compiled(tmp_path: Path) -> None:
+    source = tmp_path / "it/LC_MESSAGES/django.po"
+    source.parent.mkdir(parents=True)
+    language = polib.POFile()
+    language.metadata = {"Content-Type": "text/plain; charset=utf-8"}
+    language.append(polib.POEntry(msgid="die", msgstr="dado"))
+    language.save(str(source))
+    compiled = source.with_suffix(".mo")
+    with override_settings(LOCALE_PATHS=[tmp_path]):
+        call_command("compilemessages", verbosity=0)
+        assert [entry.msgstr for entry in polib.mofile(str(compiled))] == ["dado"]
+        compiled.write_bytes(b"as it was")
+        call_command("compilemessages", verbosity=0)
+        assert compiled.read_bytes() == b"as it was"
+        os.utime(compiled, ns=(0, 0))
+        call_command("compilemessages", verbosity=0)
+        assert [entry.msgstr for entry in polib.mofile(str(compiled))] == ["dado"]
