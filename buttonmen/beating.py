@@ -6,6 +6,7 @@ import time
 
 from django.db import close_old_connections
 
+from buttonmen.backlog import LONGEST_SILENCE, log_backlog
 from games.models import Heartbeat
 from games.play import clocks
 
@@ -16,10 +17,13 @@ SECONDS_AFTER_A_FAILURE = 60
 
 
 def beat_for_ever() -> None:
+    worker_due = time.monotonic() + LONGEST_SILENCE.total_seconds()  # it may start later than pages
     while True:
         pause = SECONDS_BETWEEN_BEATS
         try:
             clocks.beat(Heartbeat.Part.PAGES)
+            if time.monotonic() > worker_due:
+                log_backlog()
         except Exception:
             logger.exception("Could not note that there are pages")
             pause = SECONDS_AFTER_A_FAILURE

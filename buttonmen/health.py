@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from buttonmen import read_only
+from buttonmen.backlog import Backlog, read_backlog
 from buttonmen.cache import RedisOrMemoryCache
 from buttonmen.relay import RelayingChannelLayer
 from games.models import Heartbeat
@@ -25,7 +26,14 @@ def health(request: HttpRequest) -> JsonResponse:
 def ready(request: HttpRequest) -> JsonResponse:
     """Without its database it is not ready; without the others players are served, with less."""
     has_database = database_answers()
-    found = {"database": has_database, "writes": has_database and database_writes(), "redis": redis_answers()}
+    backlog = known_backlog() if has_database else None
+    found = {
+        "database": has_database,
+        "writes": has_database and database_writes(),
+        "redis": redis_answers(),
+        "background": None if backlog is None else not backlog.is_late,
+        "ages": None if backlog is None else backlog.ages,
+    }
     return JsonResponse(found, status=200 if has_database else 503)
 
 
@@ -35,6 +43,13 @@ def database_answers() -> bool:
         return connection.is_usable()
     except DatabaseError:
         return False
+
+
+def known_backlog() -> Backlog | None:
+    try:
+        return read_backlog()
+    except DatabaseError:
+        return None
 
 
 def database_writes() -> bool:

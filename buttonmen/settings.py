@@ -227,6 +227,7 @@ TEMPLATES = [
                 "forum.context_processors.unread_posts",
                 "seeking.context_processors.looks_for_opponent",
                 "announcements.context_processors.banners_for_pages",
+                "buttonmen.backlog.warnings_for_staff",
                 "pages.context_processors.keepers",
                 "pages.context_processors.places",
             ],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid5
 
+from django.db.models import Min
 from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks.base import Task
@@ -45,11 +46,16 @@ def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: ti
     keys = [key(task, arguments) for arguments in asked]
     taken_up = DBTaskResult.objects.filter(pk__in=keys, started_at__lte=timezone.now() - patience)
     again = taken_up.exclude(status=TaskResultStatus.READY).update(
-        status=TaskResultStatus.READY, started_at=None, finished_at=None
+        status=TaskResultStatus.READY, enqueued_at=timezone.now(), started_at=None, finished_at=None
     )
     if again:
         logger.warning("Enqueued %s tasks again (%s)", again, task.name)
     enqueue(task, asked)
+
+
+def waiting_since() -> datetime | None:
+    """Return when the oldest task that waits for a worker was enqueued, or None."""
+    return DBTaskResult.objects.ready().aggregate(Min("enqueued_at"))["enqueued_at__min"]
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:

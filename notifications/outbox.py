@@ -15,7 +15,7 @@ from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
 from django.db import connection
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, Min, OuterRef, Q, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.utils import timezone
 
@@ -256,6 +256,13 @@ def note_reason(delivery: Delivery, reason: str) -> None:
 
 
 # ---- looking after them
+
+
+def waiting_since() -> datetime | None:
+    """Return when the oldest delivery that has not left became due, or None."""
+    on_their_way = Delivery.objects.filter(state__in=[Delivery.State.WAITING, Delivery.State.SENDING])
+    due = on_their_way.filter(due__lte=timezone.now())
+    return due.aggregate(Min("due"))["due__min"]
 
 
 def try_again(delivery: Delivery) -> None:

@@ -4,6 +4,9 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from games.models import Heartbeat
+from games.play import clocks
+
 
 def test_a_living_process_says_so_without_a_database(client: Client) -> None:
     assert client.get("/health/").status_code == 200
@@ -12,6 +15,13 @@ def test_a_living_process_says_so_without_a_database(client: Client) -> None:
 @pytest.mark.services
 @pytest.mark.django_db
 def test_a_process_that_reaches_everything_is_ready(client: Client, settings: Settings) -> None:
+    clocks.beat(Heartbeat.Part.SWEEPER)
     answer = client.get("/ready/")
     assert answer.status_code == 200
-    assert answer.json() == {"database": True, "writes": True, "redis": True if settings.REDIS_URL else None}
+    assert answer.json() == {
+        "database": True,
+        "writes": True,
+        "redis": True if settings.REDIS_URL else None,
+        "background": True,
+        "ages": {"worker": 0, "task": None, "mail": None},
+    }

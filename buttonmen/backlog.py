@@ -1,0 +1,110 @@
+"""The ages of the worker's last sign of life, of the oldest task and of the oldest mail.
+
+All three grow while no worker runs, so web processes watch them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from functools import cache as remember
+
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
+
+from buttonmen.outage import Outage
+from database import enqueuing
+from games.models import Heartbeat
+from notifications import outbox
+
+KEY = "backlog-1"
+SECONDS_KEPT = 10
+"""However often pages and health checks ask, the database is asked this often."""
+
+LONGEST_SILENCE = timedelta(seconds=150)
+"""A worker looks at the clocks every five seconds, or after a failure every minute."""
+LONGEST_WAIT = timedelta(minutes=10)
+
+outage = Outage(
+    "Background work is late: mails, clocks and robots wait for a worker", "Background work has caught up"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """When each began; None if no worker was ever there, or nothing waits."""
+
+    worker: datetime | None
+    task: datetime | None
+    mail: datetime | None
+
+    @property
+    def ages(self) -> dict[str, int | None]:
+        """In seconds, by name."""
+        now = timezone.now()
+        return {
+            name: None if since is None else max(0, int((now - since).total_seconds()))
+            for name, since in asdict(self).items()
+        }
+
+    @property
+    def is_worker_silent(self) -> bool:
+        return self.worker is None or timezone.now() - self.worker > LONGEST_SILENCE
+
+    @property
+    def is_late(self) -> bool:
+        return self.is_worker_silent or is_overdue(self.task) or is_overdue(self.mail)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What keepers of the site should know; nothing if all is well."""
+        said = []
+        if self.worker is None:
+            said.append(_("No worker has ever run. Mails, clocks and robots wait."))
+        elif self.is_worker_silent:
+            since = timesince(self.worker)
+            said.append(_("No worker has run for %(time)s. Mails, clocks and robots wait.") % {"time": since})
+        if self.task is not None and is_overdue(self.task):
+            said.append(_("The oldest task has waited for %(time)s.") % {"time": timesince(self.task)})
+        if self.mail is not None and is_overdue(self.mail):
+            said.append(_("The oldest mail has waited for %(time)s.") % {"time": timesince(self.mail)})
+        return said
+
+
+def is_overdue(since: datetime | None) -> bool:
+    return since is not None and timezone.now() - since > LONGEST_WAIT
+
+
+def read_backlog() -> Backlog:
+    kept: Backlog = cache.get_or_set(KEY, read_from_database, SECONDS_KEPT)
+    return kept
+
+
+def read_from_database() -> Backlog:
+    worker = Heartbeat.objects.filter(part=Heartbeat.Part.SWEEPER).values_list("beaten_at", flat=True).first()
+    return Backlog(worker, enqueuing.waiting_since(), outbox.waiting_since())
+
+
+def log_backlog() -> None:
+    """Log at most one line a minute while background work is late, and one when it has caught up."""
+    backlog = read_backlog()
+    if backlog.is_late:
+        ages = ", ".join(f"{name} {age} s" for name, age in backlog.ages.items() if age is not None)
+        outage.note(Exception(f"ages: {ages or 'no worker has ever run'}"))
+    else:
+        outage.end()
+
+
+def warnings_for_staff(request: HttpRequest) -> dict[str, Callable[[], list[str]]]:
+    """What is late, looked up only for the pages of staff."""
+
+    @remember
+    def read_warnings() -> list[str]:
+        player = getattr(request, "user", None)  # a request that was refused early has none
+        return read_backlog().sentences if player is not None and player.is_staff else []
+
+    return {"warnings_for_staff": read_warnings}
