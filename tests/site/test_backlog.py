@@ -105,7 +105,7 @@ def test_the_log_has_a_line_a_minute_until_it_is_over(
     cache.delete(backlog.KEY)
     backlog.log_backlog()
     said = [record.getMessage() for record in caplog.records if record.name == "buttonmen.outage"]
-    assert [line.partition(" (")[0] for line in said] == ["It is late", "It is back"]
+    assert [line.split(" (")[0] for line in said] == ["It is late", "It is back"]
     assert f"{late} 36" in said[0]
 
 
