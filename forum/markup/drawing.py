@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +19,9 @@ MOST_LEVELS = 16
 """Quotes, lists and emphasis of Markdown. It drops what stands deeper than 20."""
 MOST_CARDS = 4
 Card = tuple[Literal["button", "match"], int]
+
+ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|[/\\]{2}", re.IGNORECASE)
+"""How an address begins that does not stay on this site."""
 
 TAGS = {
     *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b"),
@@ -52,9 +56,8 @@ def draw(text: str) -> Drawn:
         link_rel="nofollow ugc noopener",
         url_schemes={"http", "https", "mailto"},
     )
-    return Drawn(
-        html, names.cards[:MOST_CARDS], names.players_named, 'href="http' in html or 'href="//' in html
-    )
+    away = any(ELSEWHERE.match(address) for tokens in parsed.values() for address in addresses_in(tokens))
+    return Drawn(html, names.cards[:MOST_CARDS], names.players_named, leads_away=away)
 
 
 def texts_in(block: Block) -> Iterator[str]:
@@ -81,6 +84,14 @@ def text_in(tokens: list[Token]) -> Iterator[str]:
         for child in token.children or ():
             if child.type == "text":
                 yield child.content
+
+
+def addresses_in(tokens: Iterable[Token]) -> Iterator[str]:
+    """Yield the address of each link."""
+    for token in tokens:
+        yield from addresses_in(token.children or ())
+        if "href" in token.attrs:
+            yield str(token.attrs["href"])
 
 
 def html_of(block: Block, parsed: dict[int, list[Token]]) -> str:

@@ -180,3 +180,31 @@ def test_private_matches_unfold_for_nobody() -> None:
 
 def test_one_long_word_is_drawn_whole() -> None:
     assert "w" * 3000 in draw("w" * 3000).html
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://spam.example/",
+        "HTTPS://SPAM.EXAMPLE/",
+        "See Http://spam.example/.",
+        "[x](hTTps://spam.example/)",
+        "[x](&#72;TTPS://spam.example/)",
+        "[x](//spam.example/)",
+        "[x](mailto:spam@spam.example)",
+        "<HTTPS://spam.example/>",
+        "> - **[x](HTTPS://spam.example/)**",
+    ],
+)
+def test_every_way_to_another_site_is_seen(text: str) -> None:
+    drawn = draw(text)
+    assert "<a href=" in drawn.html
+    assert drawn.leads_away
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[x](/forum/p/6/)", "[x](#y)", "`https://spam.example/`", 'say href="https://x"', "ftp://x.example"],
+)
+def test_what_stays_here_leads_nowhere_else(text: str) -> None:
+    assert not draw(text).leads_away
