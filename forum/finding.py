@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.contrib.postgres.search import SearchQuery, SearchVector
@@ -13,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from core.refusals import NotPlayable
 from core.text.seen import one_line
+from forum.markup.tags import Block, blocks_of
 from forum.models import Post, Thread
 from forum.models.talk import PostQuerySet, ThreadQuerySet
 from forum.refusals import ForumCode
@@ -21,7 +23,6 @@ LEAST_LETTERS = 2
 MOST_WORDS = 8
 LONGEST_SEARCH = 200
 AROUND = 90
-HIDDEN = re.compile(r"(?is)\[spoiler\].*?(?:\[/spoiler\]|\Z)|\[/?(?:quote|code)[^\]]*\]")
 WORD = re.compile(r"\w+")
 
 
@@ -67,8 +68,8 @@ class Search:
         return said
 
     def around(self, text: str) -> SafeString:
-        """The words about the first that was found, which is marked. Spoilers stay shut."""
-        text = HIDDEN.sub("…", text)
+        """Return the words around the first that was found, which is marked. Spoilers stay shut."""
+        text = "…".join(parts_to_read(blocks_of(text)))
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in self.words), re.IGNORECASE)
         first = pattern.search(text)
         start = max(0, first.start() - AROUND) if first else 0
@@ -79,6 +80,15 @@ class Search:
             position = found.end()
         drawn += [escape(piece[position:]), "…" if start + len(piece) < len(text) else ""]
         return mark_safe("".join(drawn))  # noqa: S308 every piece is escaped
+
+
+def parts_to_read(block: Block) -> Iterator[str]:
+    """Yield the texts of a post that are outside of its spoilers."""
+    for part in block.inside:
+        if isinstance(part, str):
+            yield part
+        elif part.kind != "spoiler":
+            yield from parts_to_read(part)
 
 
 VECTOR = SearchVector("text", config="simple")

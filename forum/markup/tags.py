@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 MOST_DEEP = 8
-CODE = r"(?ms:^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|`[^`\n]+`"
+CODE = r"(?ms:^(?P<fence>`{3,}+|~{3,}+)[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|`[^`\n]+`"
 TAG = r"\[(?P<end>/?)(?P<kind>quote|spoiler|code)(?:=\"?(?P<name>[^\[\]\n\"]{1,40})\"?)?\]"
 PIECE = re.compile(rf"{CODE}|{TAG}", re.IGNORECASE)
 

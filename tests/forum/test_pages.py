@@ -10,7 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from core.addresses import numbered
-from forum.models import Board, Thread
+from forum.models import Board, Post, Thread
 from forum.pages.boards import THREADS_A_PAGE
 from forum.subjects import subject_of
 from forum.verbs import moderating
@@ -99,6 +99,12 @@ def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
     assert page.count('<h3><a class="written" href="/forum/p/') == 3
     assert "<mark>shadow</mark> die" in page
     assert "the shadow wins" not in page.replace("<mark>", "").replace("</mark>", "")
+    hidden = "[spoiler=the end]a shadow won[/spoiler] shadowy [SPOILER]x [spoiler]y[/spoiler] a shadow z"
+    an_answer(other, ann, hidden)
+    page = found(q="shadowy")
+    assert "<mark>shadowy</mark>" in page
+    assert not any(told in page for told in ("won", "the end", "shadow</mark> z", "[spoiler"))
+    Post.objects.filter(text=hidden).delete()
     assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 1
     assert found(q="shadow", author="ANN").count('<h3><a class="written" href="/forum/p/') == 2
     assert found(q="shadow", thread=other.pk).count('<h3><a class="written" href="/forum/p/') == 2
